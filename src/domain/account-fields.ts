@@ -11,22 +11,17 @@ import {
 import { parsePostalAddress, postalAddressLine, postalAddressMessage } from './postal-address.ts'
 import { plainLine } from './typed-text.ts'
 
-/** What of an account can be edited in its own row. */
 export const fieldKinds = ['loginEmail', 'contactEmail', 'mobile', 'home', 'work', 'postalAddress', 'nickname'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** The sentence to show under an input; null when the text is fine. */
+/** Error under an input; null if valid. */
 type Message = string | null
 
 interface Rules {
-  /** What is wrong with a text that differs from what is stored. */
   readonly message: (text: string) => Message
   readonly isSame: (text: string, stored: string) => boolean
-  /** What is said of a text that is the same as what is stored; null where there is nothing to say. */
   readonly sameMessage: Message
-  /** As it is typed, of what is stored. */
   readonly typed: (stored: string) => string
-  /** As it is stored, of what was typed. */
   readonly kept: (text: string) => string
   readonly canDelete: boolean
 }
@@ -82,24 +77,20 @@ const rules: Readonly<Record<FieldKind, Rules>> = {
 
 const international = /^\+64[1-9]\d{5,14}$/
 
-/** A phone number as it is sent: `+64`, and 6 to 15 digits without a leading zero. */
+/** Wire format: `+64` and 6 to 15 digits without a leading zero. */
 export function phoneNumberMessage(number: string): Message {
   return abroadMessage(number) ?? (international.test(number) ? null : 'Please enter a valid phone number')
 }
 
-/** Whether a text says what is stored already. */
 export const isFieldSame = (kind: FieldKind, text: string, stored: string): boolean => rules[kind].isSame(text, stored)
 
-/** Why a text cannot be saved in place of what is stored: the documented sentence, or null where it can or nothing was changed. */
+/** Documented error; null if valid or unchanged. */
 export const fieldMessage = (kind: FieldKind, text: string, stored: string): Message =>
   isFieldSame(kind, text, stored) ? rules[kind].sameMessage : rules[kind].message(text)
 
 export const canSaveField = (kind: FieldKind, text: string, stored: string): boolean =>
   !isFieldSame(kind, text, stored) && rules[kind].message(text) === null
 
-/** What is stored, as a customer types and reads it. */
 export const typedField = (kind: FieldKind, stored: string): string => rules[kind].typed(stored)
-/** What a customer typed, as it is sent. */
 export const keptField = (kind: FieldKind, text: string): string => rules[kind].kept(text)
-/** Whether it can be taken away. */
 export const canDeleteField = (kind: FieldKind, stored: string): boolean => rules[kind].canDelete && stored !== ''

@@ -1,7 +1,6 @@
 import type { MessageChannel, MessageTopic } from '#contract/account-settings.contract.ts'
 import type { ActivityEntry, AccountChange, ChangeChannel, ChangedPart, OwnSignIn } from '#contract/account-activity.contract.ts'
 
-/** What was done, behind who did it: `You` or a name. */
 export const changeWords: Readonly<Record<ChangedPart, string>> = {
   personInvited: 'invited someone to the account',
   personTakenUp: 'accepted an invitation to the account',
@@ -92,7 +91,7 @@ export const changeWords: Readonly<Record<ChangedPart, string>> = {
   workPhone: 'changed the work phone',
 }
 
-/** What is told, by its topic; the brands have a name of their own for free hours. */
+/** Titles by topic; brands have their own name for free hours. */
 export const messageTitles: Readonly<Record<MessageTopic, string>> = {
   bills: 'Bills and payments',
   freeHours: 'Free hours',
@@ -101,11 +100,9 @@ export const messageTitles: Readonly<Record<MessageTopic, string>> = {
   news: 'News and offers',
 }
 
-/** What is told by which way, and whether it is. */
 export const messageWords = (topic: MessageTopic, channel: MessageChannel, isOn: boolean): string =>
   `${messageTitles[topic]} ${channel === 'email' ? 'by email' : 'in the portal'}, ${isOn ? 'on' : 'off'}`
 
-/** From where a change came, where it was not the portal itself. */
 export const channelWords: Readonly<Record<ChangeChannel, string>> = {
   portal: 'in the portal',
   mailLink: 'by a link in an email',
@@ -118,26 +115,21 @@ export const signInWords: Readonly<Record<OwnSignIn['how'], string>> = {
   link: 'signed in with an emailed link',
   passkey: 'signed in with a passkey',
 }
-/** What a visit of staff is looked for by, beside their name, reason and reference. */
 export const visitWords = 'viewed acted for you'
 
-/** Who did something, as the subject of a sentence. */
 export const whoWords = ({ name, who }: AccountChange['by'], retailer = 'We'): string =>
   ({ you: 'You', other: name, staff: `${name} from our team`, retailer })[who]
 
-/** What was done, and whom or what it was about. */
 export const didWords = ({ what, about }: Pick<AccountChange, 'what' | 'about'>): string =>
   about === null ? changeWords[what] : `${changeWords[what]}: ${about}`
 
 type From = Pick<AccountChange, 'device' | 'network'> & Partial<Pick<AccountChange, 'channel'>>
 
-/** From where something was done, in words; empty where nothing is known but that it was the portal. */
 export const whereWords = ({ channel = 'portal', device, network }: From): string =>
   [channel === 'portal' ? null : channelWords[channel], device, network === null ? null : `network ${network}`]
     .filter((part) => part !== null)
     .join(', ')
 
-/** What an entry says in one line, for a spreadsheet. */
 export const entryWords = (entry: ActivityEntry): string => {
   if (entry.kind === 'change') return `${whoWords(entry.by)} ${didWords(entry)}`
   if (entry.kind === 'signIn') return `You ${signInWords[entry.how]}`
@@ -147,7 +139,7 @@ export const entryWords = (entry: ActivityEntry): string => {
 
 const macrons: Readonly<Record<string, string>> = { ā: 'a', ē: 'e', ī: 'i', ō: 'o', ū: 'u' }
 
-/** The words that are looked for, as they are compared: without capitals and macrons, eight at most. */
+/** Search words without capitals and macrons, at most eight. */
 export const searchedWords = (text: string): string[] =>
   text
     .toLowerCase()

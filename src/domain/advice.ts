@@ -1,6 +1,6 @@
 import { carbonLevelOf } from './carbon-level.ts'
 
-/** What advice weighs: the price of a kWh in cents, and its carbon in g CO2e; null where it is not known. */
+/** Cents and g CO2e per kWh; null if unknown. */
 export interface Weighed {
   readonly centsPerKwh: number | null
   readonly gramsPerKwh: number | null
@@ -8,7 +8,7 @@ export interface Weighed {
 
 export type Merit = 'price' | 'carbon'
 
-/** Nothing is called best that is not better than now by so much: a cent a kWh, or a level of carbon. */
+/** Smaller advantages than this (cents per kWh, carbon levels) give no advice. */
 export const leastAdvantage: Readonly<Record<Merit, number>> = { price: 1, carbon: 1 }
 
 /** Prices that print alike are equal. */
@@ -20,8 +20,8 @@ const otherOf = { price: 'carbon', carbon: 'price' } as const
 const difference = (a: number, b: number): number => (a === b ? 0 : a - b)
 
 /**
- * The best of some choices by one merit, the soonest first: among those that are equal in it the best by the other, among these the soonest. Null where the
- * merit is not known of any, or where nothing is better than now by `leastAdvantage`; now is left out where it is not known.
+ * Best choice by one merit; ties go to the other merit, then to the soonest. Null if the merit is unknown or nothing beats now by
+ * `leastAdvantage`; an unknown `now` is ignored.
  */
 export const bestOf = <Choice extends Weighed>(choices: readonly Choice[], now: Weighed | null, merit: Merit): Choice | null => {
   const [own, second] = [measures[merit], measures[otherOf[merit]]]
@@ -34,9 +34,8 @@ export const bestOf = <Choice extends Weighed>(choices: readonly Choice[], now: 
 }
 
 /**
- * The choice with the highest measure, the soonest of equals; null of none, or where it is not above the lowest by `least`.
- *
- * @param measure rounded as it prints, in the unit of `least`
+ * Choice with the highest measure, soonest of equals; null if none is above the lowest by `least`.
+ * @param measure rounded as printed, in the unit of `least`
  */
 export const mostOf = <Choice>(choices: readonly Choice[], measure: (choice: Choice) => number, least = 0): Choice | null => {
   const sorted = choices.toSorted((a, b) => measure(b) - measure(a))

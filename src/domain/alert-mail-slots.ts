@@ -2,9 +2,8 @@ import { addDays, type Day, dayAt } from './days.ts'
 import { instantOf } from './half-hours.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 
-// Apart from the rules of alerts: the page reads those, and has no need of the time zones that these lean on.
+// Separate from the alert rules: the page loads those and does not need time zones.
 
-/** When a day's digest is mailed. */
 const digestHour = 18
 
 export interface AlertMailSlot {
@@ -14,15 +13,13 @@ export interface AlertMailSlot {
   readonly dueAt: number
 }
 
-/** A mail of alerts that there is already, of today or tomorrow. */
 export interface TakenSlot extends Pick<AlertMailSlot, 'day' | 'slot'> {
-  /** It was sent, or is being sent: nothing is added to it any more. */
   readonly isSealed: boolean
 }
 
 /**
- * The mail that something told now goes with: at once where nothing was mailed on that day, after the quiet hours; else with the digest at 6
- * pm; what comes later with the next day's first. So a day has two mails at most, and one of them is a digest.
+ * Mail for an alert raised now: at once (after quiet hours) for the first of a day, then the 6 pm digest, then the next day's
+ * first. So at most two mails a day.
  * @param now epoch ms
  */
 export const alertMailSlot = (now: number, taken: readonly TakenSlot[]): AlertMailSlot => {

@@ -4,7 +4,6 @@ import { addDays, type Day, formatDateLong, formatDayLong } from './days.ts'
 import { formatWholeDollars } from './money.ts'
 import { pathOf } from './routes.ts'
 
-/** What an alert is called, in settings, mails and the list of what was told. */
 export const alertTitles: Readonly<Record<AlertKind, string>> = {
   bill: 'Bill over your line',
   use: 'A day above your usual',
@@ -16,7 +15,6 @@ export const alertTitles: Readonly<Record<AlertKind, string>> = {
   outage: 'Planned outage',
 }
 
-/** When it is told, in a sentence under its title. */
 export const alertDetails: Readonly<Record<AlertKind, string>> = {
   bill: 'When your bill, or the forecast of it, goes over this. Once per bill.',
   use: 'When a day goes this far over your usual for that weekday. We tell you again only after a day that doesn’t.',
@@ -30,7 +28,6 @@ export const alertDetails: Readonly<Record<AlertKind, string>> = {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** A threshold in its unit: `$250`, `50% over usual`, `7 days before`. */
 export const thresholdWords = (kind: AlertKind, threshold: number): string => {
   switch (alertRules[kind].unit) {
     case 'dollars':
@@ -46,14 +43,12 @@ export const thresholdWords = (kind: AlertKind, threshold: number): string => {
   }
 }
 
-/** `would have told you twice in the last 3 months` */
 export const wouldHaveWords = (count: number): string => {
   if (count === 0) return 'It would not have told you anything in the last 3 months.'
   const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
   return `It would have told you ${times} in the last 3 months.`
 }
 
-/** What somebody is told: a subject, a sentence, and where it can be seen. */
 export interface AlertWords {
   readonly title: string
   readonly detail: string
@@ -63,7 +58,6 @@ export interface AlertWords {
 const inDays = (value: number, day: Day): string =>
   value <= 0 ? 'today' : value === 1 ? 'tomorrow' : `on ${formatDayLong(addDays(day, value))}`
 
-/** Of a reading that passed its threshold. Whose property it is, where an account has several, stands in `at`. */
 export const toldWords = (kind: AlertKind, { day, value }: AlertReading, threshold: number, isForecast = false): AlertWords => {
   switch (kind) {
     case 'bill':

@@ -2,28 +2,24 @@ import type { AlertChoice, AlertKind, AlertReading } from '#contract/alerts.cont
 import { addDays, type Day } from './days.ts'
 import { sum } from './sums.ts'
 
-/** What a kind of alert goes by. */
 export interface AlertRule {
-  /** It is told when its reading is above the threshold, below it, or no more than so many days away. */
+  /** Raised above the threshold, below it, or within so many days. */
   readonly tells: 'over' | 'under' | 'within'
   readonly unit: 'dollars' | 'percent' | 'centsPerKwh' | 'gramsPerKwh' | 'days'
   readonly least: number
   readonly most: number
   readonly step: number
-  /** Where the threshold stands before anybody chose. */
+  /** Default threshold. */
   readonly usual: number
   /**
-   * How far a reading has to come back over the threshold before it may be told again. Null is told once for each thing that it is about: a
-   * bill, hours that expire, an outage.
+   * How far a reading must return past the threshold before the alert repeats. Null: once per bill, expiry of hours or outage.
    */
   readonly clearsBy: number | null
-  /** It is told before anybody chose. */
   readonly isOnFirst?: true
-  /** It cannot be switched off: safety. */
+  /** Cannot be switched off: safety. */
   readonly isAlways?: true
-  /** It is of one property, or of all together; else of the account, or of the country. */
   readonly isOfProperty?: true
-  /** Its threshold is not the customer's: bottles are low where the page of bottled gas says so. */
+  /** Not set by the customer: bottles use the limit of the bottled-gas page. */
   readonly isFixed?: true
 }
 
@@ -62,17 +58,15 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
 
 export const alertKinds = Object.keys(alertRules) as AlertKind[]
 
-/** Whether a threshold may be chosen: within its bounds. */
 export const isThreshold = (kind: AlertKind, threshold: number): boolean => {
   const { least, most } = alertRules[kind]
   return threshold >= least && threshold <= most
 }
 
-/** An alert that is told by no way is off; switched on again it is told by both. */
+/** No channel switches an alert off; switching it on again enables both. */
 export const withAWay = <Choice extends Pick<AlertChoice, 'isOn' | 'byMail' | 'inPortal'>>(choice: Choice): Choice =>
   choice.byMail || choice.inPortal ? choice : { ...choice, isOn: false, byMail: true, inPortal: true }
 
-/** What of an alert is chosen. */
 export const choiceOf = ({ kind, isOn, threshold, byMail, inPortal, siteId }: AlertChoice): AlertChoice => ({
   kind,
   isOn,
@@ -92,7 +86,6 @@ const isClear = ({ tells, clearsBy }: AlertRule, value: number, threshold: numbe
   return tells === 'over' ? value <= threshold - clearsBy : value >= threshold + clearsBy
 }
 
-/** What a reading does: it is told, it clears what was told, so that the next one is told again, or it does nothing. */
 export const alertStep = (
   kind: AlertKind,
   { value, threshold, isTold }: { readonly value: number; readonly threshold: number; readonly isTold: boolean },
@@ -102,7 +95,6 @@ export const alertStep = (
   return isPast(rule, value, threshold) ? 'tell' : 'nothing'
 }
 
-/** The days on which a threshold would have told, by the readings of some months in order. */
 export const wouldHaveTold = (kind: AlertKind, readings: readonly AlertReading[], threshold: number): Day[] => {
   const told = new Set<string>()
   const days: Day[] = []
@@ -117,7 +109,6 @@ export const wouldHaveTold = (kind: AlertKind, readings: readonly AlertReading[]
   return days
 }
 
-/** Between which two a threshold is chosen on the screen: a line for bills lies within twice the highest that there was. */
 export const thresholdRange = (
   kind: AlertKind,
   readings: readonly AlertReading[],
@@ -129,7 +120,7 @@ export const thresholdRange = (
   return { least, most: Math.min(most, Math.max(Math.ceil(highest / 50) * 100, Math.ceil(kept / 50) * 50)), step }
 }
 
-/** The day's use as a part of what is usual on that weekday: per cent above it, in whole per cent; the mean of four to eight weeks before. */
+/** Whole per cent above the mean of the same weekday over the last four to eight weeks. */
 export const overUsual = (days: readonly { readonly day: Day; readonly wh: number }[], from: Day): AlertReading[] => {
   const byDay = new Map(days.map(({ day, wh }) => [day, wh]))
   return days.flatMap(({ day, wh }) => {

@@ -1,7 +1,7 @@
 import type { Day } from './days.ts'
 import { normalisePhone } from './contact.ts'
 
-/** Trimmed, lower-cased, inner spaces single: one address hashes to one value however it is typed. */
+/** One email address always gives one hash, however it is typed. */
 const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const sha256 = async (text: string): Promise<string> => {
@@ -9,13 +9,13 @@ const sha256 = async (text: string): Promise<string> => {
   return [...new Uint8Array(hash)].map((octet) => octet.toString(16).padStart(2, '0')).join('')
 }
 
-/** SHA-256 in lower-case hexadecimal. Still personal information: it is sent only to the portal's own collector. */
+/** SHA-256, lower-case hex. Still personal information: sent only to the portal's own collector. */
 export const hashEmail = (email: string): Promise<string> => sha256(tidy(email))
 export const hashAddress = (address: string): Promise<string> => sha256(tidy(address))
-/** Of the number as it is sent: `+64211234567`. */
+/** Hash of the wire format: `+64211234567`. */
 export const hashPhone = (phone: string): Promise<string> => sha256(normalisePhone(phone))
 
-/** All that analytics keeps of a date of birth; null when there is none. */
+/** Analytics gets no more of a date of birth; null if there is none. */
 export const birthYear = (dateOfBirth: Day | null | undefined): number | null => {
   const year = Number(/^(\d{4})-\d{2}-\d{2}/.exec(dateOfBirth?.trim() ?? '')?.[1] ?? Number.NaN)
   return Number.isNaN(year) ? null : year

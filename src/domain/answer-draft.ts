@@ -9,13 +9,11 @@ import {
   type Question,
 } from './questionnaire.ts'
 
-/** An answer that is being given: the chosen options, and numbers as they were typed. */
 export interface Draft {
   readonly chosen: readonly string[]
   readonly typed: Readonly<Record<string, string>>
 }
 
-/** The draft that a question opens with: what is stored, else what usually holds. */
 export const draftOf = (question: Question, answers: Answers): Draft => {
   if (question.kind === 'note') return { chosen: [], typed: {} }
   if (question.kind !== 'numbers') return { chosen: chosenIn(question, answers), typed: {} }
@@ -23,7 +21,6 @@ export const draftOf = (question: Question, answers: Answers): Draft => {
   return { chosen: [], typed: Object.fromEntries(typed) }
 }
 
-/** The draft after an option was pressed: another one chosen, or one of several added or taken away. */
 export const withPressed = (question: ChoiceQuestion, { chosen, typed }: Draft, key: string): Draft => {
   if (question.kind === 'one') return { chosen: [key], typed }
   return { chosen: chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key], typed }
@@ -34,7 +31,6 @@ export const withTyped = ({ chosen, typed }: Draft, key: string, value: string):
   typed: { ...typed, [key]: value },
 })
 
-/** What keeps a draft from being saved: a sentence by counter, or under `chosen`. */
 export const errorsIn = (question: Question, { chosen, typed }: Draft): Readonly<Record<string, string>> => {
   if (question.kind === 'note') return {}
   if (question.kind !== 'numbers') {
@@ -56,7 +52,6 @@ const numbersIn = ({ counters, roomsField }: NumbersQuestion, { typed }: Draft):
     : { [roomsField]: counts.map(([RoomType, Count]) => ({ RoomType, Count })) }
 }
 
-/** The answers of a draft without errors, by their fields. Several options are stored in the order in which they are offered. */
 export const answersIn = (question: Question, draft: Draft, answers: Answers): Answers => {
   if (question.kind === 'note') return {}
   if (question.kind === 'numbers') return numbersIn(question, draft)
@@ -64,6 +59,5 @@ export const answersIn = (question: Question, draft: Draft, answers: Answers): A
   return { [question.field]: question.kind === 'one' ? chosen[0]?.answer : chosen.map(({ answer }) => answer) }
 }
 
-/** Whether saving this would change nothing. */
 export const isUnchanged = (update: Answers, answers: Answers): boolean =>
   Object.entries(update).every(([field, answer]) => isSameAnswer(answer, answers[field]))

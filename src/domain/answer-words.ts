@@ -1,7 +1,6 @@
 import { formatNumber } from './numbers.ts'
 import { type Answers, chosenIn, countIn, isAnswered, type Question } from './questionnaire.ts'
 
-/** The words of each thing that was answered: 'Electricity', 'Bedrooms: 3'; nothing for a question without an answer. */
 export const wordsOf = (question: Question, answers: Answers): readonly string[] => {
   if (question.kind === 'note' || !isAnswered(question, answers)) return []
   if (question.kind !== 'numbers') {
@@ -19,5 +18,5 @@ export const wordsOf = (question: Question, answers: Answers): readonly string[]
 const saysNothing =
   /^([\d–,]+|More than \d+|Yes|No|None|None of these|Not at all|Not applicable|Don’t know|Minimal|Moderate|Well|Excellent|Other)$/
 
-/** An answer where it stands without its question: 'EV: Yes', 'Insulation: Well', but 'Terrace'. */
+/** For use without the question: 'EV: Yes', 'Insulation: Well', but 'Terrace'. */
 export const namedWords = ({ short }: Question, words: string): string => (saysNothing.test(words) ? `${short}: ${words}` : words)

@@ -1,6 +1,6 @@
 /**
- * The IANA zone Pacific/Auckland, release 2026a, in the packed form of @js-joda/timezone 2.25.2, cut out of its
- * `dist/js-joda-timezone.esm.js`: the whole package would cost the browser ten times as much.
+ * Zone Pacific/Auckland, tzdata 2026a, in the packed form of @js-joda/timezone 2.25.2 (`dist/js-joda-timezone.esm.js`). The whole
+ * package is ten times the size.
  */
 export const aucklandRelease = '2026a'
 // biome-ignore format: data

@@ -1,6 +1,6 @@
 import { plainNumber } from './typed-text.ts'
 
-/** The published check of a New Zealand account number: weights over the 18 digits of bank 2, branch 4, base 8, suffix 4. */
+/** Published check of NZ account numbers: weights over 18 digits (bank 2, branch 4, base 8, suffix 4). */
 interface Rule {
   readonly weights: string
   readonly modulus: number
@@ -22,7 +22,6 @@ const rules = {
 /** A by default, B for bases from 990000. */
 type Check = 'AB' | Exclude<keyof typeof rules, 'A' | 'B'>
 
-/** Banks to choose from. */
 export const banks = [
   'ANZ',
   'ASB',
@@ -42,7 +41,7 @@ export const banks = [
 ] as const
 export type Bank = (typeof banks)[number]
 
-/** How the accounts of each bank number are checked, its branches, and the bank that has it. Sources in docs/data-sources.md. */
+/** Check, branches and bank by bank number. Sources: docs/data-sources.md. */
 const register: Readonly<Record<string, readonly [Check, string, Bank?]>> = {
   '01': ['AB', '0001-0999 1100-1199 1800-1899', 'ANZ'],
   '02': ['AB', '0001-0999 1200-1299', 'BNZ'],
@@ -91,12 +90,12 @@ const hasBranch = (ranges: string, branch: string): boolean =>
 const sumOf = (digits: string, { weights, addsDigits }: Rule): number =>
   weights.split(' ').reduce((sum, weight, index) => {
     const product = Number(digits[index]) * Number(weight)
-    // A digit times 7 at most has two digits, and two digits add up to 18 at most: adding them twice leaves one.
+    // A digit times 7 has at most two digits, with a sum of at most 18: two passes leave one digit.
     const once = Math.floor(product / 10) + (product % 10)
     return sum + (addsDigits ? Math.floor(once / 10) + (once % 10) : product)
   }, 0)
 
-/** Whether a number is one of a New Zealand bank's: the bank and the branch exist and the check digit is right. Dashes, spaces or neither. */
+/** True if bank and branch exist and the check digit is right. Accepts dashes, spaces or neither. */
 export const isBankAccount = (text: string): boolean => {
   const [, bank = '', branch = '', base = '', suffix = ''] = shape.exec(text) ?? []
   const entry = register[bank]
@@ -111,13 +110,10 @@ export const isBankAccount = (text: string): boolean => {
 
 const grouped = /^\D*(\d{2})[ -]+(\d{4})[ -]+(\d{7,8})[ -]+(\d{2,4})\D*$/
 
-/** The tax department's form fills a base up to eight digits and a suffix to four: a zero in front is not part of either. */
+/** The Inland Revenue form pads base to eight and suffix to four digits with a leading zero. */
 const withoutFill = (digits: string, length: number) => (digits.length === length + 1 ? digits.replace(/^0/, '') : digits)
 
-/**
- * A typed account number with its hyphens, `00-0000-0000000-000`. What does not fit stays as it was typed, every digit of it, so that it can
- * be refused and corrected.
- */
+/** `00-0000-0000000-000`. Text that does not fit keeps every typed digit, so that it can be refused and corrected. */
 export const formatBankAccount = (text: string): string => {
   const plain = plainNumber(text)
   const groups = grouped.exec(plain)
@@ -132,13 +128,11 @@ export const formatBankAccount = (text: string): string => {
 
 const registerEntry = (text: string) => register[text.replaceAll(/\D/g, '').slice(0, 2)]
 
-/** The bank whose number an account number begins with; null while it is not typed, or not known. Small banks share the number of a large one. */
+/** Null while incomplete or unknown. Small banks share a large bank's number. */
 export const bankOf = (text: string): Bank | null => registerEntry(text)?.[2] ?? null
 
-/** The branch that an account number names, four digits; null until they are typed. */
 export const branchOf = (text: string): string | null => /^\d{2}-(\d{4})/.exec(text)?.[1] ?? null
 
-/** Banks whose name in the register is not the one that customers choose by. */
 const registerNames: Partial<Readonly<Record<Bank, string>>> = {
   ANZ: 'ANZ Bank New Zealand',
   ASB: 'ASB Bank',
@@ -156,7 +150,6 @@ export interface BankDetails {
   readonly branchAddress: string
 }
 
-/** What the register says of an account number: bank, branch and where that is, each empty until it is known. */
 export const bankDetailsOf = (text: string): BankDetails => {
   const bank = bankOf(text) ?? ''
   const branch = branchOf(text)
@@ -166,9 +159,6 @@ export const bankDetailsOf = (text: string): BankDetails => {
   return { bank, branch: `${bank} branch ${branch}`, branchAddress: `${registerNames[bank] ?? bank}, branch ${branch}` }
 }
 
-/**
- * What may be shown of an account `00-0000-0000000-000`, enough for its holder to know it by: `Kiwibank ··· 4893-000`. A customer of
- * another bank than those on the list reads the digits alone.
- */
+/** `Kiwibank ··· 4893-000`; digits alone for a bank that is not in the list. */
 export const hintOfBankAccount = (number: string, bank: string): string =>
   `${bank === 'Another bank' ? '' : bank} ··· ${number.slice(-8)}`.trim()

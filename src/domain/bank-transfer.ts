@@ -2,7 +2,6 @@ import { addDays, type Day } from './days.ts'
 import { formatDollars } from './money.ts'
 import { addWorkingDays } from './public-holidays.ts'
 
-/** What a payment by internet banking is addressed with. */
 export interface TransferDetails {
   readonly payee: { readonly name: string; readonly number: string }
   readonly particulars: string
@@ -12,19 +11,17 @@ export interface TransferDetails {
   readonly amount: number
 }
 
-/** One line to enter at the bank, as it is read and as it is copied. */
 export interface TransferRow {
   readonly label: string
   readonly value: string
   readonly copied: string
 }
 
-/** Characters of the fields that travel with a payment between New Zealand banks. */
+/** Limit of the reference fields between New Zealand banks, in characters. */
 const longestField = 12
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Who pays, in twelve plain letters: `D Reid`, a long surname alone, or initials. */
 export const particularsOf = (owner: string): string => {
   const names = withoutMarks(owner)
     .split(/\s+/)
@@ -36,7 +33,6 @@ export const particularsOf = (owner: string): string => {
   return forms.find((form) => form.length <= longestField) ?? ''
 }
 
-/** @param owner whose account it is, as printed on the bill */
 export const transferDetails = (
   payee: TransferDetails['payee'],
   { owner, customerNumber }: { readonly owner: string; readonly customerNumber: string },
@@ -49,7 +45,6 @@ export const transferDetails = (
   amount,
 })
 
-/** The six lines, the same on the page, the bill and the reminder. */
 export const transferRows = ({ payee, particulars, code, reference, amount }: TransferDetails): readonly TransferRow[] => [
   { label: 'Account name', value: payee.name, copied: payee.name },
   { label: 'Account number', value: payee.number, copied: payee.number.replaceAll('-', '') },
@@ -59,15 +54,13 @@ export const transferRows = ({ payee, particulars, code, reference, amount }: Tr
   { label: 'Amount', value: formatDollars(amount), copied: amount.toFixed(2) },
 ]
 
-/** Reminders stay away for so many working days after a customer said that they have paid. */
+/** Reminders pause for so many working days after a customer reports a payment. */
 const pausedWorkingDays = 2
 
-/** The day from which reminders are sent again. */
 export const remindersFrom = (reportedOn: Day): Day => addWorkingDays(reportedOn, pausedWorkingDays)
 
 export type TransferStatus = 'waiting' | 'notFound' | 'received'
 
-/** @param paidOn the newest payment on the account */
 export const transferStatus = (reportedOn: Day, paidOn: Day | null, today: Day): TransferStatus => {
   if (paidOn !== null && paidOn >= reportedOn) return 'received'
   return today > addDays(reportedOn, 1) ? 'notFound' : 'waiting'

@@ -6,20 +6,18 @@ import { suits, type TipFacts } from './tip-fit.ts'
 import { partSaved } from './tip-savings.ts'
 import { type Tip, tipCategories } from './tips.ts'
 
-/** A category over a period. */
 export interface Saved {
   readonly name: string
   readonly tipCategory: TipCategory | null
   readonly wh: number
-  /** 0 where money is not shown. */
+  /** 0 if money is not shown. */
   readonly cents: number
-  /** The share of its own amount by which it is usually off. */
+  /** Typical deviation, as a share of the amount. */
   readonly swing: number
 }
 
 export interface BiggestSaving {
   readonly appliance: string
-  /** `Heating, $4 to $9 on a bill like this` */
   readonly title: string
   readonly description: string
   readonly ctaLabel: string
@@ -33,7 +31,7 @@ const spans = {
   year: 'in a year',
 } as const
 
-/** Below this, at the most that it may be, there is nothing worth a card: dollars, and kilowatt-hours where money is not shown. */
+/** Smaller savings get no card: dollars, or kWh if money is not shown. */
 const leastSaved = { dollars: 1, kwh: 3 } as const
 
 const rangeWords = (from: number, to: number, hasMoney: boolean): string => {
@@ -44,10 +42,8 @@ const rangeWords = (from: number, to: number, hasMoney: boolean): string => {
 }
 
 /**
- * The tip that saves most of what a home's categories took over a period, by the same shares as the page of tips; null where none is worth
- * saying.
- * @param tips of which it is one
- * @param daysKnown of a year of which not all is known, of how many days the saving is; null of any other period
+ * Tip that saves most on these categories; null if too small.
+ * @param daysKnown days with data in an incomplete year; null for other periods
  */
 export const biggestSaving = (
   tips: readonly Tip[],

@@ -8,11 +8,9 @@ export type BalanceState = 'credit' | 'settled' | 'owed' | 'onPlan' | 'overdue'
 
 type Owed = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate' | 'paymentPlan'>
 
-/** `$424.80 is on a payment plan. Next instalment $70.80 on 30 November.` */
 export const onPlanWords = ({ left, nextOn, nextAmount }: NonNullable<AccountSummary['paymentPlan']>): string =>
   `${formatDollars(left)} is on a payment plan. Next instalment ${formatDollars(nextAmount)} on ${formatDate(nextOn)}.`
 
-/** How the account stands, and what to say beneath the amount. */
 export const balanceWords = ({ balance, amountOverdue, dueDate, paymentPlan }: Owed): { state: BalanceState; detail: string } => {
   if (amountOverdue > 0) {
     const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has` : 'It has'
@@ -24,7 +22,7 @@ export const balanceWords = ({ balance, amountOverdue, dueDate, paymentPlan }: O
   return { state: 'settled', detail: 'Nothing to pay today.' }
 }
 
-/** What the movements of a range add up to, all of them together: the balance today, or on the range's last day, from what was owed before. */
+/** All movements together: today's balance, or the balance on the range's last day, from the opening balance. */
 export const listSumWords = (
   { openingBalance, endDate }: Pick<TransactionHistory, 'openingBalance' | 'endDate'>,
   today: Day,
@@ -34,7 +32,7 @@ export const listSumWords = (
   return `${list} add up to your balance${endDate < today ? ` of ${formatFullDate(endDate)}` : ''}.`
 }
 
-/** What the movements of a range come to by kind, from the balance before to the balance after. Below zero was paid or credited. */
+/** From opening to closing balance, by kind of movement. Negative: paid or credited. */
 export const balanceRows = ({ startDate, openingBalance, closingBalance, transactions }: TransactionHistory) => {
   const sum = (isOf: (row: TransactionHistory['transactions'][number]) => boolean) =>
     toDollars(sumOf(transactions.filter(isOf), ({ amount }) => toCents(amount)))

@@ -10,14 +10,12 @@ import { formatNumber } from './numbers.ts'
 import { sumOf } from './sums.ts'
 import { bandNames } from './tariff.ts'
 
-/** What a brand calls its free hours, and one or more of them. */
 export interface LoyaltyWords {
   readonly name: string
   readonly unitOne: string
   readonly unitOther: string
 }
 
-/** What the words of a difference are made from. */
 export interface Said {
   readonly bill: Bill
   readonly before: Bill
@@ -25,9 +23,8 @@ export interface Said {
   readonly loyalty: LoyaltyWords
   readonly meters: readonly Meter[]
   readonly models: readonly UseModel[]
-  /** The part of the day that has more of the use than before; null where it is spread as it was. */
+  /** Part of the day with more use than before; null if unchanged. */
   readonly shift: DayPart | null
-  /** Whether a line's supply is on one of the two bills alone. */
   readonly isAlone: (line: ProofLine) => boolean
 }
 
@@ -35,7 +32,6 @@ const kwh = (wh: number): string => `${formatNumber(Math.abs(wh) / 1000, 1)} kWh
 const moreOrLess = (wh: number): string => (wh < 0 ? `${kwh(wh)} less` : `${kwh(wh)} more`)
 export const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** `7 days`, `all 29 days` */
 const someOf = (some: readonly unknown[], all: readonly unknown[]): string =>
   some.length === all.length ? `all ${dayCount(all.length)}` : dayCount(some.length)
 
@@ -58,7 +54,6 @@ const pricesDetail = ({ meters }: Said): string => {
   return 'The same prices in both bills.'
 }
 
-/** Where the clocks changed within a bill: `one hour longer: clocks went back on 5 April` */
 const clockChange = (days: readonly PricedDay[]): string | null => {
   for (const { day } of days) {
     if (day.wh.length === 50) return `one hour longer: clocks went back on ${formatDateLong(day.day)}`
@@ -118,7 +113,6 @@ const chargedTogether = (models: readonly UseModel[], when: 'now' | 'earlier'): 
   }, {}),
 })
 
-/** Where more costs less, or less more: in which hours it was charged. */
 const otherHours = (wh: number, cents: number): string => {
   if (wh > 0 && cents < 0) return ', more of it in cheaper hours'
   return wh < 0 && cents > 0 ? ', more of it in dearer hours' : ''
@@ -193,7 +187,6 @@ const bottlesDetail = ({ bill, before }: Said): string | null => {
 
 const fuels = { electricity: 'Electricity', naturalGas: 'Natural gas', lpg: 'Bottled gas' } as const
 
-/** The supplies of one bill that the other has not. */
 const aloneOn = (proof: Bill, isAlone: Said['isAlone']): string => {
   const ids = new Set(proof.lines.filter(isAlone).map(({ supplyPointId }) => supplyPointId))
   return proof.supplies
@@ -242,5 +235,4 @@ const details: Readonly<Record<ChangeKind, (said: Said, cents: number) => string
   discount: discountDetail,
 }
 
-/** A part's figures in words; null where neither bill has anything of it. */
 export const detailOf = (kind: ChangeKind, said: Said, cents: number): string | null => details[kind](said, cents)

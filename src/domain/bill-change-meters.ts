@@ -3,16 +3,14 @@ import { tariffOf } from './bill-days.ts'
 import { sumOf } from './sums.ts'
 import { exactDaily, exactPrice, priceDay } from './tariff.ts'
 
-/** A bill with all that it was worked out from; nobody hashes it to compare it. */
 export type Bill = Omit<BillProof, 'hash'>
 
-/** A day of a meter with the prices in force on it. */
 export interface PricedDay {
   readonly day: ProofDay
   readonly tariff: ProofTariff
 }
 
-/** One meter on both bills, with the prices by which their use is compared: those of the last day. */
+/** Priced at the prices of the last day for comparison. */
 export interface Meter {
   readonly supply: ProofSupply
   readonly isGas: boolean
@@ -21,7 +19,6 @@ export interface Meter {
   readonly earlier: readonly PricedDay[]
 }
 
-/** A meter on one bill: the days on which a price was in force. */
 const pricedDays = ({ days, tariffs: own }: ProofSupply): PricedDay[] =>
   days.flatMap((day) => {
     const tariff = day.tariff === null ? undefined : own[day.tariff]
@@ -35,7 +32,7 @@ const pricedGasDays = ({ gasDays, tariffs: own }: ProofSupply): PricedDay[] =>
     return tariff ? [{ day: gasDay, tariff }] : []
   })
 
-/** Exact energy of a day at a price list, before free hours. A gas meter has whole days, and one price. */
+/** Before free hours. A gas meter has whole days and one price. */
 const energyAt = (tariff: ProofTariff, { day, wh }: ProofDay): number =>
   wh.length === 1
     ? (wh[0] ?? 0) * exactPrice(tariff.bands[0]?.rateMillicents ?? 0)
@@ -51,7 +48,6 @@ export const meterOf = (supply: ProofSupply, before: ProofSupply): Meter | null 
   return prices && earlier.length > 0 ? { supply, isGas, prices, now, earlier } : null
 }
 
-/** What the days of a bill cost as they were priced, and would have at the prices by which use is compared. */
 const costsOf = ({ prices }: Meter, days: readonly PricedDay[]) => ({
   energy: sumOf(days, ({ day, tariff }) => energyAt(tariff, day)),
   energyAtPrices: sumOf(days, ({ day }) => energyAt(prices, day)),
@@ -60,7 +56,6 @@ const costsOf = ({ prices }: Meter, days: readonly PricedDay[]) => ({
   wh: sumOf(days, whOf),
 })
 
-/** The exact difference of one meter, and the use that is left to be explained. */
 export const compareMeter = (meter: Meter) => {
   const [now, earlier] = [costsOf(meter, meter.now), costsOf(meter, meter.earlier)]
   const pricesOf = (costs: typeof now) => costs.energy - costs.energyAtPrices + costs.daily - costs.dailyAtPrices

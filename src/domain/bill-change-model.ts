@@ -7,7 +7,6 @@ import { chargeIn } from './ev-charge.ts'
 import { sumOf } from './sums.ts'
 import { bandAt, exactPrice } from './tariff.ts'
 
-/** What a car is thought to have taken, exact money at one price list. */
 export interface Charged {
   readonly wh: number
   readonly exact: number
@@ -19,33 +18,27 @@ interface Share {
   readonly wh: number
 }
 
-/** How the use of one meter is shared out. */
 export interface UseModel {
   readonly extraDays: Share
   readonly weather: Share
   readonly ev: Share
-  /** Whether its use follows the season. */
   readonly isHeated: boolean
   readonly charged: { readonly now: Charged; readonly earlier: Charged }
-  /** What none of them explains. */
   readonly otherWh: number
 }
 
 export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening'
 
-/** What the model goes by. */
 export interface Modelled {
-  /** What is usual in the days of this bill and of the one before; null where it is not known. */
+  /** Null if unknown. */
   readonly weather: { readonly now: UsualWeather; readonly earlier: UsualWeather } | null
-  /** Watt-hours for each degree day, by supply point; one that is not there does not follow the season. */
+  /** Wh per degree day by supply point; missing if use does not follow the season. */
   readonly heating: ReadonlyMap<string, number>
-  /** Whether a car is charged at home. */
   readonly hasCar: boolean
 }
 
 const nothingCharged: Charged = { wh: 0, exact: 0, byBand: {} }
 
-/** What a car is thought to have taken on the days of one bill, at the prices by which use is compared. */
 const chargedOn = (prices: ProofTariff, days: ReturnType<typeof chargeIn>): Charged => {
   const tariff = tariffOf(prices)
   const byBand: Record<string, number> = {}
@@ -71,8 +64,8 @@ const chargedOf = ({ prices, now, earlier }: Meter): { readonly now: Charged; re
 const mean = (amount: number, days: number): number => (days === 0 ? 0 : amount / days)
 
 /**
- * How the use that is left is shared out, exact amounts at one price list and watt-hours with them: use of days that one bill has more,
- * heating by degree days, the car, and all else. Of two bills of different length days are compared with days.
+ * Shares out the remaining use: extra days of one bill, heating by degree days, the car, the rest. Exact money and Wh. Bills of
+ * different length are compared per day.
  */
 export const modelOf = ({ weather, heating, hasCar }: Modelled, compared: ComparedMeter): UseModel => {
   const { meter, now, earlier } = compared
@@ -114,10 +107,9 @@ const sharesOf = (days: readonly PricedDay[]): Record<DayPart, number> => {
   return Object.fromEntries(dayParts.map((part) => [part, whole === 0 ? 0 : used[part] / whole])) as Record<DayPart, number>
 }
 
-/** From which share of all use on a move to another part of the day is worth a word. */
+/** Smallest shift worth mentioning, as a share of all use. */
 const leastShift = 0.015
 
-/** The part of the day that has more of the use than on the bill before; null where it is spread as it was. */
 export const shiftOf = (meters: readonly Meter[]): DayPart | null => {
   const now = sharesOf(meters.flatMap((meter) => meter.now))
   const earlier = sharesOf(meters.flatMap((meter) => meter.earlier))

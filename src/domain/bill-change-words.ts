@@ -5,7 +5,7 @@ import { sumOf } from './sums.ts'
 const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, string>> = {
   prices: 'Prices',
   days: 'Number of days',
-  // Temperatures are averages of many years, so this is no weather of a bill's own days.
+  // Temperatures are long-term averages, not the weather of these days.
   weather: 'Time of year',
   ev: 'EV at home',
   otherUse: 'Everything else',
@@ -17,7 +17,6 @@ const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, st
   discount: 'Discount',
 }
 
-/** What a part is called. */
 export const titleOf = (kind: ChangeKind, { bill, before, loyalty }: Said): string => {
   if (kind === 'freeHours') return loyalty.name
   if (kind === 'extraDays') {
@@ -46,8 +45,7 @@ const sources: Readonly<Record<ChangeKind, string>> = {
 const tenths = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 
 /**
- * Where most of a difference comes from: `Nine tenths of it comes from the time of year.`; empty where nothing stands out, or where parts cancel out
- * so that a share would mislead.
+ * `Nine tenths of it comes from the time of year.` Empty if nothing dominates or parts cancel out, so that a share would mislead.
  */
 export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonly cents: number }[]): string => {
   const whole = sumOf(changes, ({ cents }) => cents)

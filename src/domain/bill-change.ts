@@ -9,26 +9,22 @@ import { centsOf, exactCent } from './money.ts'
 import { sum, sumOf } from './sums.ts'
 import { largestRemainders } from './whole-shares.ts'
 
-/** What has to be known to say why a bill differs from the one before. */
 export interface ChangeFacts {
   readonly bill: Bill
   readonly before: Bill
-  /** What temperatures are usual where the account is; null where they are not known. */
+  /** Null if unknown. */
   readonly climate: Climate | null
-  /** Watt-hours for each degree day, by supply point; one that is not there does not follow the season. */
+  /** Wh per degree day by supply point; missing if use does not follow the season. */
   readonly heating: ReadonlyMap<string, number>
-  /** Whether a car is charged at home. */
   readonly hasCar: boolean
-  /** What the brand calls free hours. */
   readonly loyalty: LoyaltyWords
 }
 
-/** A part of the difference, in whole cents. */
 export interface Change {
   readonly kind: ChangeKind
-  /** What it adds; below zero it takes off. */
+  /** Negative: reduces the bill. */
   readonly cents: number
-  /** From reads and prices alone; else it is a share of the use that is left. */
+  /** From reads and prices alone; otherwise a modelled share of the remaining use. */
   readonly isExact: boolean
   readonly title: string
   readonly detail: string
@@ -40,9 +36,9 @@ const linesOf = ({ lines }: Bill, isWanted: (line: ProofLine) => boolean): numbe
   sumOf(lines.filter(isWanted), ({ cents }) => cents)
 
 /**
- * Why a bill differs from the one before: parts in whole cents that add up to the difference of the two totals, always. Prices, days,
- * free hours, solar, gas, bottles, agreements, corrections and the discount are exact, by lines, reads and prices; the use of electricity that is left is
- * shared out by a model (largest remainder to the cent). In the order in which they are worked out.
+ * Parts in whole cents that always add up to the difference of the two totals. Prices, days, free hours, solar, gas, bottles,
+ * agreements, corrections and discount are exact; the remaining electricity is shared out by a model (largest remainder to the
+ * cent).
  */
 export const explainChange = (facts: ChangeFacts): Change[] => {
   const { bill, before, climate } = facts

@@ -11,13 +11,12 @@ import { sum } from './sums.ts'
 
 type Check = BillChecker['checks'][number]
 
-/** A bill that stands: one that was taken back, and what took it back, are left out. Its cents are what it charged. */
+/** Without reversals and reversed bills. Cents as charged. */
 export interface CheckedBill extends DayRange {
   readonly id: string
   readonly lines: readonly BillLine[]
 }
 
-/** One supply point. */
 interface Supply {
   readonly supplyPointId: string
   readonly supplyType: SupplyType
@@ -35,19 +34,16 @@ const checked = (
   findings: [...findings],
 })
 
-/** Billed days that were estimated when they were billed, of one bill and in one state. */
 export interface Estimated extends Supply {
-  /** The bill that charged them. */
   readonly billedOn: string
   readonly startDate: Day
   readonly endDate: Day
   readonly days: number
   readonly state: 'stillEstimated' | 'onNextBill' | 'putRight'
-  /** What the reading made of them, in cents: above zero was charged too little. Null while they are estimated. */
+  /** Correction in cents, positive if too little was charged; null while still estimated. */
   readonly cents: number | null
 }
 
-/** Estimates of one supply point in one state, on however many bills: one finding. */
 const estimatesOf = (rows: readonly Estimated[]): Finding[] => {
   const inOrder = rows.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
   const [first, newest] = [inOrder[0], inOrder.at(-1)]
@@ -63,13 +59,12 @@ const estimatesOf = (rows: readonly Estimated[]): Finding[] => {
       days: sum(rows.map(({ days }) => days)),
       supplyType,
       supplyPointId,
-      // A correction that is charged was too little before.
+      // A positive correction means that too little was charged before.
       amount: state === 'stillEstimated' ? null : toDollars(0 - sum(rows.map(({ cents }) => cents ?? 0))),
     },
   ]
 }
 
-/** Estimates beside the reads that came since. What is put right already is said, and asks for nothing. */
 export const checkEstimates = (daysBilled: number, estimated: readonly Estimated[]): Check => {
   const groups = Map.groupBy(estimated, ({ supplyPointId, state }) => JSON.stringify([supplyPointId, state]))
   const findings = [...groups.values()].flatMap(estimatesOf)
@@ -84,7 +79,6 @@ const overlapOf = (one: DayRange, other: DayRange): DayRange | null => {
   return range.startDate <= range.endDate ? range : null
 }
 
-/** Days of a supply point that two bills charge, each named on the later one. */
 const daysTwice = (bills: readonly CheckedBill[]): Finding[] =>
   bills.flatMap((bill, index) =>
     bills.slice(index + 1).flatMap((later) => {
@@ -114,7 +108,6 @@ const aboutBill = ({ id, startDate, endDate }: CheckedBill) => ({
   days: lengthOf({ startDate, endDate }),
 })
 
-/** Lines that one bill says twice, word for word and to the cent. */
 const linesTwice = (bill: CheckedBill): Finding[] => {
   const alike = Map.groupBy(bill.lines, ({ kind, supplyPointId, description, quantity, cents }) =>
     JSON.stringify([kind, supplyPointId, description, quantity, cents]),
@@ -132,10 +125,9 @@ const linesTwice = (bill: CheckedBill): Finding[] => {
   )
 }
 
-/** Supply points with more daily charges than the bill has days. */
 const tooManyDays = (bill: CheckedBill): Finding[] => {
   const dailies = bill.lines.filter(({ kind }) => kind === 'daily')
-  // The same line twice is told as such.
+  // An identical line is reported as a duplicate line already.
   const once = [...new Map(dailies.map((line) => [JSON.stringify(line), line])).values()]
   return [...Map.groupBy(once, ({ supplyPointId }) => supplyPointId)].flatMap(([supplyPointId, lines]) => {
     const charged = sum(lines.map(({ quantity }) => quantity ?? 0))
@@ -153,7 +145,7 @@ const tooManyDays = (bill: CheckedBill): Finding[] => {
   })
 }
 
-/** Nothing is charged twice: no day on two bills, no line twice on one, no more daily charges than days. Bills in order of time. */
+/** No day on two bills, no duplicate line, no more daily charges than days. @param bills in order of time */
 export const checkDoubleCharges = (bills: readonly CheckedBill[]): Check =>
   checked('doubleCharges', { amount: sum(bills.map(({ lines }) => lines.length)), unit: 'lines' }, [
     ...daysTwice(bills),
@@ -161,17 +153,16 @@ export const checkDoubleCharges = (bills: readonly CheckedBill[]): Check =>
     ...bills.flatMap(tooManyDays),
   ])
 
-/** A day that was billed, where something is not as it was agreed. */
 export interface OffTariffDay extends Supply {
   readonly billedOn: string
   readonly day: Day
   readonly kind: 'otherPlan' | 'aboveCap'
-  /** Exact: what was charged, and what is agreed or allowed. */
+  /** Exact money: charged, and agreed or allowed. */
   readonly chargedExact: number
   readonly rightExact: number
 }
 
-/** Days by the plan that was agreed for them, and low-user plans within their cap. Days of one bill, supply point and kind are one finding. */
+/** Agreed plan per day, and low-user plans within their cap. One finding per bill, supply point and kind. */
 export const checkTariff = (daysBilled: number, off: readonly OffTariffDay[]): Check => {
   const groups = Map.groupBy(off, ({ billedOn, supplyPointId, kind }) => JSON.stringify([billedOn, supplyPointId, kind]))
   const findings = [...groups.values()].flatMap((days) => {
@@ -193,7 +184,6 @@ export const checkTariff = (daysBilled: number, off: readonly OffTariffDay[]): C
   return checked('tariff', { amount: daysBilled, unit: 'days' }, findings)
 }
 
-/** The low-user rule, of each electricity supply point of a home. */
 export const checkLowUser = (years: readonly LowUserYear[]): Check => {
   const counted = { amount: sum(years.map(({ days }) => days)), unit: 'days' } as const
   const outcome = (): Check['outcome'] => {
@@ -204,7 +194,7 @@ export const checkLowUser = (years: readonly LowUserYear[]): Check => {
   return { check: 'lowUser', outcome: outcome(), counted, findings: [] }
 }
 
-/** What a bill's discount should be, in cents, and by how much the rounding of its lines may move it. */
+/** Cents, with the tolerance from rounding of its lines. */
 const discountDue = ({ lines }: CheckedBill, discount: Discount) => {
   const energy = lines.filter(({ kind }) => kind === 'energy' || kind === 'freeHours')
   return {
@@ -213,7 +203,6 @@ const discountDue = ({ lines }: CheckedBill, discount: Discount) => {
   }
 }
 
-/** The account's discount is on each bill, on the energy that it is for. */
 export const checkDiscount = (bills: readonly CheckedBill[], discount: Discount | null): Check => {
   const findings = bills.flatMap((bill) => {
     if (!discount) return []

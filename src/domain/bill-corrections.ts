@@ -7,7 +7,6 @@ import { discountOn } from './discount.ts'
 import { centsOf } from './money.ts'
 import { sum } from './sums.ts'
 
-/** Why a billed day is another one now, in the order in which a bill lists them. */
 export const correctionReasons = [
   'readAgain',
   'estimateRead',
@@ -18,9 +17,8 @@ export const correctionReasons = [
 ] as const
 export type CorrectionReason = (typeof correctionReasons)[number]
 
-/** One of the two states of a day that a correction compares. */
 export interface DayState {
-  /** False where some of it is estimated, missing or being checked. */
+  /** False if any of it is estimated, missing or under review. */
   readonly isRead: boolean
   /** Equal for equal readings. */
   readonly readings: string
@@ -36,7 +34,7 @@ export const gasState = ({ wh, quality }: Pick<ProofGasDay, 'wh' | 'quality'>): 
   readings: String(wh),
 })
 
-/** @param billed null where the day was not billed */
+/** @param billed null if the day was not billed */
 export const correctionReason = (billed: DayState | null, now: DayState): CorrectionReason => {
   if (billed === null) return 'notBilled'
   if (billed.readings === now.readings) return 'pricedAgain'
@@ -49,16 +47,15 @@ export interface ReasonCount {
   readonly days: number
 }
 
-/** The net difference between what a supply was billed for a bill period and what holds now. */
 export interface CorrectedPeriod {
   readonly supplyPointId: string
   readonly supplyType: SupplyType
-  /** The bill period; null on bills issued while corrections had no period. */
+  /** Null on bills issued before corrections had a period. */
   readonly period: DayRange | null
   readonly reasons: readonly ReasonCount[]
-  /** With GST, less the discount; below zero is less than was billed. */
+  /** GST included, less discount; negative if billed too much. */
   readonly cents: number
-  /** Of `cents`: credit for energy sent out, which carries no GST. */
+  /** Part of `cents` without GST: credit for exported energy. */
   readonly untaxedCents: number
 }
 
@@ -72,7 +69,6 @@ const reasonText: Readonly<Record<CorrectionReason, (days: number, noun: string)
   notBilled: (days, noun) => `${days} ${noun} not billed before`,
 }
 
-/** `1 earlier day read again, 3 estimated days now read` */
 export const correctionNote = (counts: readonly ReasonCount[]): string =>
   correctionReasons
     .map((reason) => ({ reason, days: sum(counts.filter((one) => one.reason === reason).map(({ days }) => days)) }))
@@ -81,11 +77,11 @@ export const correctionNote = (counts: readonly ReasonCount[]): string =>
     .join(', ')
 
 export interface CorrectedMoney {
-  /** Exact: the difference of the days. */
+  /** Exact difference of the days. */
   readonly exact: number
-  /** Of `exact`: energy, which a discount comes off. */
+  /** Part of `exact` that a discount applies to: energy. */
   readonly energyExact: number
-  /** Of `exact`: credit for energy sent out. */
+  /** Part of `exact`: credit for exported energy. */
   readonly untaxedExact: number
 }
 
@@ -97,7 +93,6 @@ export const correctedCents = (
   untaxedCents: centsOf(untaxedExact),
 })
 
-/** False where neither money nor tax is left to correct. */
 export const isLeft = ({ cents, untaxedCents }: Pick<CorrectedPeriod, 'cents' | 'untaxedCents'>): boolean =>
   cents !== 0 || untaxedCents !== 0
 
@@ -115,5 +110,4 @@ export const correctionLines = (corrections: readonly CorrectedPeriod[]): TaxedL
     untaxedCents,
   }))
 
-/** The description of a correction without its opening: `1 May – 29 May: 3 estimated days now read`. */
 export const correctionText = (description: string): string => description.replace(/^Put right(?:, |: )/, '')

@@ -5,22 +5,20 @@ import type { Day } from './days.ts'
 import { exactCent } from './money.ts'
 import { bottleCents, type DayCost, exactCredit, exactDaily, exactPrice, priceDay, type Tariff } from './tariff.ts'
 
-/** One day of a line: what of the line's quantity and money it brought. */
 export interface ProvenDay {
   readonly day: Day
-  /** Watt-hours, days or bottles, as the line counts; null where it counts nothing. */
+  /** Wh, days or bottles; null if the line has no quantity. */
   readonly quantity: number | null
-  /** Exact money (`exactCent`), not rounded; the days of a line add up to it. */
+  /** Exact money (`exactCent`), not rounded; the days add up to the line. */
   readonly exact: number
-  /** Positions of free half-hours. */
+  /** Indexes of free half-hours. */
   readonly free: readonly number[]
-  /** Some of it was not read. */
   readonly isEstimated: boolean
 }
 
 const tariffs = new WeakMap<ProofTariff, Tariff>()
 
-/** The tariff by which the domain prices; the same object each time, since prices of a day are kept by it. */
+/** Same object each time: prices of a day are cached by it. */
 export const tariffOf = (tariff: ProofTariff): Tariff => {
   const known = tariffs.get(tariff)
   if (known) return known
@@ -32,26 +30,25 @@ export const tariffOf = (tariff: ProofTariff): Tariff => {
 
 const at = <Item>(items: readonly Item[], index: number | null): Item | undefined => (index === null ? undefined : items[index])
 
-/** What a day of a supply costs; null where no price was in force. */
+/** Null if no price was in force. */
 export const costOf = (supply: Pick<ProofSupply, 'tariffs'>, day: ProofDay): DayCost | null => {
   const tariff = at(supply.tariffs, day.tariff)
   return tariff ? priceDay(tariffOf(tariff), day) : null
 }
 
-/** A day of gas has no half-hours; its one price does not care in which of them it is put. */
+/** A day of gas has no half-hours and one price, so any half-hour will do. */
 const gasCost = (supply: Pick<ProofSupply, 'tariffs'>, { day, tariff, wh }: ProofGasDay): DayCost | null => {
   const price = at(supply.tariffs, tariff)
   return price ? priceDay(tariffOf(price), { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] }) : null
 }
 
-/** A day of an earlier bill: the difference between what was billed and what holds now. */
 export interface ChangedDay {
   readonly day: Day
   readonly reason: CorrectionReason
-  /** Of the energy, in watt-hours. */
+  /** Wh. */
   readonly quantity: number
   readonly exact: number
-  /** Of `exact`: energy less free hours, and credit for energy sent out. */
+  /** Parts of `exact`: energy less free hours, and credit for exported energy. */
   readonly energy: number
   readonly untaxed: number
 }
@@ -61,7 +58,6 @@ interface PricedState extends DayState {
   readonly wh: number
 }
 
-/** By what each day that was read again differs from what was billed. */
 export const changedDays = (supply: Pick<ProofSupply, 'tariffs'>, { days, gasDays = [] }: ProofCorrection): ChangedDay[] => {
   const changed = (day: Day, billed: PricedState | null, now: PricedState): ChangedDay => ({
     day,
@@ -84,7 +80,6 @@ const isEstimatedDay = (day: ProofDay) => isKnown(day) && /[EC]/.test(day.qualit
 export const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0)
 
-/** A day of a supply, metered by half-hours or as a whole, as lines need it. */
 interface PricedDay {
   readonly day: Day
   readonly tariff: number | null
@@ -107,7 +102,6 @@ const pricedDays = (supply: ProofSupply, onDay: (halfHours: number) => void): Pr
   }),
 ]
 
-/** One supply under one of its tariffs, with its days. */
 export interface Under extends SuppliedUnder {
   readonly position: number | null
   readonly supply: ProofSupply
@@ -142,7 +136,6 @@ const metered = (supply: ProofSupply, priced: readonly PricedDay[]): Under[] =>
 const deliveryCents = ({ bottles, bottleMillicents, cents }: ProofSupply['deliveries'][number]): number =>
   bottleMillicents === null ? cents : bottles * bottleCents(bottleMillicents)
 
-/** Those of the bill's own days, then those from before them that came to be known too late for their own bill. */
 const bottled = (supply: ProofSupply, firstDay: Day): Under[] => {
   const none = { days: 0, estimatedDays: 0, bandWh: [], bandFreeWh: [], exportWh: 0, usageExact: 0, tariff: null }
   return [false, true].flatMap((areLate) => {
@@ -163,7 +156,6 @@ const bottled = (supply: ProofSupply, firstDay: Day): Under[] => {
 
 export const nothingFree = { free: [], isEstimated: false }
 
-/** What each day brought to a line of a supply: they add up to its quantity and to its exact money. */
 export const daysBehind = ({ line, band }: WorkedLine, { supply, priced, tariff }: Under): ProvenDay[] => {
   if (line.kind === 'bottles')
     return supply.deliveries.map((delivery) => ({
@@ -190,7 +182,7 @@ export const daysBehind = ({ line, band }: WorkedLine, { supply, priced, tariff 
 }
 
 /**
- * What a supply was supplied with, by tariff and in their order, worked out from its reads and prices.
+ * Recomputed from reads and prices, by tariff in order.
  * @param firstDay of the bill
  */
 export const suppliedUnder = (supply: ProofSupply, firstDay: Day, onDay: (halfHours: number) => void): Under[] => [

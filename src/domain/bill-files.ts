@@ -7,17 +7,16 @@ import { fuelNames } from './energy.ts'
 import { exactCent } from './money.ts'
 import { bandNames, withGst } from './tariff.ts'
 
-/** What a customer may take away to work a bill out themselves. */
 export type BillFileKind = 'data' | 'halfHours' | 'prices'
 
-/** Midnight in Auckland, epoch milliseconds. Both offsets are tried: the calendar says which is the day's. */
+/** Midnight in Auckland, epoch ms. Tries both offsets. */
 const midnightOf = (day: Day): number => {
   const [daylight, standard] = [13, 12].map((hours) => epochDay(day) * dayMs - hours * hourMs)
   if (daylight === undefined || standard === undefined) throw new RangeError(`Not a day: ${day}`)
   return dayAt(daylight) === day && hourNow(daylight) === 0 ? daylight : standard
 }
 
-/** When a half-hour begins, with the offset that tells two of one name apart: `2026-04-05T02:30:00+12:00`. */
+/** With its offset, since a clock time can occur twice: `2026-04-05T02:30:00+12:00`. */
 const startText = (day: Day, midnight: number, index: number, count: number): string => {
   const hour = localHourOf(index, count)
   const [whole, minute] = [Math.floor(hour), hour % 1 === 0 ? '00' : '30']
@@ -27,7 +26,6 @@ const startText = (day: Day, midnight: number, index: number, count: number): st
 
 const halfHourHeader = 'ICP,From,Daylight saving,kWh,Sent kWh,State,Rate,c/kWh,Cents,Free'
 
-/** Every half-hour that the bill is made of; of gas every day, and of bottled gas nothing. */
 const halfHoursCsv = (proof: BillProof): string =>
   csv(
     halfHourHeader,
@@ -93,7 +91,6 @@ const pricesOf = (supply: string, { planName, startDate, endDate, dailyMillicent
   ]
 }
 
-/** Every price that the bill was worked out by, with the days on which it was in force. */
 const pricesCsv = ({ supplies }: BillProof): string =>
   csv(
     priceHeader,
@@ -102,7 +99,6 @@ const pricesCsv = ({ supplies }: BillProof): string =>
     ),
   )
 
-/** A file of what a bill is worked out from, made of its proof alone. */
 export const billFile = (kind: BillFileKind, proof: BillProof): TextFile => {
   const { number } = proof.invoice
   switch (kind) {

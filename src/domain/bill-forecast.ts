@@ -7,26 +7,23 @@ import { roundHalfAway } from './numbers.ts'
 
 export interface ForecastBill extends DayRange {
   readonly cents: number
-  /** What it is likely to lie between; `cents` is between them. */
+  /** Likely range around `cents`. */
   readonly lowCents: number
   readonly highCents: number
 }
 
 export interface BillForecast {
-  /** In order, from the one that runs. */
   readonly bills: readonly ForecastBill[]
-  /** What it is made from: the same days a year before, fewer days and the season, or what others on the plan use. */
+  /** The same days a year before, fewer days and the season, or typical use on the plan. */
   readonly basis: 'year' | 'part' | 'profile'
-  /** How far off it may be, as a share of what is used: 0.12 is 12 % either way. */
+  /** Share of use, either way: 0.12 is 12 %. */
   readonly spread: number
-  /** How many past bills it was tried on. */
   readonly triedOn: number
 }
 
 interface Question {
   readonly supplies: readonly ForecastSupply[]
   readonly discount: Discount | null
-  /** The bill periods, in order. */
   readonly windows: readonly DayRange[]
 }
 
@@ -45,24 +42,21 @@ const outlooksOf = ({ supplies, windows }: Question, until: Day): Outlook[] => {
   )
 }
 
-/** What nobody can say yet where there is no bill to try it on, and how many bills it takes to outweigh that. */
+/** Assumed spread without a backtest, and the number of bills that outweighs it. */
 const unknownSpread = 0.3
 const unknownWeight = 4
 /** Until the first readings. */
 const profileSpread = 0.5
 const mostTried = 12
-/** Days of readings that a bill has to have before it, to be worth trying, and within it, to be compared. */
+/** Days of readings needed before and within a past bill for a backtest. */
 const leastBefore = 28
 const leastShare = 0.8
 
-/**
- * The spread where there is less than a year behind it: what it was tried on says nothing of the seasons that are missing, so that the part
- * of the year that is unknown counts as before the first reading.
- */
+/** With less than a year of readings the backtest says nothing of the missing seasons: that part counts as unknown. */
 const spreadFor = (spread: number, knownDays: number): number =>
   spread + Math.max(0, profileSpread - spread) * Math.max(0, 1 - knownDays / yearBack)
 
-/** How far off the forecast of a past bill would have been, as a share of what was used; null where it cannot be said. */
+/** Error of a past forecast as a share of use; null if it cannot be tested. */
 const missOf = (question: Question, window: DayRange): number | null => {
   const { supplies } = question
   const metered = supplies.filter(({ fuel }) => fuel !== 'lpg')
@@ -77,11 +71,10 @@ const missOf = (question: Question, window: DayRange): number | null => {
   return used.energy === 0 ? null : Math.abs(said.open.energy - used.energy) / used.energy
 }
 
-/** The miss that four of five bills stay below. */
+/** 80th percentile of the errors. */
 const usualMiss = (misses: readonly number[]): number =>
   misses.toSorted((one, two) => one - two)[Math.max(0, Math.ceil(misses.length * 0.8) - 1)] ?? 0
 
-/** How many days lie behind the supply of which least is known, and behind the one of which most is. */
 const behindOf = ({ supplies }: Question, today: Day) => {
   const behind = supplies.flatMap(({ fuel, days: [first] }) =>
     fuel === 'lpg' ? [] : [first === undefined ? 0 : Math.max(0, daysBetween(first.day, today))],
@@ -95,14 +88,11 @@ const basisOf = ({ least, most }: ReturnType<typeof behindOf>): BillForecast['ba
 }
 
 /**
- * What the next bills are likely to come to: the same days a year before at the prices that will be in force, on this year's level, with
- * daily charges by the calendar and bottles as far apart as before. Where a day has no year before it, the mean of what there is and the
- * season; without any reading what customers of the plan use. Each bill has a range, as wide as the forecast would have missed the past
- * bills by, and wider the fewer there are and the less of a year is known.
- *
- * @param windows of the bills, the first of which may have begun
- * @param past bill periods that are over, in order
- * @param today the day on which it is asked: days before it may be known
+ * From the same days a year before, at future prices and this year's level; daily charges by calendar, bottles as often as
+ * before. Days without a year before use the mean and the season; without readings, the plan's average. The range is as wide as
+ * past errors, wider with fewer bills or less of a year.
+ * @param windows bill periods; the first may have begun
+ * @param past finished bill periods, in order
  */
 export const forecastBills = (question: Question & { readonly past: readonly DayRange[]; readonly today: Day }): BillForecast => {
   const { windows, past, today, discount } = question

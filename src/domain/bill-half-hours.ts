@@ -2,22 +2,20 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import { type Day, localHourOf } from './days.ts'
 import { bandAt, exactCredit, exactPrice, withGst } from './tariff.ts'
 
-/** One half-hour of a billed day. */
 export interface ProvenHalfHour {
-  /** In the day, from 0. */
   readonly index: number
-  /** When it begins by the local clock: 16 and 30 for half past four. */
+  /** Local clock: hour 16 and minute 30 for half past four. */
   readonly hour: number
   readonly minute: 0 | 30
-  /** Where the clock goes back, the hour from 2 to 3 comes first by summer time, then by standard time. */
+  /** When clocks go back, 2 to 3 am comes twice: first daylight time, then standard time. */
   readonly repeat: 'first' | 'second' | null
-  /** Null: missing, and charged at nothing. */
+  /** Null: missing, charged as 0. */
   readonly wh: number | null
-  /** Position of its band in the day's tariff. */
+  /** Index of the band in the day's tariff. */
   readonly band: number
-  /** Cents a kWh, GST included. */
+  /** Cents per kWh, GST included. */
   readonly rate: number
-  /** Exact money at the rate; of a free half-hour what is given back on a line of its own. */
+  /** Exact money at the rate; free half-hours are credited on their own line. */
   readonly exact: number
   readonly isFree: boolean
   readonly exportWh: number | null
@@ -28,7 +26,6 @@ export interface ProvenHalfHour {
 
 const repeats: Readonly<Record<number, 'first' | 'second'>> = { 4: 'first', 5: 'first', 6: 'second', 7: 'second' }
 
-/** The half-hours of a billed day, in order; none where the day was not billed by half-hours. */
 export const halfHoursBehind = (proof: Pick<BillProof, 'supplies'>, supplyPointId: string, day: Day): ProvenHalfHour[] => {
   const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
   const billed = supply?.days.find((one) => one.day === day)

@@ -4,14 +4,11 @@ import { formatFullDate, formatRange } from './days.ts'
 import { supplyWords } from './transactions.ts'
 import { withinSentence } from './within-sentence.ts'
 
-/** `Your bill, 24 April to 23 May 2026` */
 export const billTitle = (invoice: Invoice): string =>
   `${invoice.kind === 'reversal' ? 'Cancelled bill' : 'Your bill'}, ${formatRange(invoice)}`
 
-/** `Bill`, or `Reversal`: what its number is called by. */
 export const billName = ({ kind }: Pick<Invoice, 'kind'>): string => (kind === 'reversal' ? 'Reversal' : 'Bill')
 
-/** What the reader has to do about a bill, in one sentence. */
 export const billToDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoice): string => {
   if (kind === 'reversal') return 'This cancels an earlier bill. There’s nothing to pay.'
   if (state === 'reversed') return 'We cancelled this bill. There’s nothing to pay.'
@@ -22,7 +19,6 @@ export const billToDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoi
   return `Please pay by ${formatFullDate(dueDate)}.`
 }
 
-/** What a bill has to do with another, by that one's number; null where it has nothing to do with any. */
 export const billAboutOther = ({ kind, replaces, reason }: Invoice, other: string | null): string | null => {
   if (other === null) return null
   const why = reason === null ? '' : ` ${reason}`
@@ -30,19 +26,15 @@ export const billAboutOther = ({ kind, replaces, reason }: Invoice, other: strin
   return replaces === null ? null : `It replaces bill ${other}, which we cancelled.${why}`
 }
 
-/** Whether a bill is for the reader to pay. */
 export const isBillToPay = ({ kind, state, total }: Invoice): boolean =>
   kind === 'bill' && (state === 'open' || state === 'overdue') && total > 0
 
 interface BillPart {
-  /** `Electricity, 14 Tūī Lane` */
   readonly title: string
-  /** Its plan and ICP; empty where neither is known. */
   readonly about: string
   readonly rows: readonly PrintedRow[]
 }
 
-/** The lines of a bill as they are printed: supply by supply, and those that belong to none. */
 export const billParts = ({
   lines,
   supplies,

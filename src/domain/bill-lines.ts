@@ -9,24 +9,22 @@ import { roundHalfAway } from './numbers.ts'
 import { type Band, bandNames, exactCredit, exactDaily, exactPrice, gstWithin, withGst } from './tariff.ts'
 import { sum } from './sums.ts'
 
-/** What one supply point was supplied with under one tariff within a period; one that was supplied with nothing has no tariff. */
 export interface SuppliedUnder {
   readonly supplyPointId: string
   readonly supplyType: SupplyType
-  /** That have a daily charge. */
   readonly days: number
-  /** Of these those that are estimated, at least in part. */
+  /** Estimated at least in part. */
   readonly estimatedDays: number
   /** By band of the tariff. */
   readonly bandWh: readonly (number | null)[]
   readonly bandFreeWh: readonly (number | null)[]
   readonly exportWh: number
-  /** Exact: energy, less free hours. */
+  /** Exact money: energy less free hours. */
   readonly usageExact: number
   readonly bottles: number
-  /** They were brought before this bill's first day, and told after the bill of that day was made. */
+  /** Delivered before the bill's first day, reported after that day's bill was made. */
   readonly areLate: boolean
-  /** Of the bottles. */
+  /** Bottles. */
   readonly cents: number
   readonly tariff: {
     readonly dailyMillicents: number
@@ -35,7 +33,6 @@ export interface SuppliedUnder {
   } | null
 }
 
-/** A line of a bill. */
 export interface BillLine {
   readonly kind: LineKind
   readonly supplyType: SupplyType | null
@@ -48,9 +45,9 @@ export interface BillLine {
   readonly cents: number
 }
 
-/** A line with the part of it that GST is not in: what is paid to a home for energy sent out, on whatever line it stands. */
+/** The untaxed part is credit for exported energy, on any line. */
 export interface TaxedLine extends BillLine {
-  /** Of `cents`. */
+  /** Part of `cents`. */
   readonly untaxedCents: number
 }
 
@@ -60,15 +57,14 @@ export interface ToBill {
   readonly discount: Discount | null
 }
 
-/** A line with the exact money that it was rounded from. */
 export interface WorkedLine {
   readonly line: TaxedLine
   readonly exact: number
-  /** Position of the band in the tariff, of lines that have one. */
+  /** Index in the tariff; null if the line has no band. */
   readonly band: number | null
 }
 
-/** Energy is shown in full and the free hours as their own credit below it. */
+/** Energy is shown in full, with free hours as a credit below it. */
 const metered = (supplied: SuppliedUnder, tariff: NonNullable<SuppliedUnder['tariff']>): WorkedLine[] => {
   const { supplyType, supplyPointId, bandWh, bandFreeWh, exportWh, days, estimatedDays } = supplied
   const estimated = estimatedDays === 0 ? '' : ` ${estimatedDays} of ${days} days estimated,`
@@ -144,22 +140,19 @@ const bottled = ({ supplyPointId, bottles, areLate, cents }: SuppliedUnder): Wor
   band: null,
 })
 
-/** What one supply point adds to a bill under one tariff, before a discount. */
 export const workedLines = (supplied: SuppliedUnder): WorkedLine[] => {
   if (supplied.tariff) return metered(supplied, supplied.tariff)
   return supplied.bottles > 0 ? [bottled(supplied)] : []
 }
 
-/** The same as the bill says it. */
 export const suppliedLines = (supplied: SuppliedUnder): TaxedLine[] => workedLines(supplied).map(({ line }) => line)
 
-/** The energy that a discount comes off, exact. */
+/** Energy that the discount applies to, exact money. */
 export const energyOf = (supplied: readonly Pick<SuppliedUnder, 'usageExact'>[]): number =>
   sum(supplied.map(({ usageExact }) => usageExact))
 
 const fuels: Readonly<Record<SupplyType, number>> = { electricity: 0, naturalGas: 1, lpg: 2 }
 
-/** Supply points as a bill lists them: by fuel, then by id; tariffs of one stay in their order. */
 export const inBillOrder = <Point extends Pick<SuppliedUnder, 'supplyType' | 'supplyPointId'>>(
   points: readonly Point[],
 ): Point[] =>
@@ -169,7 +162,6 @@ export const inBillOrder = <Point extends Pick<SuppliedUnder, 'supplyType' | 'su
       (a.supplyPointId < b.supplyPointId ? -1 : Number(a.supplyPointId > b.supplyPointId)),
   )
 
-/** The discount on what was supplied; nothing where it comes to nothing. */
 export const discountLines = (energyExact: number, discount: Discount | null): TaxedLine[] => {
   const off = discountOn(energyExact, discount)
   if (!discount || off === 0) return []
@@ -187,14 +179,14 @@ export const discountLines = (energyExact: number, discount: Discount | null): T
   ]
 }
 
-/** The lines of a bill, in order. Their cents are its total. */
+/** In order; their cents add up to the total. */
 export const linesOf = ({ supplied, corrections, discount }: ToBill): TaxedLine[] => [
   ...inBillOrder(supplied).flatMap(suppliedLines),
   ...correctionLines(corrections),
   ...discountLines(energyOf(supplied), discount),
 ]
 
-/** Total, and the GST in its taxable part, rounded once. */
+/** GST of the taxable part, rounded once. */
 export const totalsOf = (
   lines: readonly Pick<TaxedLine, 'cents' | 'untaxedCents'>[],
 ): { readonly totalCents: number; readonly gstCents: number } => {
@@ -202,7 +194,6 @@ export const totalsOf = (
   return { totalCents, gstCents: gstWithin(totalCents - sum(lines.map(({ untaxedCents }) => untaxedCents))) }
 }
 
-/** The same lines taken back, as a reversal has them. */
 export const reversedLine = <Line extends Pick<BillLine, 'quantity' | 'cents'>>(line: Line): Line => ({
   ...line,
   quantity: line.quantity === null ? null : 0 - line.quantity,

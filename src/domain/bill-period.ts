@@ -11,18 +11,16 @@ import type { BillWindow } from './usage.ts'
 import { sum } from './sums.ts'
 import { rangeAsked, rangeErrors } from './transactions.ts'
 
-/** Lines of a bill that are told as one: all energy of a fuel, whatever its price was. */
 export interface BillPart {
   readonly kind: InvoiceLine['kind']
   readonly supplyType: SupplyType | null
-  /** Null where the lines count nothing. */
+  /** Null if the lines have no quantity. */
   readonly quantity: number | null
   readonly unit: InvoiceLine['unit']
-  /** As it is printed, where all of it has one price: `$2.07 a day`. */
+  /** Null if prices differ: `$2.07 a day`. */
   readonly rate: string | null
-  /** What the discount is called, or what was put right: the line's own words where there is one line. */
   readonly description: string | null
-  /** Dollars; null where money is not shown. */
+  /** Dollars; null if money is not shown. */
   readonly amount: number | null
 }
 
@@ -40,7 +38,7 @@ const only = <Value>(values: readonly (Value | null)[]): Value | null => {
   return others.length === 0 ? first : null
 }
 
-/** A bill's lines by what they are and of which fuel. The parts add up to the lines, to the cent. */
+/** By kind and fuel; the parts add up to the lines, to the cent. */
 export const partsOf = (lines: readonly Line[]): BillPart[] => {
   const groups = Map.groupBy(lines, ({ kind, supplyType }) => `${kind} ${supplyType}`)
   const parts = [...groups.values()].flatMap((own): BillPart[] => {
@@ -68,14 +66,13 @@ export const partsOf = (lines: readonly Line[]): BillPart[] => {
   return parts.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
-/** What an address asks for, and which of the windows that is. */
 export interface WindowAsked {
   readonly window: BillWindow
-  /** `nearest`: there is no bill period of these days. `unreadable`: it names no days at all. */
+  /** `nearest`: no bill period has these days. `unreadable`: not a date. */
   readonly as: 'asked' | 'nearest' | 'unreadable'
 }
 
-/** The window of the address, newest windows first; the nearest one for days that are none, the current one where nothing is asked. Never throws. */
+/** Current window by default, else the nearest. Never throws. @param windows newest first */
 export const windowAsked = (search: string, windows: readonly [BillWindow, ...BillWindow[]]): WindowAsked => {
   const query = new URLSearchParams(search)
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
@@ -91,24 +88,22 @@ export const windowAsked = (search: string, windows: readonly [BillWindow, ...Bi
     return { window: current, as: 'unreadable' }
   const distance = (window: DayRange) => Math.max(0, daysBetween(day, window.startDate), daysBetween(window.endDate, day))
   const window = windows.reduce((nearest, candidate) => (distance(candidate) < distance(nearest) ? candidate : nearest), current)
-  // One day alone names the window that it lies in.
+  // A single day selects the window that contains it.
   return { window, as: distance(window) === 0 && days.length === 1 ? 'asked' : 'nearest' }
 }
 
-/** The bill of a window that stands: not a reversal, nor what it took back. Null where there is none. An account's first may begin within its window. */
+/** Ignores reversals and reversed bills; null if there is none. An account's first bill may begin within its window. */
 export const billOfWindow = (invoices: readonly InvoiceHead[], { startDate, endDate }: DayRange): InvoiceHead | null =>
   invoices.find(
     (bill) => bill.kind === 'bill' && bill.state !== 'reversed' && bill.endDate === endDate && bill.startDate >= startDate,
   ) ?? null
 
-/** What one source of a bill period said. `noData`: that it has nothing for these days. */
+/** `noData`: nothing for these days. */
 export type SourceState = 'pending' | 'data' | 'noData' | 'failed'
 
 export type PeriodOutcome = 'pending' | 'noData' | 'failed' | 'ready'
 
-/**
- * What two sources come to. Nothing of electricity is nothing to compare, unless the account has none; one that fails leaves the other.
- */
+/** No electricity data means nothing to compare, unless the account has no electricity. One failed source leaves the other. */
 export const periodOutcome = (electricity: SourceState, gas: SourceState, isElectric: boolean): PeriodOutcome => {
   if (electricity === 'pending' || gas === 'pending') return 'pending'
   if (electricity === 'noData' && (isElectric || gas === 'noData')) return 'noData'
@@ -116,19 +111,16 @@ export const periodOutcome = (electricity: SourceState, gas: SourceState, isElec
   return 'failed'
 }
 
-/** A day of a bill period, all its sources together. */
 export interface PeriodDay {
   readonly day: Day
-  /** Null where nothing is known of it yet. */
+  /** Null if unknown. */
   readonly kw: number | null
-  /** Dollars before a discount, not rounded. */
+  /** Dollars before discount, not rounded. */
   readonly costNZD: number | null
-  /** Less than all of it was read. */
   readonly isEstimated: boolean
   readonly freeHours: number
 }
 
-/** The days of a period from its sources' rows, each of which has every day in order. */
 export const periodDays = (sources: readonly (readonly UsageRow[])[]): PeriodDay[] => {
   const [first = []] = sources
   return first.map(({ startDate: day }, index) => {
@@ -144,7 +136,7 @@ export const periodDays = (sources: readonly (readonly UsageRow[])[]): PeriodDay
   })
 }
 
-/** `About $26 more than your last bill.`; null where there is nothing to compare. Dollars, whole: the bill is not over. */
+/** `About $26 more than your last bill.` Null without a comparison. Whole dollars: the bill is not final. */
 export const aboutComparedWords = (now: number | null, before: number | null): string | null => {
   if (now === null || before === null) return null
   const difference = roundHalfAway(now - before)
@@ -152,14 +144,12 @@ export const aboutComparedWords = (now: number | null, before: number | null): s
   return `About $${Math.abs(difference).toLocaleString('en-NZ')} ${difference > 0 ? 'more' : 'less'} than your last bill.`
 }
 
-/** What days an address asks for; none where it says nothing, or nothing that makes sense. */
 export interface RangeInAddress {
   readonly range: { readonly startDate?: Day; readonly endDate?: Day }
-  /** It says something that is no range: a day that is none, a start after its end, more years than are answered. */
   readonly isUnreadable: boolean
 }
 
-/** `?startDate&endDate` as a range of days, either of which may be left out: the backend has it as of today then. Never throws. */
+/** `?startDate&endDate`, both optional: the backend then uses today. Never throws. */
 export const rangeInAddress = (search: string, today: Day): RangeInAddress => {
   const query = new URLSearchParams(search)
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]

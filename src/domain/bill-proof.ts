@@ -15,22 +15,20 @@ import {
 import type { Day } from './days.ts'
 import { roundHalfAway } from './numbers.ts'
 
-/** What is proven; the hash says nothing of it. */
 type Bill = Omit<BillProof, 'hash'>
 
-/** A line as it comes out of reads and prices. */
 export interface ProvenLine extends TaxedLine {
-  /** Counted from 1. */
+  /** From 1. */
   readonly position: number
-  /** Before it was rounded; null where it is rounded in another way: discount and corrections. */
+  /** Before rounding; null for discount and corrections, which round differently. */
   readonly exact: number | null
-  /** By which of its supply's tariffs, and by which band of it; null where it goes by none. */
+  /** Indexes of tariff and band; null if the line has none. */
   readonly tariff: number | null
   readonly band: number | null
   readonly days: readonly ProvenDay[]
 }
 
-/** A line that does not come out as it was printed. Cents; null: it is not there. */
+/** Cents; null: no such line. */
 export interface BillDifference {
   readonly position: number
   readonly description: string
@@ -38,24 +36,22 @@ export interface BillDifference {
   readonly worked: number | null
 }
 
-/** Position of a difference in the GST. */
+/** Position of a difference in GST. */
 export const gstPosition = -1
 
 export interface ProvenBill {
   readonly lines: readonly ProvenLine[]
   readonly totalCents: number
   readonly gstCents: number
-  /** Lines whose quantity or cents differ. A total that does not add up is one at position 0, GST at `gstPosition`. */
+  /** A wrong total has position 0, wrong GST `gstPosition`. */
   readonly differences: readonly BillDifference[]
-  /** Of electricity, over all supply points: 46, 48 or 50 a day. */
+  /** Electricity, all supply points: 46, 48 or 50 a day. */
   readonly halfHours: number
   readonly actualHalfHours: number
-  /** Estimated, or a share of what was read for the whole day. */
+  /** Estimated, or a share of a whole day's read. */
   readonly estimatedHalfHours: number
   readonly missingHalfHours: number
-  /** On which a supply point has no half-hour at all. */
   readonly daysMissing: number
-  /** That were billed; of two supply points each. */
   readonly days: number
 }
 
@@ -99,7 +95,6 @@ const ofDay = ({ day, exact, isEstimated }: { readonly day: Day; readonly exact:
   isEstimated,
 })
 
-/** What a discount comes off, day by day. */
 const discountedDays = (under: readonly Under[], percent: number): ProvenDay[] => {
   const days = Map.groupBy(
     under.flatMap(({ priced }) => priced),
@@ -150,11 +145,9 @@ const takenBack = (line: Omit<ProvenLine, 'position'>): Omit<ProvenLine, 'positi
   })),
 })
 
-/** Watt-hours, days or bottles of a line. */
 const wholeQuantity = ({ quantity, unit }: Pick<BillLine, 'quantity' | 'unit'>): number | null =>
   quantity === null ? null : unit === 'kWh' ? roundHalfAway(quantity * 1000) : quantity
 
-/** A line as a proof has it: whole numbers. */
 export const proofLine = (line: BillLine, position: number): ProofLine => {
   const { kind, supplyType, supplyPointId, description, cents } = line
   const unit = line.unit === 'kWh' ? 'Wh' : line.unit
@@ -189,8 +182,8 @@ const countsOf = (days: readonly ProofDay[]) => {
 }
 
 /**
- * Works a bill out again from its reads and prices alone, and says where it does not come out as it was printed.
- * @param onProgress told after each day how many of the bill's half-hours are priced
+ * Recomputes a bill from its reads and prices and lists the differences.
+ * @param onProgress half-hours priced so far, called after each day
  */
 export const proveBill = (proof: Bill, onProgress?: (done: number, total: number) => void): ProvenBill => {
   const days = proof.supplies.flatMap((supply) => supply.days)

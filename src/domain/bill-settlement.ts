@@ -1,27 +1,25 @@
 import type { Day } from './days.ts'
 import { sumOf } from './sums.ts'
 
-/** A bill, as far as what was paid of it goes. */
 export interface BillToSettle {
   readonly id: string
   readonly issuedOn: Day
   readonly endDate: Day
   readonly cents: number
-  /** When it was taken back; null: it stands. */
+  /** Null unless reversed. */
   readonly reversedOn: Day | null
 }
 
-/** A movement of the account: above zero is owed, below zero was paid or credited. */
+/** Positive is owed, negative is paid or credited. */
 export interface Movement {
   readonly day: Day
   readonly cents: number
-  /** How a payment was made: `Direct debit`; null for what is none. */
+  /** `Direct debit`; null if it is not a payment. */
   readonly method: string | null
 }
 
 export interface Settled {
   readonly day: Day
-  /** What paid the last of it. */
   readonly by: string
 }
 
@@ -31,8 +29,8 @@ const isBefore = (one: BillToSettle, other: BillToSettle) =>
   one.endDate < other.endDate || (one.endDate === other.endDate && one.id > other.id)
 
 /**
- * When nothing of each bill was left to pay, and by what; null while something is. The oldest is paid first: open are the newest bills, as
- * many as it takes to owe the balance. A bill that was taken back counts until then.
+ * Settlement date and method per bill, null while open. The oldest bill is paid first; the newest remain open, as many as the
+ * balance covers. Reversed bills count until reversed.
  */
 export const settlements = (bills: readonly BillToSettle[], movements: readonly Movement[]): Map<string, Settled | null> => {
   const settled = new Map<string, Settled | null>()

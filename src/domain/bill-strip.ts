@@ -5,15 +5,13 @@ import { formatCents, formatDollars, formatWholeDollars, toCents, toDollars } fr
 import { roundHalfAway } from './numbers.ts'
 import { sumOf } from './sums.ts'
 
-/** A bill of the strip. Money in dollars. */
+/** Money in dollars. */
 export interface StripBill extends DayRange {
-  /** Of a bill its id, of the running one `running`. */
   readonly key: string
-  /** Of the running one what it comes to so far. */
   readonly total: number
   readonly isEstimated: boolean
   readonly isWinter: boolean
-  /** Of the running one: what it is on track for, and between what and what; null of a bill, and while nothing is known. */
+  /** Running bill: projected total and range; null for bills and while unknown. */
   readonly forecast: Forecast | null
 }
 
@@ -24,9 +22,8 @@ export interface Forecast {
 }
 
 export interface BillStrip {
-  /** Oldest first, the running one last. */
   readonly bills: readonly StripBill[]
-  /** Of the bills alone; null while there is none. */
+  /** Without the running bill; null if there is no bill. */
   readonly average: number | null
   readonly sum: number
 }
@@ -38,7 +35,7 @@ export const runningKey = 'running'
 
 const winter = [6, 7, 8]
 const summer = [12, 1, 2]
-/** The middle of a bill says which season it is of. */
+/** A bill's middle day decides its season. */
 const isIn = (months: readonly number[], range: DayRange): boolean =>
   months.includes(monthOf(addDays(range.startDate, Math.floor(lengthOf(range) / 2))))
 
@@ -46,10 +43,9 @@ const totalOf = (bills: readonly { readonly total: number }[]): number => toDoll
 const meanOf = (bills: readonly { readonly total: number }[]): number | null =>
   bills.length === 0 ? null : totalOf(bills) / bills.length
 
-/** So many of the last bills say how a day may be. */
 const likeLast = 3
 
-/** The days that are left cost at least as much as a day of the lightest of the last bills, and at most as much as one of the dearest. */
+/** Remaining days cost between the cheapest and the dearest day of recent bills. */
 const forecastOf = ({ soFar, onTrackFor, remainingDays }: Running, bills: readonly InvoiceHead[]): Forecast | null => {
   if (onTrackFor === null) return null
   const perDay = bills.slice(0, likeLast).map((bill) => bill.total / lengthOf(bill))
@@ -61,7 +57,6 @@ const forecastOf = ({ soFar, onTrackFor, remainingDays }: Running, bills: readon
   }
 }
 
-/** The last twelve bills that stand, and the running one; bills that were taken back are not among them. */
 export const billStrip = (heads: readonly InvoiceHead[], running: Running | null): BillStrip => {
   const standing = heads.filter(({ kind, state }) => kind === 'bill' && state !== 'reversed').slice(0, most)
   const bills = standing.toReversed().map(
@@ -97,7 +92,6 @@ export const billStrip = (heads: readonly InvoiceHead[], running: Running | null
 
 const numbers = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen'.split(' ')
 
-/** `Thirteen bills, 29 days each`; where their lengths differ, without them. */
 export const stripTitle = ({ bills }: BillStrip): string => {
   const lengths = new Set(bills.map(lengthOf))
   const count = `${numbers[bills.length] ?? bills.length} ${bills.length === 1 ? 'bill' : 'bills'}`
@@ -105,10 +99,10 @@ export const stripTitle = ({ bills }: BillStrip): string => {
   return lengths.size === 1 && bills.length > 1 ? `${count}, ${length} days each` : count
 }
 
-/** Below so many dollars the seasons are alike. */
+/** Smaller differences than this (dollars) are not worth a sentence. */
 const leastDifference = 10
 
-/** `A winter bill runs about $100 above a summer one.`; null without a year to say it of, and where they are alike. */
+/** `A winter bill runs about $100 above a summer one.` Null without a full year or if seasons are alike. */
 export const seasonWords = ({ bills }: BillStrip): string | null => {
   const billed = bills.filter(({ key }) => key !== runningKey)
   const [cold, warm] = [winter, summer].map((months) => meanOf(billed.filter((bill) => isIn(months, bill))))
@@ -118,7 +112,6 @@ export const seasonWords = ({ bills }: BillStrip): string | null => {
   return `A ${cold > warm ? 'winter' : 'summer'} bill runs about ${formatWholeDollars(difference)} above a ${cold > warm ? 'summer' : 'winter'} one.`
 }
 
-/** `$2,792.75 over the last twelve, $232.73 on average.`; null while there is no bill. */
 export const sumWords = ({ bills, sum, average }: BillStrip): string | null => {
   const count = bills.filter(({ key }) => key !== runningKey).length
   if (average === null || count === 0) return null
@@ -133,7 +126,6 @@ const paidWords = ({ state, paidOn, dueDate, total }: InvoiceHead, today: Day): 
   return state === 'overdue' ? `due since ${formatDayFrom(yearOf(today), dueDate)}` : `due ${formatDate(dueDate)}`
 }
 
-/** `$252.40, paid 4 June. $21.30 more than the bill before.` */
 export const billWords = (head: InvoiceHead, before: StripBill | undefined, today: Day): string => {
   const said = `${formatDollars(head.total)}, ${paidWords(head, today)}.`
   if (before === undefined) return said
@@ -142,7 +134,6 @@ export const billWords = (head: InvoiceHead, before: StripBill | undefined, toda
   return `${said} ${formatCents(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the bill before.`
 }
 
-/** `$169.34 so far, about $278 by 19 June: between $262 and $291.` */
 export const runningWords = ({ total, endDate, forecast }: StripBill): string => {
   const said = `${formatDollars(total)} so far`
   if (!forecast) return `${said}. A forecast comes with the first readings.`
@@ -151,6 +142,5 @@ export const runningWords = ({ total, endDate, forecast }: StripBill): string =>
   return low === high ? `${about}.` : `${about}: between ${low} and ${high}.`
 }
 
-/** When the first bill comes: the day after the running period. */
 export const firstBillWords = ({ endDate }: Pick<Running, 'endDate'>): string =>
   `Your first bill comes about ${formatFullDate(addDays(endDate, 1))}`

@@ -2,16 +2,14 @@ import { type Day, dayAt, hourNow } from './days.ts'
 import { isDay } from './is-day.ts'
 import { pathOf } from './routes.ts'
 
-/** Hours of a day, one after the other. */
 export interface HourRange {
-  /** The hour of the clock at which it begins. */
   readonly start: number
   readonly duration: number
 }
 
 /**
- * The form of a booking, opened for hours that follow each other; those of their first day, where they go beyond midnight.
- * @param hours their beginnings, ISO 8601
+ * Booking form for consecutive hours; past midnight only those of the first day.
+ * @param hours start times, ISO 8601
  */
 export const bookingAddress = (hours: readonly string[]): string => {
   const starts = hours.map((at) => Date.parse(at))
@@ -26,7 +24,7 @@ const wholeIn = (text: string | null, least: number, most: number): number | nul
   return number >= least && number <= most ? number : null
 }
 
-/** The day that an address of the form asks for, and the hours of it; null for what is not there or cannot be read. */
+/** Null for missing or invalid values. */
 export const bookingIn = (search: string): { readonly date: Day | null; readonly asked: HourRange | null } => {
   const query = new URLSearchParams(search)
   const date = query.get('date')

@@ -10,24 +10,18 @@ import type { Unit } from './energy.ts'
 import { sum, sumOf } from './sums.ts'
 import { selectedAtFirst } from './usage-breakdown.ts'
 
-/** What is looked at: the last weeks, bill by bill, or a year with its months. */
 export type BreakdownView = 'week' | 'bill' | 'year'
 export const breakdownFuels = ['electricity', 'naturalGas'] as const
 export type BreakdownFuelId = (typeof breakdownFuels)[number]
 
-/** One period in front, and the periods that show how it came about. */
 export interface BreakdownPicture {
   readonly fuel: BreakdownFuelId
-  /** Fuels with something to show in this view. */
   readonly fuels: readonly BreakdownFuelId[]
   readonly shown: BreakdownPeriod
-  /** What it is compared with: the period before, where both are known as a whole. */
+  /** The period before; null unless both are complete. */
   readonly before: BreakdownPeriod | null
-  /** What can be chosen, oldest first. */
   readonly periods: readonly BreakdownPeriod[]
-  /** How the parts moved, oldest first: the periods themselves, or the months of the year. */
   readonly trend: readonly BreakdownPeriod[]
-  /** There is nothing to compare: one period, or none. */
   readonly isSinglePeriod: boolean
 }
 
@@ -36,7 +30,6 @@ const ofKind = (fuel: BreakdownFuel | null, kind: BreakdownKind): readonly Break
 
 const fuelOf = (answer: UsageBreakdown, fuel: BreakdownFuelId) => answer[fuel]
 
-/** Fewer than two periods are shown as one. */
 export const isSinglePeriod = (periods: readonly unknown[]): boolean => periods.length < 2
 
 const isWhole = ({ isRunning, knownDays, numberOfDays }: BreakdownPeriod) => !isRunning && knownDays >= 0.9 * numberOfDays
@@ -44,14 +37,14 @@ const isWhole = ({ isRunning, knownDays, numberOfDays }: BreakdownPeriod) => !is
 export interface PictureAsked {
   readonly view: BreakdownView
   readonly fuel: BreakdownFuelId | null
-  /** The first day of a period; null, and one that there is not, is the last whole one. */
+  /** Null or unknown: the last complete period. */
   readonly start: Day | null
 }
 
 const fuelsIn = (answer: UsageBreakdown, view: BreakdownView) =>
   breakdownFuels.filter((one) => ofKind(fuelOf(answer, one), view).length > 0)
 
-/** What of an answer is shown; null where it holds nothing of that kind. Gas has no weeks: of gas alone the bills stand in their place. */
+/** Null if there is no data of this kind. Gas has no weeks: bills are shown instead. */
 export const pictureOf = (answer: UsageBreakdown, { view: asked, fuel, start }: PictureAsked): BreakdownPicture | null => {
   const view = asked === 'week' && fuelsIn(answer, asked).length === 0 ? 'bill' : asked
   const fuels = fuelsIn(answer, view)
@@ -74,22 +67,18 @@ export const pictureOf = (answer: UsageBreakdown, { view: asked, fuel, start }: 
   }
 }
 
-/** The categories that are on at first: of those of the period in front, by size. */
 export const categoriesAtFirst = ({ categories }: Pick<BreakdownPeriod, 'categories'>): string[] =>
   categories
     .toSorted((one, other) => other.kWh.value - one.kWh.value)
     .slice(0, selectedAtFirst(categories.length))
     .map(({ name }) => name)
 
-/** A category's amount in a unit. */
 export const amountIn = ({ dollars, kWh }: Pick<BreakdownCategory, 'dollars' | 'kWh'>, unit: Unit) =>
   unit === 'nzd' ? dollars : kWh
 
-/** What all categories of a period come to. */
 export const totalOf = ({ categories }: Pick<BreakdownPeriod, 'categories'>, unit: Unit): number =>
   sumOf(categories, (category) => amountIn(category, unit).value)
 
-/** The change of a category from the period before; null where there is none to compare. */
 export const changeOf = (
   { before }: Pick<BreakdownPicture, 'before'>,
   category: BreakdownCategory,
@@ -105,12 +94,12 @@ type Amount = Pick<BreakdownCategory['kWh'], 'percentage' | 'value'>
 export interface BreakdownShare {
   readonly name: string
   readonly hexColour?: string
-  /** Of the whole, 0 to 100. */
+  /** 0 to 100. */
   readonly percentage: number
   readonly value: number
 }
 
-/** The largest parts in dollars or kWh, and all others together as the last; `Other` is never a part of its own. */
+/** The rest is summed as the last part; `Other` is always in it. */
 export const largestShares = (
   categories: readonly (Pick<BreakdownCategory, 'name' | 'hexColour'> & Readonly<Record<'dollars' | 'kWh', Amount>>)[],
   unit: Unit,

@@ -20,7 +20,6 @@ const isMainUse =
 
 const amount = (key: string, label: string, max: number, min = 0) => ({ key, label, min, max, initial: null })
 
-/** The business questionnaire in its order; what only some businesses are asked follows their main use. */
 export const businessQuestions: readonly Question[] = [
   {
     ...minimum,

@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (mark) => `
 const compact = (day: Day): string => day.replaceAll('-', '')
 const encoder = new TextEncoder()
 
-/** RFC 5545 lines hold 75 octets; what is longer goes on in a line that begins with a space. No character is cut. */
+/** RFC 5545: lines of at most 75 octets, continued by a leading space; characters stay whole. */
 const folded = (line: string): string => {
   const lines: string[] = []
   let [current, size] = ['', 0]
@@ -29,9 +29,8 @@ const folded = (line: string): string => {
 }
 
 /**
- * Days as an iCalendar file (RFC 5545), each an event of a whole day. The same event has the same UID, so that a calendar which takes the file
- * again does not hold it twice.
- * @param today the day on which the file is made
+ * RFC 5545, whole-day events. UIDs are stable, so that importing again adds no duplicates.
+ * @param today creation date
  */
 export const calendarFile = (events: readonly CalendarEvent[], today: Day): string =>
   [

@@ -1,6 +1,8 @@
 import { quantileOf, sorted } from './quantiles.ts'
 
-/** What a charging car looks like: watt-hours a half-hour above what is usual, so many half-hours on end, half of them alike and none far above the middle: it may taper off. */
+/**
+ * Wh per half-hour above usual, in consecutive half-hours; half of them alike, none far above the median: charging may taper off.
+ */
 const charging = { leastWh: 600, edgeWh: 150, leastSlots: 3, mostSpread: 0.4, mostAbove: 1.5 } as const
 
 const isPlateau = (run: Float64Array): boolean => {
@@ -12,9 +14,9 @@ const isPlateau = (run: Float64Array): boolean => {
 }
 
 /**
- * Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. Watt-hours of each half-hour.
- * @param above watt-hours above what is usual, half-hour after half-hour
- * @param mostWh what the charger gives in a half-hour
+ * Wh per half-hour; a charge is a plateau of 1.5 hours or more.
+ * @param above Wh above usual, consecutive half-hours
+ * @param mostWh maximum of the charger per half-hour
  */
 export const chargedWh = (above: Float64Array, mostWh: number): Float64Array => {
   const charged = new Float64Array(above.length)

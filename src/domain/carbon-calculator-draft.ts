@@ -2,7 +2,6 @@ import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate, GasAppliance } from 
 import { carbonBounds, carbonRefusals, chooseOne, type Fields } from './carbon-calculator.ts'
 import { wholeNumberIn } from './whole-numbers.ts'
 
-/** What stands in the fields of a step, by their keys; what was not answered is not there. */
 export type CarbonDraft = Readonly<Record<string, string>>
 
 const appliances: readonly GasAppliance[] = ['heating', 'hotWater', 'cooking']
@@ -10,7 +9,6 @@ const appliances: readonly GasAppliance[] = ['heating', 'hotWater', 'cooking']
 const draftOfCar = (car: Car, index: number): [string, string][] =>
   Object.entries(car).map(([field, value]) => [`${index}.${field}`, String(value)])
 
-/** The fields of a step, with what was answered before. */
 export const carbonDraftOf = (step: CarbonStep, { occupants, gasUsage, shower, carDetails }: CarbonAnswers): CarbonDraft => {
   if (step === 'occupants') return occupants ? { adults: `${occupants.adults}`, children: `${occupants.children}` } : {}
   if (step === 'shower') return shower ? { frequency: `${shower.frequency}`, duration: shower.duration } : {}
@@ -26,13 +24,11 @@ export const carbonDraftOf = (step: CarbonStep, { occupants, gasUsage, shower, c
 
 const numberIn = (text = ''): number => wholeNumberIn(text) ?? Number.NaN
 
-/** How many cars the step asks about: none before it is known. */
 export const carsAsked = (draft: CarbonDraft): number => {
   const count = numberIn(draft['numOfCars'])
   return count <= carbonBounds.numOfCars.max ? count : 0
 }
 
-/** What is asked of a car, by its fuel; only the fuel before that is known. */
 export const carFieldsFor = (fuelType: string | undefined): readonly (keyof Car)[] => {
   if (!fuelType) return ['fuelType']
   return fuelType === 'electric'
@@ -48,7 +44,6 @@ const carIn = (draft: CarbonDraft, index: number): Car =>
     }),
   ) as unknown as Car
 
-/** The answer that the fields of a step make; of a draft without errors it is one that can be saved. */
 export const carbonUpdateIn = (step: CarbonStep, draft: CarbonDraft): CarbonUpdate => {
   if (step === 'occupants') return { occupants: { adults: numberIn(draft['adults']), children: numberIn(draft['children']) } }
   if (step === 'shower') return { shower: { frequency: numberIn(draft['frequency']), duration: draft['duration'] as 'bath' } }
@@ -63,7 +58,6 @@ export const carbonUpdateIn = (step: CarbonStep, draft: CarbonDraft): CarbonUpda
   return { gasUsage: { appliances: used, source: used.length > 0 ? ((draft['source'] ?? null) as 'naturalGas') : null } }
 }
 
-/** The fields of a step that have to be chosen, beside its numbers. */
 const choicesOf = (step: CarbonStep, draft: CarbonDraft): readonly string[] => {
   if (step === 'shower') return ['frequency', 'duration']
   if (step === 'gasUsage') return draft['usesGas'] === 'yes' ? ['usesGas', 'source'] : ['usesGas']
@@ -76,13 +70,11 @@ const choicesOf = (step: CarbonStep, draft: CarbonDraft): readonly string[] => {
   return []
 }
 
-/** Whether a field shows: of a car, what its fuel leads to. */
 const isAsked = (draft: CarbonDraft, key: string): boolean => {
   const [index, field] = key.split('.')
   return field === undefined || carFieldsFor(draft[`${index}.fuelType`]).some((asked) => asked === field)
 }
 
-/** What keeps a step from being saved, by the key of its field. */
 export const carbonErrorsIn = (step: CarbonStep, draft: CarbonDraft): Fields => {
   const unchosen = choicesOf(step, draft).filter((key) => !draft[key])
   const isApplianceMissing =

@@ -1,6 +1,6 @@
 import type { Car } from '#contract/carbon-calculator.contract.ts'
 
-/** Kilograms of CO2e for one unit of something, who published it, and how sure its origin is: grade A, B or C, as `carbonAssumptions` says. */
+/** kg CO2e per unit; grade A, B or C as in `carbonAssumptions`. */
 export interface Factor {
   readonly unit: string
   readonly kg: number
@@ -10,16 +10,16 @@ export interface Factor {
 const mfe = 'Ministry for the Environment, Measuring emissions guide, August 2023 (grade B)'
 const eeca = 'EECA, TIMES-NZ, after the Ministry for the Environment’s 2024 guide, for industry (grade A)'
 
-/** Natural gas 54.035 kg and LPG 2.966 kg for each 50 MJ, by the kWh of 3.6 MJ. */
+/** Natural gas 54.035 kg and LPG 2.966 kg per 50 MJ, converted to kWh (3.6 MJ). */
 export const gasFactors = {
   naturalGas: { unit: 'kWh', kg: 54.035 * 0.0036, source: eeca },
   bottledGas: { unit: 'kWh', kg: (2.966 / 50) * 3.6, source: eeca },
 } as const satisfies Record<string, Factor>
 
-/** Bought electricity of 2022 with its losses on the way. */
+/** Purchased electricity, 2022, with transmission losses. */
 export const electricityFactor: Factor = { unit: 'kWh', kg: 0.074177653 + 0.008601523, source: mfe }
 
-/** For each person in a year. */
+/** Per person and year. */
 export const waterSupplyFactor: Factor = { unit: 'people', kg: 4.302065472, source: mfe }
 export const wastewaterFactor: Factor = { unit: 'people', kg: 48.47485899, source: mfe }
 
@@ -29,7 +29,6 @@ type Sizes = readonly [number, number, number, number, number]
 
 const engines: readonly Engine[] = ['under1350cc', '1350to1600cc', '1600to2000cc', '2000to3000cc', 'over3000cc']
 
-/** By fuel and age, for each engine size from the smallest. */
 const burning: Readonly<Record<'petrol' | 'diesel' | 'hybrid', Readonly<Record<Year, Sizes>>>> = {
   petrol: {
     before2010: [0.194503018, 0.201300166, 0.226658758, 0.251755922, 0.301165963],
@@ -53,7 +52,7 @@ const electric: Readonly<Record<NonNullable<Car['evYear']>, Readonly<Record<NonN
   after2015: { small: 0.015085778, medium: 0.016986195, large: 0.018867019 },
 }
 
-/** For each kilometre. A car of which something is not known counts as the middle one of its fuel. */
+/** Per kilometre. An incomplete car counts as the medium one of its fuel. */
 export const carFactor = ({ fuelType, carYear, evYear, engineSize, carSize }: Car): Factor => ({
   unit: 'km',
   kg:
@@ -63,10 +62,9 @@ export const carFactor = ({ fuelType, carYear, evYear, engineSize, carSize }: Ca
   source: mfe,
 })
 
-/** What a home uses where nobody measures it: a year's energy, the shares of it, and the people that these are for. */
+/** Unmeasured homes: kWh a year, shares of use, and the household size behind them. */
 export const averageHome = { kwh: 10_000, heating: 0.34, hotWater: 0.29, cooking: 0.1, people: 2.8 } as const
 
-/** What the published factors leave open, said to the customer with the details. */
 export const carbonAssumptions: readonly string[] = [
   'Grades say how sure the origin of a figure is. A: from the open data of whoever published it, terms read. B: published, taken from a copy or a summary. C: assumed by us.',
   'A New Zealand home uses just under 10,000 kWh of energy a year (BRANZ, Level, level.org.nz, grade B). About 34% is to heat rooms, 29% to heat water and a tenth to cook (BRANZ, Household Energy End-use Project, Build 96, 2006, grade B). A third of the hot water is for taps and washing, the rest is counted with your showers (grade C).',

@@ -18,14 +18,13 @@ import {
 import { tapShare } from './energy.ts'
 import { sumOf } from './sums.ts'
 
-/** The answers of a form of which every step has one. */
 export type CompleteAnswers = { readonly [Step in keyof CarbonAnswers]-?: NonNullable<CarbonAnswers[Step]> }
 
 const kwhPerLitre = (25 * 4.186) / 3_600
 const litres = { '1min': 9, '2mins': 18, bath: 120 } as const
 const weeks = 52
 
-/** The yearly kWh of a gas appliance. Those that grow with the people do so in proportion. */
+/** kWh a year; some grow in proportion to the people. */
 const gasKwh: Readonly<Record<GasAppliance, (people: number) => number>> = {
   heating: () => averageHome.kwh * averageHome.heating,
   hotWater: (people) => ((averageHome.kwh * averageHome.hotWater * people) / averageHome.people) * tapShare,
@@ -50,9 +49,8 @@ const line = (category: CarbonCategory, text: string, quantity: number, { unit, 
   source,
 })
 
-/** What an action makes of the home, seen beside what was answered. */
 interface Home extends CompleteAnswers {
-  /** Heat that a heat pump makes, and water that electricity heats, in the place of gas: kWh of electricity. */
+  /** kWh of electricity that replaces gas for heating and hot water. */
   readonly heatPumpKwh: number
   readonly movedWaterKwh: number
 }
@@ -114,7 +112,6 @@ interface Action {
 
 const drives = ({ carDetails }: CompleteAnswers) => carDetails.cars.some(({ carDistanceDriven }) => carDistanceDriven > 0)
 
-/** What a customer may try, in the order in which the actions are counted. */
 const offeredActions: readonly Action[] = [
   {
     type: 'shorterShowers',
@@ -158,7 +155,7 @@ export interface TriedAction {
   readonly title: string
   readonly actions: readonly string[]
   readonly isOn: boolean
-  /** Kilograms a year: of one that is on, beside those before it; of one that is off, beside all that are on. */
+  /** kg a year: of a selected action on top of those before it, of another on top of all selected. */
   readonly savedKg: number
 }
 
@@ -170,10 +167,7 @@ export interface Footprint {
   readonly lines: readonly CarbonLine[]
 }
 
-/**
- * A year's footprint of what was answered, with the actions that are tried. What the actions that are on save adds up to
- * the whole difference: each is counted on top of those before it.
- */
+/** Yearly. Savings of the selected actions add up to the whole difference: each counts on top of those before it. */
 export const footprintOf = (answers: CompleteAnswers, on: readonly CarbonActionType[]): Footprint => {
   const answered: Home = { ...answers, heatPumpKwh: 0, movedWaterKwh: 0 }
   const offered = offeredActions.filter(({ isOffered }) => isOffered(answers))

@@ -1,10 +1,9 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
 import { numberSentence } from './whole-numbers.ts'
 
-/** The four steps in their order. */
 export const carbonSteps: readonly CarbonStep[] = ['occupants', 'gasUsage', 'shower', 'carDetails']
 
-/** The calculator's own bounds: the documents name none. */
+/** The calculator's own bounds: the documents give none. */
 export const carbonBounds = {
   adults: { min: 1, max: 20 },
   children: { min: 0, max: 20 },
@@ -14,7 +13,7 @@ export const carbonBounds = {
 
 export type Fields = Readonly<Record<string, string>>
 
-/** From 1: the first step without an answer; one more than there are steps when each has one. */
+/** From 1: the first unanswered step; number of steps plus 1 when complete. */
 export const currentStepOf = (answers: CarbonAnswers): number => {
   const gap = carbonSteps.findIndex((step) => answers[step] === undefined)
   return (gap < 0 ? carbonSteps.length : gap) + 1
@@ -29,7 +28,6 @@ const outside = (bounds: keyof typeof carbonBounds, value: number): string | nul
 
 export const chooseOne = 'Choose one.'
 
-/** What is wrong with a car, by its field. */
 const refusalsOfCar = (car: Car): Record<string, string | null> => {
   const isElectric = car.fuelType === 'electric'
   return {
@@ -50,7 +48,6 @@ const refusalsOfCars = ({ numOfCars, cars }: NonNullable<CarbonAnswers['carDetai
   ),
 })
 
-/** The sentence for each field of an update that cannot be accepted, by its path in the body. */
 export const carbonRefusals = ({ occupants, gasUsage, shower, carDetails, action }: CarbonUpdate): Fields => {
   const isGasWhole = !gasUsage || (gasUsage.appliances.length === 0) === (gasUsage.source === null)
   const isOnce = !gasUsage || new Set(gasUsage.appliances).size === gasUsage.appliances.length

@@ -9,15 +9,13 @@ interface Hour {
   readonly level: number
 }
 
-/** When the carbon of a day's electricity arose. */
 export interface CarbonOfDay<H> {
-  /** The hour of most carbon. */
   readonly heaviest: H
-  /** The part of its carbon that fell into hours of high carbon, 0 to 1. */
+  /** Share of the carbon in hours of high carbon, 0 to 1. */
   readonly highShare: number
 }
 
-/** Null where the grid's carbon is not known. */
+/** Null if the grid's carbon is unknown. */
 export const carbonOfDay = <H extends Hour>({
   kg,
   hours,
@@ -30,7 +28,7 @@ export const carbonOfDay = <H extends Hour>({
   return { heaviest, highShare: sum(hours.filter(({ level }) => isHighCarbon(level)).map((hour) => hour.kg)) / kg }
 }
 
-/** The most renewable of the known days, the first of equals; null where none is a percent more renewable than another. */
+/** First of equals; null if the days are within one per cent. */
 export const greenestOf = <D extends { readonly renewableShare: number; readonly generationSources: readonly unknown[] }>(
   days: readonly D[],
 ): D | null =>
@@ -40,7 +38,7 @@ export const greenestOf = <D extends { readonly renewableShare: number; readonly
     1,
   )
 
-/** The days with the least and the most carbon, g CO2e a kWh; null where the known days differ by less than a gram. */
+/** g CO2e per kWh; null if the days are within one gram. */
 export const carbonExtremes = <D extends { readonly gramsPerKwh: number | null }>(
   days: readonly D[],
 ): { readonly lightest: D; readonly heaviest: D } | null => {

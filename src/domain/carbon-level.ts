@@ -1,13 +1,13 @@
-/** How much carbon the grid's electricity holds, 0 to 5; 0 is no data. */
+/** 0 is no data. */
 export const carbonLevels = [0, 1, 2, 3, 4, 5] as const
 export type CarbonLevel = (typeof carbonLevels)[number]
 
 const names = ['No data', 'Very low', 'Low', 'Moderate', 'High', 'Very high'] as const
 
-/** The upper end of levels 1 to 4 in g CO2e per kWh: the fifths of New Zealand's half-hours of 2023. */
+/** Upper bounds of levels 1 to 4, g CO2e per kWh: quintiles of New Zealand's half-hours of 2023. */
 export const carbonThresholds = [60, 73, 89, 108] as const
 
-/** The level of an intensity in g CO2e per kWh; null or not a number is no data. */
+/** Null or NaN is no data. */
 export const carbonLevelOf = (gramsPerKwh: number | null): CarbonLevel => {
   if (gramsPerKwh === null || !(gramsPerKwh >= 0)) return 0
   const above = carbonThresholds.filter((threshold) => gramsPerKwh > threshold).length

@@ -8,18 +8,16 @@ const signatures: readonly { readonly media: CareFormMedia; readonly bytes: read
   { media: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
 
-/** What a file is by its first bytes, whatever it is called; null for what is no doctor's form. */
+/** By its first bytes, whatever its name; null if not supported. */
 export const formMediaOf = (bytes: Uint8Array): CareFormMedia | null =>
   signatures.find((one) => one.bytes.every((byte, index) => bytes[index] === byte))?.media ?? null
 
-/** Whether a picture is all there. What a PDF holds only a reader of PDFs can say. */
 const isWhole: Readonly<Record<CareFormMedia, (bytes: Uint8Array) => boolean>> = {
   'application/pdf': () => true,
   'image/jpeg': (bytes) => jpegParts(bytes) !== null,
   'image/png': (bytes) => pngParts(bytes) !== null,
 }
 
-/** `5 MB` */
 export const megabytes = (bytes: number): string => `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`
 
 export const formNames: Readonly<Record<CareFormMedia, { readonly name: string; readonly ending: string }>> = {
@@ -28,7 +26,7 @@ export const formNames: Readonly<Record<CareFormMedia, { readonly name: string; 
   'image/png': { name: 'Picture', ending: 'png' },
 }
 
-/** Why a file cannot be the form, by its bytes and its size in bytes; null where it can. */
+/** Null if valid. @param size bytes */
 export const formMessage = (bytes: Uint8Array, size: number, most: number): string | null => {
   if (size === 0) return 'This file is empty. Choose the form again.'
   if (size > most) return `This file has ${megabytes(size)}. Choose one of ${megabytes(most)} or less.`

@@ -1,24 +1,23 @@
 import { addDays, addMonths, type Day, daysBetween, daysOf, earlierOf, laterOf } from './days.ts'
 import { isWorkingDay } from './public-holidays.ts'
 
-/** Days before a payment leaves after which the bank has it. */
+/** Days before collection at which the bank has the payment. */
 export const cutOffDays = 2
-/** Days by which a payment may be put off at most. */
+/** Days; latest postponement. */
 export const mostLater = 14
 
-/** Up to which day a payment may be changed, that day with it. */
+/** Last day for changes, inclusive. */
 export const cutOffOf = (day: Day): Day => addDays(day, -cutOffDays)
 
-/** Up to which day a change may be taken back: the bank must have neither of its days. Null once it has. */
+/** Last day for undoing a change: neither day may be with the bank. Null once too late. */
 export const restoreUntilOf = (dueOn: Day, day: Day, today: Day): Day | null => {
   const until = cutOffOf(earlierOf(dueOn, day))
   return until < today ? null : until
 }
 
 /**
- * The days that a payment may be moved to: each leaves the bank its two days, and none is more than 14 after the bill was due. A bank
- * takes nothing at weekends and on public holidays. Empty where there is none.
- * @param issuedOn of the bill: it is not paid before it is made
+ * At least two days ahead, for the bank, and at most 14 after the due date; bank debits on working days only. May be empty.
+ * @param issuedOn bill date: no payment before it
  */
 export const movableDays = (
   { dueOn, issuedOn, isBankDebit }: { readonly dueOn: Day; readonly issuedOn: Day; readonly isBankDebit: boolean },
@@ -33,7 +32,6 @@ interface Payday {
   readonly every: 'week' | 'fortnight' | 'month'
 }
 
-/** The days of a payday from one day to another. */
 export const paydaysIn = ({ firstOn, every }: Payday, from: Day, to: Day): Day[] => {
   const at = (index: number) =>
     every === 'month' ? addMonths(firstOn, index) : addDays(firstOn, index * (every === 'week' ? 7 : 14))
@@ -46,13 +44,10 @@ export const paydaysIn = ({ firstOn, every }: Payday, from: Day, to: Day): Day[]
   }
 }
 
-/** Days between a payment and the payday after it that are worth a word. */
+/** Days between payment and next payday that make an offer worthwhile. */
 const worthAWord = 10
 
-/**
- * The payday that a payment comes shortly before, where it may be moved to it: offered, never done. Null where money came in within the
- * days before, or the next payday is too far.
- */
+/** Next payday as an offer; null if a payday came shortly before or the next is too far off. */
 export const betterDay = (
   payment: { readonly day: Day; readonly movesTo: readonly Day[] },
   paydays: readonly Payday[],

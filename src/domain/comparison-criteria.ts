@@ -5,14 +5,11 @@ import type { Mask } from './home-comparison.ts'
 import type { Answers, ProfileKind } from './questionnaire.ts'
 import { chosenIn, countIn } from './questionnaire.ts'
 
-/** What a home says of a criterion; null while it has not. */
 export type Traits = readonly (string | null)[]
 
-/** The criteria of a kind, in their order. */
 export const criteriaOf = (kind: ProfileKind): readonly Criterion[] =>
   kind === 'home' ? HomeCriterion.options : BusinessCriterion.options
 
-/** Criteria that count only when the customer asks for it. */
 export const offAtFirst: readonly Criterion[] = ['age', 'businessRegion']
 
 const most = 5
@@ -38,7 +35,6 @@ const peopleOf = (answers: Answers): string | null => {
   return adults === null ? null : counted(adults + (numberOf(answers, 'occupants', 'NumberOfChildOccupants') ?? 0))
 }
 
-/** What heats most: a heat pump where there is one. */
 const heatingOf = (answers: Answers): string | null => {
   const [fuels, systems] = [choiceOf(answers, 'heatingFuels'), choiceOf(answers, 'heatingSystems')]
   if (fuels.length === 0) return null
@@ -64,7 +60,6 @@ const ages: Readonly<Record<string, string>> = {
 const said = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const evOf = ({ HasEvThatChargesAtHome: hasEv }: Answers) => (typeof hasEv === 'boolean' ? (hasEv ? 'yes' : 'no') : null)
 
-/** What a profile says of each criterion of its kind, in their order. */
 export const traitsOf = (kind: ProfileKind, answers: Answers, region: string): Traits =>
   kind === 'business'
     ? [said(answers['Industry']), said(answers['MainUse']), said(region)]
@@ -103,34 +98,29 @@ const words: Partial<Record<Criterion, Readonly<Record<string, string>>>> = {
 const howMany = (count: string, one: string, several: string) =>
   count === '1' ? `1 ${one}` : `${count.replace('5+', '5 or more')} ${several}`
 
-/** What a chip says: `3 bedrooms`, `Heat pump`, `Wellington`. */
 export const labelOf = (criterion: Criterion, trait: string): string => {
   if (criterion === 'bedrooms') return howMany(trait, 'bedroom', 'bedrooms')
   if (criterion === 'people') return howMany(trait, 'person', 'people')
   return words[criterion]?.[trait] ?? trait
 }
 
-/** The criteria that count: those that are known and not switched off. */
 export const maskOf = (kind: ProfileKind, traits: Traits, off: readonly Criterion[]): Mask =>
   criteriaOf(kind).reduce(
     (mask, criterion, index) => (traits[index] === null || off.includes(criterion) ? mask : mask | (1 << index)),
     0,
   )
 
-/** The name of the group of a mask; what does not count is a star. */
 export const groupKey = (kind: ProfileKind, traits: Traits, mask: Mask): string =>
   criteriaOf(kind)
     .map((_, index) => (mask & (1 << index) ? traits[index] : '*'))
     .join('|')
 
-/** Every choice among criteria that are known: the masks of a customer's groups. */
 export const masksWithin = (known: Mask): Mask[] => {
   const all: Mask[] = [0]
   for (let part = known; part > 0; part = (part - 1) & known) all.push(part)
   return all
 }
 
-/** What a home's use is shared out to, in the order in which a comparison keeps it. */
 export const comparedParts = [
   'Heating',
   'Hot Water',

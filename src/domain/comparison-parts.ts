@@ -4,10 +4,8 @@ import { sum } from './sums.ts'
 
 export type Part = NonNullable<GroupComparison['parts']>[number]
 
-/** The categories that have a row of their own. */
 export const ownRows = ['Heating', 'Hot Water', 'EV', 'Appliances'] as const
 
-/** The named categories that there are, and all else as one. */
 export const rowsOf = (parts: readonly Part[]): Part[] => {
   const named = ownRows.flatMap((name) => parts.find((part) => part.name === name) ?? [])
   const rest = parts.filter((part) => !named.includes(part))
@@ -34,14 +32,17 @@ const partNames: Readonly<Record<string, string>> = {
 
 const apartOf = ({ own, similar }: Part): number => own - similar
 
-/** What alone makes a home use less than its group: without it the home would use as much or more. Null where nothing does. */
+/** The one category that makes the home use less than its group; null if there is none. */
 export const soleSaving = (parts: readonly Part[], own: number, average: number): string | null => {
   if (own >= average) return null
   const sole = parts.find((part) => part.name in partNames && apartOf(part) < 0 && own - average - apartOf(part) >= 0)
   return sole ? (partNames[sole.name] ?? null) : null
 }
 
-/** What a home of the lower half of its group uses most above it: `The main cause is heating: 120 kWh more than similar homes in 30 days.`; null where nothing does. */
+/**
+ * `The main cause is heating: 120 kWh more than similar homes in 30 days.` Only for homes that use more than half of their group;
+ * null if nothing stands out.
+ */
 export const rankCause = (
   parts: readonly Part[],
   { rank, homes }: { readonly rank: number; readonly homes: number },

@@ -6,20 +6,17 @@ import { disputesService } from './help-services.ts'
 import { addWorkingDays } from './public-holidays.ts'
 import { lengthMessage } from './text-length.ts'
 
-/** Working days within which a person has read a complaint. */
+/** Working days to read a complaint. */
 const daysToAcknowledge = 2
-/** Working days within which it is answered where there is a good reason, given in writing. */
+/** Working days with a written reason for an extension. */
 const daysWhenExtended = 40
 
 export const acknowledgeBy = (received: Day): Day => addWorkingDays(received, daysToAcknowledge)
 export const extendedAnswerBy = (received: Day): Day => addWorkingDays(received, daysWhenExtended)
-/** The last day by which a complaint of a day is answered. */
 export const complaintAnswerBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
 
-/** `C-1042` */
 export const complaintNumber = (number: number): string => `C-${number}`
 
-/** What a complaint is in, as far as it decides what may happen to it. */
 export interface ComplaintStanding {
   readonly state: ComplaintState
   readonly answerBy: Day
@@ -29,15 +26,13 @@ const over: readonly ComplaintState[] = ['settled', 'withdrawn']
 const awaiting: readonly ComplaintState[] = ['received', 'acknowledged', 'lookedInto']
 
 export const isOver = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => over.includes(state)
-/** Whether we owe an answer. */
 export const owesAnswer = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => awaiting.includes(state)
-/** An answer may settle it, and so may the last word that there is nothing more. */
 export const canSettle = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => state === 'answered' || state === 'deadlocked'
-/** What is deadlocked is for the disputes service: adding to it here would change nothing. */
+/** Deadlocked complaints belong to the disputes service: additions would change nothing. */
 export const canAdd = (standing: Pick<ComplaintStanding, 'state'>): boolean =>
   owesAnswer(standing) || standing.state === 'answered'
 
-/** Whether the disputes service takes it up: we said that we can do no more, or did not settle it in time. */
+/** Deadlocked, or not settled in time. */
 export const canEscalateComplaint = ({ state, answerBy }: ComplaintStanding, today: Day): boolean =>
   state === 'deadlocked' || (!over.includes(state) && today > answerBy)
 
@@ -61,7 +56,6 @@ export const complaintStates: Readonly<Record<ComplaintState, string>> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Steps of ours; and those that somebody of the account takes: behind who did it, and where nobody knows any more who it was. */
 const ourSteps: Readonly<Partial<Record<ComplaintStep['what'], string>>> = {
   acknowledged: 'We read it',
   lookedInto: 'We started looking into it',
@@ -76,7 +70,6 @@ const theirSteps: Readonly<Partial<Record<ComplaintStep['what'], readonly [did: 
   withdrawn: ['withdrew it', 'It was withdrawn'],
 }
 
-/** What happened, and who of the account did it. */
 export const complaintStepWords = ({ what, by }: Pick<ComplaintStep, 'what' | 'by'>): string => {
   const [did = '', done = ''] = theirSteps[what] ?? []
   return ourSteps[what] ?? (by === null ? done : `${whoWords(by)} ${did}`)
@@ -86,7 +79,6 @@ const service = `${disputesService.name}, which is free and independent, on ${di
 
 type Told = Pick<Complaint, 'state' | 'acknowledgeBy' | 'answerBy' | 'canEscalate'>
 
-/** What comes next, with its day, and where to go when we do not agree; null once it is over. */
 export const nextOfComplaint = ({ state, acknowledgeBy: readBy, answerBy, canEscalate }: Told): string | null => {
   if (over.includes(state)) return null
   if (state === 'deadlocked') return `We’ve given our final answer. You can take it to ${service}.`
@@ -99,7 +91,6 @@ export const nextOfComplaint = ({ state, acknowledgeBy: readBy, answerBy, canEsc
 export const longestComplaint = 2_000
 export const longestWish = 1_000
 
-/** What is filled in; `invoiceId` and `siteId` are empty where none is chosen. */
 export interface ComplaintFields {
   readonly topic: ComplaintTopic | ''
   readonly invoiceId: string
@@ -110,13 +101,11 @@ export interface ComplaintFields {
 
 export const emptyComplaint: ComplaintFields = { topic: '', invoiceId: '', siteId: '', message: '', wish: '' }
 
-/** What keeps a message from being sent. */
 export const additionErrors = ({ message }: Pick<ComplaintFields, 'message'>): Readonly<Record<string, string>> => {
   const sentence = message.trim() === '' ? 'Say what happened.' : lengthMessage(message, longestComplaint)
   return sentence === null ? {} : { message: sentence }
 }
 
-/** A sentence for each field that has to change. */
 export const complaintErrors = (fields: ComplaintFields): Readonly<Record<string, string>> => {
   const wish = lengthMessage(fields.wish, longestWish)
   return {

@@ -9,10 +9,9 @@ const spans: readonly (readonly [part: DayPart, from: number, to: number])[] = [
   ['evenings', 16, 22],
 ]
 
-/** Kilowatt-hours from which a part of the day is told apart. */
+/** kWh; smaller differences are ignored. */
 const least = 0.1
 
-/** Which part of an average day is furthest above that of others, and which furthest below, of 24 hours each in kWh; null where none is. */
 export const partsApart = (
   own: readonly number[],
   others: readonly number[],

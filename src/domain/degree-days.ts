@@ -2,19 +2,17 @@ import { dayMs } from './durations.ts'
 import { type Day, dayFromEpoch, type DayRange, epochDay, lengthOf } from './days.ts'
 import { roundHalfAway } from './numbers.ts'
 
-/** Below this a home is heated, °C: the base that degree days are counted from. */
+/** Base of degree days, °C. */
 export const heatedBelow = 18
 
-/** Where temperatures are known, and what is usual there. */
 export interface Climate {
   readonly place: string
-  /** The mean temperature of January to December over many years, °C. */
+  /** Long-term monthly means, °C. */
   readonly months: readonly number[]
 }
 
 /**
- * Monthly means of NIWA's climate normals for 1981 to 2010, of the station that stands for the place: what is usual, and not the weather
- * of a year. See docs/data-sources.md.
+ * NIWA climate normals 1981 to 2010, one station per place: usual temperatures, not a year's weather. See docs/data-sources.md.
  */
 const climates = {
   auckland: { place: 'Auckland', months: [19.1, 19.7, 18.4, 16.1, 14, 11.8, 10.9, 11.3, 12.7, 14.2, 15.7, 17.8] },
@@ -24,7 +22,7 @@ const climates = {
   dunedin: { place: 'Dunedin', months: [15.3, 15, 13.7, 11.7, 9.3, 7.3, 6.6, 7.7, 9.5, 10.9, 12.4, 13.9] },
 } as const satisfies Readonly<Record<string, Climate>>
 
-/** The place of which temperatures are known that is most like each region. */
+/** Most similar place with known temperatures. */
 const ofRegion: Readonly<Record<string, keyof typeof climates>> = {
   Northland: 'auckland',
   Auckland: 'auckland',
@@ -47,7 +45,7 @@ const ofRegion: Readonly<Record<string, keyof typeof climates>> = {
   Southland: 'dunedin',
 }
 
-/** What is usual in a region; null for one that is not known. */
+/** Null for an unknown region. */
 export const climateOf = (region: string): Climate | null => {
   const name = ofRegion[region]
   return name === undefined ? null : climates[name]
@@ -55,7 +53,7 @@ export const climateOf = (region: string): Climate | null => {
 
 const monthStart = (year: number, month: number): number => Date.UTC(year, month, 1) / dayMs
 
-/** What is usual on a day, °C: each month's mean stands in its middle, and days between are on the line from one to the next. */
+/** °C, interpolated between mid-month means. */
 export const usualOn = ({ months }: Climate, day: Day): number => {
   const at = epochDay(day) + 0.5
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1]
@@ -67,19 +65,17 @@ export const usualOn = ({ months }: Climate, day: Day): number => {
   return mean(from) + (mean(to) - mean(from)) * share
 }
 
-/** The degrees by which a day is below what a home is heated to. */
 export const degreesBelow = (climate: Climate, day: Day): number => Math.max(0, heatedBelow - usualOn(climate, day))
 
 export interface UsualWeather {
   readonly place: string
-  /** The mean of the days, °C to a tenth. */
+  /** °C, to a tenth. */
   readonly mean: number
   readonly days: number
-  /** Degree days below 18 °C. */
+  /** Below 18 °C. */
   readonly degreeDays: number
 }
 
-/** What is usual over a range of days. */
 export const usualWeather = (climate: Climate, range: DayRange): UsualWeather => {
   const first = epochDay(range.startDate)
   const count = lengthOf(range)
@@ -92,25 +88,24 @@ export const usualWeather = (climate: Climate, range: DayRange): UsualWeather =>
   return { place: climate.place, mean: roundHalfAway(sum / count, 1), days: count, degreeDays }
 }
 
-/** What a meter counted on a day, in watt-hours. */
+/** Wh. */
 export interface DayUse {
   readonly day: Day
   readonly wh: number
 }
 
 const leastDays = 180
-/** Degrees between the warmest and the coldest of the days that are compared: with less there is no season to see. */
+/** °C between warmest and coldest day; less shows no season. */
 const leastSpread = 4
-/** How closely use has to follow the season (the share of its variance) before it is said to. */
+/** Minimum R² for use to count as seasonal. */
 const leastFit = 0.1
 
-/** A day as heating is told from it. */
 export interface HeatingPoint {
   readonly degrees: number
   readonly used: number
 }
 
-/** What is used more for each degree, by least squares; null where the days are too few or use does not follow the season. */
+/** Slope by least squares; null for too few days or no seasonal pattern. */
 export const heatingIn = (points: readonly HeatingPoint[]): number | null => {
   if (points.length < leastDays) return null
   const count = points.length
@@ -132,8 +127,8 @@ export const heatingIn = (points: readonly HeatingPoint[]): number | null => {
 }
 
 /**
- * The watt-hours that a home takes for each degree day, by least squares over its own days; null where they are too few or use does not
- * follow the season. A home that sends solar power out is not asked: its use follows the sun.
+ * Wh per degree day by least squares; null for too few days or no seasonal pattern. Not for homes that export solar power: their
+ * use follows the sun.
  */
 export const heatingOf = (climate: Climate, days: readonly DayUse[]): number | null =>
   heatingIn(days.map(({ day, wh }) => ({ degrees: degreesBelow(climate, day), used: wh })))

@@ -1,9 +1,7 @@
 import { isBankAccount } from './bank-account.ts'
 import { phoneMessage } from './contact.ts'
 
-/** The texts that the account number tells: they are folded away and can be corrected. */
 export const bankTexts = ['bank', 'branch', 'branchAddress'] as const
-/** The texts of the form, in its order. */
 export const directDebitTexts = [
   'bankAccountName',
   'bankAccountNumber',
@@ -12,7 +10,6 @@ export const directDebitTexts = [
   'mobileNumber',
   'paymentInformation',
 ] as const
-/** What has to be ticked. */
 export const directDebitTicks = ['authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'] as const
 
 export type DirectDebitText = (typeof directDebitTexts)[number]
@@ -20,7 +17,7 @@ export type DirectDebitTick = (typeof directDebitTicks)[number]
 export type DirectDebitName = DirectDebitText | DirectDebitTick
 export const directDebitNames: readonly DirectDebitName[] = [...directDebitTexts, ...directDebitTicks]
 
-/** Characters at most. */
+/** Characters. */
 export const directDebitLimits = {
   submitterName: 150,
   bankAccountName: 39,
@@ -37,7 +34,7 @@ const limited = (field: keyof typeof directDebitLimits, words: string, name: str
 }
 
 const wrongNumber = 'Please enter a valid bank account number.'
-/** The spelling is the documented one. */
+/** The documented spelling. */
 const shortSuffix = ' Please add a 0 to the beggining of your account suffix if it is only 2 numbers.'
 
 const numberMessage = (text: string): string | null => {
@@ -61,14 +58,12 @@ const rules: Readonly<Record<DirectDebitText, (text: string) => string | null>> 
   paymentInformation: limited('paymentInformation', 'Please provide payment information.', 'payment information'),
 }
 
-/** The sentence under a field, null when it is fine. */
 export const directDebitMessage = (name: DirectDebitName, value: string | boolean): string | null => {
   if (typeof value === 'boolean') return value ? null : 'You must read and agree to the Terms and Conditions.'
   const rule = (rules as Partial<Record<DirectDebitName, (text: string) => string | null>>)[name]
   return rule ? rule(value) : null
 }
 
-/** How the wire names what the form calls otherwise. */
 export const wireNames = {
   submitterName: 'customerName',
   mobileNumber: 'mobile',

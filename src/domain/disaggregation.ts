@@ -6,26 +6,23 @@ import { quantile } from './quantiles.ts'
 import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
 import { sumOf } from './sums.ts'
 
-/** A day of a meter. */
 export interface MeterDay {
   readonly day: Day
-  /** Watt-hours of its 46, 48 or 50 half-hours; null is missing. */
+  /** 46, 48 or 50 half-hours; null is missing. */
   readonly wh: readonly (number | null)[]
 }
 
-/** A day split into its parts. */
 export interface SplitDay {
   readonly day: Day
-  /** Its half-hours: 46, 48 or 50. */
   readonly count: number
   /**
-   * Watt-hours by part (in the order of `homeParts`), then by half-hour: `wh[part * count + index]`. Of each half-hour they add up to the
-   * meter's. Whoever takes a day reads it at once: the next one is put into the same place.
+   * Wh by part (order of `homeParts`), then half-hour: `wh[part * count + index]`. Adds up to the meter. Reused for the next day:
+   * read it at once.
    */
   readonly wh: Float64Array
 }
 
-/** Days whose statistics stand together: four weeks, counted from the same day for everybody, so that the split of a day never depends on what else is asked. */
+/** Days per block of statistics, aligned the same for everybody, so that a day's split does not depend on the range requested. */
 export const blockDays = 28
 const weekDays = 7
 const slots = 48
@@ -33,7 +30,7 @@ const partCount = homeParts.length
 const standingShares = Float64Array.from(standing.shares)
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
-/** The quietest half-hours are looked for before this hour of the clock. */
+/** The quietest half-hours are before this clock hour. */
 const quietUntil = 12
 
 const slotsOf = new Map<number, readonly number[]>(
@@ -43,7 +40,7 @@ const slotsOf = new Map<number, readonly number[]>(
   ]),
 )
 
-/** By how many half-hours a day has: what each part takes of its day in each of them. */
+/** By number of half-hours: each part's share of its day per half-hour. */
 const shapesOf = new Map<number, readonly Float64Array[]>(
   [...slotsOf].map(([count, own]) => [count, shapes.map((shape) => Float64Array.from(own, (slot) => shape[slot] ?? 0))]),
 )
@@ -51,7 +48,7 @@ const shapesOf = new Map<number, readonly Float64Array[]>(
 interface Known extends MeterDay {
   readonly slots: readonly number[]
   readonly season: Season
-  /** It was read as a whole, and shared out evenly. */
+  /** Read as a whole day and spread evenly. */
   readonly isFlat: boolean
 }
 
@@ -80,7 +77,7 @@ const sum = (values: Iterable<number>): number => {
   return total
 }
 
-/** What is never switched off, watt-hours a half-hour: the middle of the nights' quietest half-hours. */
+/** Always-on load, Wh per half-hour: median of the quietest half-hours of the nights. */
 const standingOf = (days: readonly Known[]): number => {
   const quiet = days
     .filter(({ isFlat }) => !isFlat)
@@ -93,12 +90,11 @@ const standingOf = (days: readonly Known[]): number => {
   return Math.min(quiet.length === 0 ? standing.usualWh : quantile(quiet, 0.5), standing.mostWh)
 }
 
-/** A half-hour of the clock has at most so many values in a block: when clocks go back a day has two of it. */
+/** A half-hour can occur twice a day when clocks go back. */
 const mostOfSlot = 2 * blockDays
-/** Where the values of each half-hour of the clock stand beside each other, of one block after the other. */
 const values = new Float64Array(slots * mostOfSlot)
 
-/** What is usual in each half-hour of the clock while no car charges: the lower quarter of four weeks. */
+/** Lower quartile of four weeks by half-hour: usual use without a charging car. */
 const backgroundOf = (days: readonly Known[]): number[] => {
   const ends = Array.from({ length: slots }, (_, slot) => slot * mostOfSlot)
   for (const { wh, slots: own } of days)
@@ -113,7 +109,6 @@ const backgroundOf = (days: readonly Known[]): number[] => {
   return ends.map((end, slot) => quantile(values.subarray(slot * mostOfSlot, end), 0.25))
 }
 
-/** What the days take above what is usual, half-hour after half-hour. */
 const aboveUsual = (days: readonly Known[]): Float64Array => {
   const background = backgroundOf(days)
   const above = new Float64Array(sumOf(days, ({ wh }) => wh.length))
@@ -124,19 +119,16 @@ const aboveUsual = (days: readonly Known[]): Float64Array => {
   return above
 }
 
-/** What a charging car took, day by day: watt-hours of each half-hour. */
 const chargedOn = (days: readonly Known[], mostWh: number): Float64Array[] => {
   const charged = chargedWh(aboveUsual(days), mostWh)
   let end = 0
   return days.map(({ wh }) => charged.subarray(end, (end += wh.length)))
 }
 
-/** A day without what stands and what charges. */
 interface Rest extends SeasonDay {
   readonly known: Known
   readonly standing: number
   readonly charged: Float64Array | undefined
-  /** What the parts without a season of heating are expected to take of it, watt-hours by part. */
   readonly expected: readonly number[]
 }
 
@@ -156,9 +148,8 @@ const restOf = (known: Known, standingWh: number, charged: Float64Array | undefi
   }
 }
 
-/** Where days are split, one after the other: half-hours of a year by part take longer to keep than to work out. */
+/** Reused buffer: recomputing is faster than storing a year of half-hours by part. */
 const splitting = new Float64Array(partCount * 50)
-/** Of each half-hour of it: what its parts weigh together, and what of it stands and is active. */
 const [weighing, standingIn, activeIn] = [new Float64Array(50), new Float64Array(50), new Float64Array(50)]
 
 const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, others }: Rest, share: number): SplitDay => {
@@ -196,24 +187,17 @@ const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, oth
 }
 
 /**
- * What a home's half-hours went into, by part: an estimate of its own meter and its profile, whose parts add up to the meter in each
- * half-hour. In five steps:
- *
- * 1. What is never off: the middle of the quietest half-hours of four weeks of nights. Fridges, standby and fans share it.
- * 2. The car, where there is one: plateaus of an hour and a half or more, above the lower quarter of four weeks.
- * 3. What a home takes unheated: its mild days (less than 4 degrees below 18 °C) against what the study of homes expects of such a
- *    home. Hot water, lighting, cooling and pools follow the season of the place.
- * 4. Heating: what a week takes more than that, as far as it is cold (`degree-days.ts`: what is usual there, not the day's weather).
- * 5. Each half-hour's rest is shared out by what is expected of each part at that hour of the clock.
- *
- * With too few mild days steps 3 and 4 are the study's heating by degree days. A day that was read as a whole has no half-hours to see a
- * car or a night in: it is shared by what is expected. How far off this is was measured on homes whose appliances have meters of their
- * own: `docs/methods.md`.
- *
- * @param days in order, whole blocks of `blockDays`: a day's split depends on its own block and on the days of `habits`, and on no other
- * @param habits the days that say what the home takes unheated
- * @param asked the days whose split is wanted
- * @param take what is made of each day that is
+ * Estimated use by part from the meter and the profile; parts add up to the meter in each half-hour. Five steps:
+ * 1. Always-on load: median of the quietest half-hours of four weeks of nights (fridges, standby, fans).
+ * 2. Car: plateaus of 1.5 hours or more above the lower quartile of four weeks.
+ * 3. Unheated use: mild days (less than 4 degrees below 18 °C) against the study of homes. Hot water, lighting, cooling and pools
+ * follow the season.
+ * 4. Heating: what a week takes above that on cold days, by usual temperatures (`degree-days.ts`), not weather.
+ * 5. The rest of each half-hour is shared by the expected parts of that hour.
+ * With too few mild days, steps 3 and 4 use the study's heating by degree days. Days read as a whole are shared by what is
+ * expected. Measured error: `docs/methods.md`.
+ * @param days in order, whole blocks of `blockDays`: a split depends on its own block and on `habits` only
+ * @param habits days that show the unheated use
  */
 export const disaggregate = <Taken>(
   days: readonly MeterDay[],
@@ -242,5 +226,4 @@ export const disaggregate = <Taken>(
   })
 }
 
-/** The middle of the country, for a region that is not known. */
 export const climateIn = (region: string): Climate => climateOf(region) ?? (climateOf('Wellington') as Climate)

@@ -5,16 +5,13 @@ import { roundHalfAway } from './numbers.ts'
 import { monthsOfYear } from './usage.ts'
 import { mean, sumOf } from './sums.ts'
 
-/** A day, month or year of the trend. */
 export interface TrendPart {
-  /** `2026-05-11`, `2026-05`, `2026` */
   readonly key: string
   readonly label: string
   readonly title: string
   readonly kg: number
   readonly kw: number
   readonly type: ImpactType
-  /** `8 of 30 days` of a month that does not hold all of its days. */
   readonly held: string | null
   readonly note: string | null
 }
@@ -32,7 +29,6 @@ const heldWords = ({ month, days }: Month): string | null => {
 
 const empty = { kg: 0, kw: 0, type: 'empty' as const, held: null, note: null }
 
-/** The months of a year, none before the first reading. */
 export const monthParts = (
   { EarliestMonth, monthly }: Pick<MonthlyUsageImpact, 'EarliestMonth' | 'monthly'>,
   year: number,
@@ -48,7 +44,6 @@ export const monthParts = (
       return { key, label, title: formatMonth(`${key}-01`), ...known }
     })
 
-/** Years of all there is: each is the sum of its months. */
 export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): TrendPart[] =>
   [...Map.groupBy(monthly, ({ month }) => month.slice(0, 4))].map(([key, own]) => {
     const sum = (of: (month: Month) => number) => roundHalfAway(sumOf(own, of), 3)
@@ -67,7 +62,6 @@ export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): Tre
     }
   })
 
-/** The days of a month, none before the first reading. */
 export const dayParts = ({ earliestDate, daily }: Pick<MonthlyUsageImpact, 'earliestDate' | 'daily'>): TrendPart[] =>
   daily
     .filter(({ date }) => earliestDate !== null && date >= earliestDate)
@@ -82,7 +76,7 @@ export const dayParts = ({ earliestDate, daily }: Pick<MonthlyUsageImpact, 'earl
       note: null,
     }))
 
-/** Each part's kg; what is not in yet is as high as the same part of the period before, else as the mean part; null without any. */
+/** kg; a part without data takes the period before, else the mean; null without any data. */
 export const drawnKg = (parts: readonly TrendPart[], before: readonly TrendPart[] = []): (number | null)[] => {
   const usual = mean(parts.filter(({ type }) => type !== 'empty').map(({ kg }) => kg))
   return parts.map(({ label, kg, type }) => {
@@ -92,14 +86,13 @@ export const drawnKg = (parts: readonly TrendPart[], before: readonly TrendPart[
   })
 }
 
-/** Kilograms of all parts, rounded to grams. */
 export const totalKg = (parts: readonly TrendPart[]): number =>
   roundHalfAway(
     sumOf(parts, ({ kg }) => kg),
     3,
   )
 
-/** The part with the most carbon per kWh, with its grams per kWh; null where those that are known are alike. */
+/** Most carbon per kWh, with its grams; null if all known parts are alike. */
 export const heaviestPart = (parts: readonly TrendPart[]): { readonly part: TrendPart; readonly grams: number } | null => {
   const known = parts.filter(({ kg, kw }) => kg > 0 && kw > 0)
   const gramsOf = ({ kg, kw }: TrendPart) => Math.round((kg * 1000) / kw)

@@ -2,31 +2,30 @@ import { type Climate, degreesBelow, type HeatingPoint, heatingIn } from './degr
 import { type Day, dayFromEpoch, epochDay } from './days.ts'
 import { sum } from './sums.ts'
 
-/** What was used day by day, in watt-hours or in any unit that grows with it. */
+/** Wh, or any proportional unit. */
 export interface DailyUse {
   readonly firstDay: Day
-  /** From the first day on, one each; null where nothing is known of a day. */
+  /** One value per day from the first; null if unknown. */
   readonly used: readonly (number | null)[]
-  /** Which share of each is estimated, 0 to 1, the same length; left out where all were measured. */
+  /** Estimated share of each day, 0 to 1; omitted if all are measured. */
   readonly estimated?: readonly number[]
-  /** What is usual where it is used; null where use follows another season: solar power, or a region that is not known. */
+  /** Null if use follows another season: solar power, or an unknown region. */
   readonly climate: Climate | null
 }
 
-/** Days that level and weekdays are learnt from, and the year that the season is. */
+/** Days behind level and weekday pattern, and the year behind the season. */
 export const recentDays = 56
 export const seasonDays = 364
-/** Days after which a day counts half as much for the level. */
+/** Days; half-life of a day's weight in the level. */
 const halfLife = 7
-/** So many days as on any other stand beside those that are known of a weekday. */
+/** Prior for a weekday: so many average days. */
 const likeAnyDay = 3
-/** The season never takes a day below this share of the level. */
+/** Minimum of the seasonal factor. */
 const leastSeason = 0.25
 
 const meanOf = (values: readonly number[]): number => sum(values) / values.length
 const weekdayOf = (at: number): number => (((at + 4) % 7) + 7) % 7
 
-/** Use by day as it is looked up; the degrees that are usual on a day are worked out once. */
 export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyUse) => {
   const first = epochDay(firstDay)
   const degrees = new Map<number, number>()
@@ -38,7 +37,6 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
     degrees.set(at, found)
     return found
   }
-  /** Of the days before one, as many as are looked at. */
   const knownBefore = (at: number, days: number): { at: number; value: number }[] => {
     const found: { at: number; value: number }[] = []
     for (let day = Math.max(first, at - days); day < Math.min(at, first + used.length); day += 1) {
@@ -51,10 +49,8 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
   const pointsBefore = (at: number): HeatingPoint[] =>
     knownBefore(at, seasonDays).map((one) => ({ degrees: degreesOn(one.at), used: one.value }))
 
-  /** What is used more for each degree below what is usual; null where the home's own year does not show it. */
   const heatingBefore = (at: number): number | null => (climate === null ? null : heatingIn(pointsBefore(at)))
 
-  /** How a day compares with others by its season alone: a share of what the home's own year shows. */
   const seasonBefore = (at: number): ((day: number) => number) => {
     if (climate === null) return () => 1
     const points = pointsBefore(at)
@@ -66,8 +62,7 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
   }
 
   /**
-   * What is to be expected of a day, by the days before `at` (epoch day) alone: shape of the weekday × recent level × season.
-   * Null where nothing is known of the last eight weeks.
+   * Weekday pattern × recent level × season, from days before `at` (epoch day) only. Null without data in the last eight weeks.
    */
   const expectsFrom = (at: number): ((day: number) => number) | null => {
     const season = seasonBefore(at)
@@ -90,10 +85,10 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
     return (day) => level * (shape[weekdayOf(day)] ?? 1) * season(day)
   }
 
-  /** Null of a day of which nothing is known, or of which something is estimated: what a forecast is held against was measured. */
+  /** Null if unknown or partly estimated: backtests compare with measured days only. */
   const measuredOn = (at: number): number | null => ((estimated[at - first] ?? 0) > 0 ? null : (used[at - first] ?? null))
 
-  /** Which share of the recent level is made of estimates, 0 to 1, by the weights that it gives its days. */
+  /** Estimated share of the recent level, 0 to 1, by weight. */
   const estimatedShareBefore = (at: number): number => {
     const weights = knownBefore(at, recentDays).map((one) => ({ day: one.at, weight: 0.5 ** ((at - one.at) / halfLife) }))
     const whole = sum(weights.map(({ weight }) => weight))
@@ -104,26 +99,24 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
 }
 export type Forecaster = ReturnType<typeof forecasterOf>
 
-/** Some days to come, counted from the day that the forecast is made on (0); `to` is not in it. */
+/** Days ahead from the forecast day (0); `to` is exclusive. */
 export interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** What the method would have said on a past day of the days that came, by the days before it alone. */
+/** Backtest: the forecast from a past day, by earlier days only. */
 export interface Try {
-  /** The epoch day that it would have been made on. */
+  /** Epoch day. */
   readonly at: number
   readonly said: readonly number[]
-  /** Null of a day that was not measured. */
   readonly used: readonly (number | null)[]
 }
 
-/** Days between two tries, and the days that have to lie before the first. */
+/** Days between two backtests, and days needed before the first. */
 const tryEvery = 5
 const leastBefore = 28
 
-/** The tries of the days before `at`, each over as many days as are known of `length` that follow. */
 export const triesBefore = (forecaster: Forecaster, at: number, { back, length }: { back: number; length: number }): Try[] => {
   const first = Math.max(forecaster.first + leastBefore, at - back)
   const tries: Try[] = []
@@ -136,10 +129,10 @@ export const triesBefore = (forecaster: Forecaster, at: number, { back, length }
   return tries
 }
 
-/** The share of a stretch's days that has to be measured, for it to say how far off a forecast was. */
+/** Share of measured days needed for a backtest. */
 const leastMeasured = 0.9
 
-/** What was used of a stretch as a share of what was said, by its measured days; null where it is not over, or too few of it were measured. */
+/** Actual use as a share of the forecast, measured days only; null if not over or too few are measured. */
 const shareOf = ({ said, used }: Try, { from, to }: Stretch): number | null => {
   if (used.length < to) return null
   const days = used.slice(from, to).flatMap((value, index) => (value === null ? [] : [{ value, said: said[from + index] ?? 0 }]))
@@ -148,24 +141,22 @@ const shareOf = ({ said, used }: Try, { from, to }: Stretch): number | null => {
   return sum(days.map(({ value }) => value)) / expected
 }
 
-/** The shares of the tries of a stretch that was over by a day, in order. */
 export const sharesOf = (tries: readonly Try[], stretch: Stretch, before = Infinity): number[] =>
   tries
     .filter(({ at }) => at + stretch.to <= before)
     .flatMap((one) => shareOf(one, stretch) ?? [])
     .toSorted((one, two) => one - two)
 
-/** Eight in ten end within the band: one in ten below it, one in ten above. */
+/** Eight in ten results lie within the band, one in ten on either side. */
 export const bandShare = 0.8
 const tail = (1 - bandShare) / 2
 
-/** By which share what is used may differ from what is said, at either end. */
 export interface Band {
   readonly low: number
   readonly high: number
 }
 
-/** What is assumed where nothing was tried, of a week or longer and of a day, and as how many stretches that counts. */
+/** Assumed spread for a week or more and for a day, and its weight in backtests. */
 const untried = { week: 0.3, day: 0.5 }
 const untriedWeight = 2
 
@@ -176,8 +167,8 @@ const quantile = (sorted: readonly number[], share: number): number => {
 }
 
 /**
- * The band of a stretch: a tenth of the past misses lie beyond either end. The fewer stretches that do not overlap were tried, the more
- * counts what is assumed without any. It is wider by as much as the level it goes by is estimated.
+ * A tenth of past errors lies beyond each end. The fewer non-overlapping backtests, the more the assumed spread counts; widens
+ * with the estimated share of the level.
  * @param estimatedShare 0 to 1
  */
 export const bandOf = (shares: readonly number[], { from, to }: Stretch, estimatedShare: number): Band => {

@@ -5,7 +5,7 @@ import { formatNumber, roundHalfAway } from './numbers.ts'
 import { sum, sumOf } from './sums.ts'
 import { centsAddingTo } from './whole-shares.ts'
 
-/** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */
+/** On the wire too: New Zealand dollars or kWh. */
 export const units = ['nzd', 'kwh'] as const
 export type Unit = (typeof units)[number]
 
@@ -15,38 +15,33 @@ export const fuelNames: Readonly<Record<SupplyType, string>> = {
   lpg: 'Bottled Gas (LPG)',
 }
 
-/** Whether an account has a fuel at one of its properties, also one that is supplied no more. */
 export const hasFuel = (account: Pick<SwitcherAccount, 'billingAccountSites'> | null | undefined, fuel: SupplyType): boolean =>
   account?.billingAccountSites.some(({ supplyPoints }) => supplyPoints.some(({ supplyType }) => supplyType === fuel)) ?? false
 
-/** What one bottle of gas holds: 45 kg at 49 MJ a kilogram. */
+/** 45 kg at 49 MJ/kg. */
 export const bottleKwh = (45 * 49) / 3.6
 
-/** The part of a home's hot water that is for taps and washing (assumed); the rest is showers and baths. */
+/** Taps and washing as a share of hot water (assumed); the rest is showers and baths. */
 export const tapShare = 1 / 3
 
-/** The names of gas series. */
 export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
 export type GasSeriesName = (typeof gasSeriesNames)[keyof typeof gasSeriesNames]
 
-/** Energy without decimals: 12.6 is `13 kWh`. */
+/** No decimals: 12.6 is `13 kWh`. */
 export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
 
-/** Parts of one whole in whole kWh, so that they add up to the whole as it is shown. */
+/** Whole kWh that add up to the rounded total. */
 export const wholeKwhOf = (parts: readonly number[]): number[] => {
   const wh = parts.map((kwh) => roundHalfAway(kwh * 1000))
   const whole = centsOf(sum(wh), 1000)
   return centsAddingTo(wh, whole, 1000)
 }
 
-/** The energy of a single day or hour: `31.2 kWh`, and from 100 on without decimals. */
+/** A day or hour: `31.2 kWh`; no decimals from 100. */
 export const formatKwhFine = (kwh: number): string =>
   Math.abs(roundHalfAway(kwh, 1)) < 100 ? `${formatNumber(kwh, 1)} kWh` : formatKwh(kwh)
 
-/**
- * A price as it stands on the bill, on the plan and in every offer: with all its decimals, two at least. `33.8997 c/kWh`, `$2.07 a day`
- * (from cents), `$125.00 a bottle`.
- */
+/** As on bills, plans and offers: all decimals, at least two. `33.8997 c/kWh`, `$2.07 a day` (from cents), `$125.00 a bottle`. */
 export const formatPrice = (value: number, unit: string): string => {
   switch (unit) {
     case 'c/day':
@@ -58,17 +53,15 @@ export const formatPrice = (value: number, unit: string): string => {
   }
 }
 
-/** Usage in the unit asked for: dollars to the cent, or whole kWh. */
 export const formatUsage = (value: number, unit: Unit): string => (unit === 'nzd' ? formatDollars(value) : formatKwh(value))
 
 export interface UnitRules {
   readonly isBuyingGroup: boolean
-  /** Whether the answer carries costs; left out where the account says nothing about it. */
   readonly costIncluded?: boolean | undefined
   readonly isValuePlan: boolean
 }
 
-/** The units that a customer may choose from, the default first. A buying group sees kWh, then costs decide, then the plan. */
+/** Default first. Buying groups see kWh; then costs decide, then the plan. */
 export const unitsFor = ({ isBuyingGroup, costIncluded, isValuePlan }: UnitRules): readonly Unit[] => {
   if (isBuyingGroup) return ['kwh']
   return (costIncluded ?? !isValuePlan) ? ['nzd', 'kwh'] : ['kwh']
@@ -79,7 +72,7 @@ interface UseOfEnergy {
   readonly EnergyInKWh: number
 }
 
-/** Gas by what it goes into: heating, where a use of that name took more than 0, and the rest; else all of it as one. */
+/** Heating and the rest if heating is above 0, else all as one. */
 export const gasSeries = (uses: readonly UseOfEnergy[]): readonly { readonly name: GasSeriesName; readonly kwh: number }[] => {
   const isHeating = ({ Use }: UseOfEnergy) => Use.toLowerCase() === gasSeriesNames.heating.toLowerCase()
   const kwhOf = (some: readonly UseOfEnergy[]) => sumOf(some, ({ EnergyInKWh }) => EnergyInKWh)

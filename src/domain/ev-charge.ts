@@ -2,34 +2,32 @@ import { type Day, epochDay, localHourOf } from './days.ts'
 import { centsOf } from './money.ts'
 import { type Band, bandAt, exactPrice, type Tariff } from './tariff.ts'
 
-/** A day of one smart meter. */
 export interface MeterDay {
   readonly day: Day
-  /** Watt-hours, one per half-hour (46, 48 or 50); null is missing. */
+  /** 46, 48 or 50 half-hours; null is missing. */
   readonly wh: readonly (number | null)[]
-  /** Positions of the half-hours that were free. */
+  /** Indexes of free half-hours. */
   readonly free: readonly number[] | null
-  /** Null on a day without an agreement. */
+  /** Null without an agreement. */
   readonly tariff: Tariff | null
 }
 
-/** What of it a car is thought to have taken. */
 export interface ChargeDay extends Omit<MeterDay, 'wh'> {
   readonly wh: readonly number[]
 }
 
-/** How much more than usual a half-hour takes before it is thought to charge a car: 1.4 kW, less than any charger draws. */
+/** 1.4 kW above usual, below any charger's power. */
 const leastExcessWh = 700
-/** A kettle is over sooner. */
+/** A kettle is shorter. */
 const leastHalfHours = 2
-/** Days that are compared with one another: four weeks, so that the season does not count as a car. */
+/** Four weeks, so that the season does not look like a car. */
 const blockDays = 28
-/** A block with fewer days is measured by the one before it. */
+/** A shorter block uses the baseline of the one before. */
 const leastDaysOfBlock = 10
 
 const slotOf = (index: number, count: number): number => localHourOf(index, count) * 2
 
-/** For each half-hour of the clock what is used on a quiet day: a quarter of the days use less. */
+/** Lower quartile by half-hour of the clock. */
 const quietOf = (days: readonly MeterDay[]): number[] => {
   const bySlot: number[][] = Array.from({ length: 48 }, () => [])
   for (const { wh } of days)
@@ -37,7 +35,7 @@ const quietOf = (days: readonly MeterDay[]): number[] => {
   return bySlot.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0)
 }
 
-/** What a cold day takes more than a quiet one all day long, which is heating: a car charges for less of the day than three fifths. */
+/** All-day excess of a cold day is heating: a car charges for less than three fifths of a day. */
 const levelOf = (above: readonly number[]): number => above.toSorted((a, b) => a - b)[Math.floor(above.length * 0.4)] ?? 0
 
 const chargeOf = ({ wh, ...day }: MeterDay, quiet: readonly number[]): ChargeDay => {
@@ -55,10 +53,9 @@ const chargeOf = ({ wh, ...day }: MeterDay, quiet: readonly number[]): ChargeDay
 }
 
 /**
- * What a car at home is thought to have charged: an hour or more in which the home takes at least 1.4 kW more than on a quiet day
- * of the same four weeks, and more than on most of the same day. An estimate; a meter does not tell a car from an oven.
- *
- * @param days of one meter, oldest first; the first block only serves to measure the next when it is short
+ * Charging: an hour or more at least 1.4 kW above a quiet day of the same four weeks, and above most of the same day. Estimate: a
+ * meter cannot tell a car from an oven.
+ * @param days one meter, oldest first; the first block serves as baseline for a short second one
  */
 export const chargeIn = (days: readonly MeterDay[]): ChargeDay[] => {
   const blocks = Map.groupBy(days, ({ day }) => Math.floor(epochDay(day) / blockDays))
@@ -72,7 +69,7 @@ export const chargeIn = (days: readonly MeterDay[]): ChargeDay[] => {
 
 export type Tier = 'low' | 'high'
 
-/** Whether a band has the plan's lowest price; null where the plan has one price. */
+/** Null if the plan has one price. */
 export const tierOf = (tariff: Tariff, band: Band): Tier | null => {
   const rates = tariff.bands.map(({ rateMillicents }) => rateMillicents)
   const lowest = Math.min(...rates)
@@ -83,18 +80,17 @@ export const tierOf = (tariff: Tariff, band: Band): Tier | null => {
 /** Whole cents with GST. */
 export interface ChargeSums {
   readonly wh: number
-  /** At the plan's lowest price, one price or free included, and above it. */
+  /** At the lowest price (a single price and free hours included), and above it. */
   readonly lowWh: number
   readonly highWh: number
   readonly costCents: number
-  /** What was charged above the lowest price cost, and would have cost at it. */
+  /** Actual cost above the lowest price, and its cost at the lowest. */
   readonly highCents: number
   readonly highAtLowCents: number
-  /** By the hour of the clock. */
   readonly hourlyWh: readonly number[]
 }
 
-/** What charging came to, each half-hour at the price of its day; free half-hours cost nothing. */
+/** Each half-hour at its day's price; free half-hours cost nothing. */
 export const sumCharge = (days: readonly ChargeDay[]): ChargeSums => {
   let [lowWh, highWh, cost, high, highAtLow] = [0, 0, 0, 0, 0]
   const hourlyWh = Array.from({ length: 24 }, () => 0)

@@ -2,16 +2,15 @@ import { dayMs } from './durations.ts'
 import type { ChargingSession, ChargingYear, SessionState } from '#contract/ev-everywhere.contract.ts'
 import { sum } from './sums.ts'
 
-/** A charging session as a network sends it: nothing is promised of its end, its order and its signs. Money is whole cents with GST. */
+/** As sent by the network: end, order and signs are not reliable. Whole cents with GST. */
 export interface NetworkSession {
   readonly sessionId: string
   readonly station: string
   readonly charger: string
   /** Epoch ms. */
   readonly start: number
-  /** Epoch ms; null while it is not over, or when the network does not say. */
+  /** Epoch ms; null while running or if not reported. */
   readonly end: number | null
-  /** Minutes for which power flowed. */
   readonly minutes: number | null
   readonly wh: number
   readonly energyCents: number
@@ -24,11 +23,10 @@ export type SettledSession = NetworkSession & { readonly state: SessionState }
 export interface Settled {
   /** Newest first. */
   readonly sessions: readonly SettledSession[]
-  /** Rows of which it is not known what or when they were: left out, the others stay. */
   readonly unreadable: number
 }
 
-/** The instants that are asked for, and now; epoch ms, `until` not included. */
+/** Epoch ms; `until` is exclusive. */
 export interface SettledWithin {
   readonly from: number
   readonly until: number
@@ -42,7 +40,6 @@ interface StateFacts {
   readonly cost: number
 }
 
-/** What a session is by its own figures alone: energy in any unit, money in any, times in epoch ms. */
 export const stateOfSession = ({ start, end, energy, cost }: StateFacts): SessionState => {
   if (energy < 0 || cost < 0) return 'credited'
   if (end === null || !(end >= start)) return 'endUnknown'
@@ -54,7 +51,7 @@ const finite = (value: number | null): number => (typeof value === 'number' && N
 const isReadable = ({ sessionId, start }: NetworkSession, now: number) =>
   sessionId !== '' && Number.isFinite(start) && start <= now
 
-/** One session with figures that can be added up, and what it is. Plugged in for longer than a day is no charging: its end was lost. */
+/** An open session of more than a day is not charging: its end was lost. */
 const settled = (row: NetworkSession, now: number): SettledSession => {
   const told = typeof row.end === 'number' && Number.isFinite(row.end) ? row.end : null
   const isOpen = row.start <= now && now - row.start < dayMs && (told === null || told > now)
@@ -79,8 +76,8 @@ const settled = (row: NetworkSession, now: number): SettledSession => {
 const isCredit = ({ state }: SettledSession) => state === 'credited'
 
 /**
- * A charger takes one car: two sessions of it that overlap are one, told twice. Another charger may charge the household's other car.
- * A credit is no session, and never one told twice.
+ * Overlapping sessions of one charger are duplicates: it takes one car. Another charger may charge the household's other car. A
+ * credit is never a duplicate.
  */
 const isSame = (one: SettledSession, other: SettledSession): boolean => {
   if (isCredit(one) || isCredit(other)) return isCredit(one) && isCredit(other) && one.sessionId === other.sessionId
@@ -94,8 +91,8 @@ const isAtSameCharger = (one: SettledSession, other: SettledSession) =>
   one.station === other.station && one.charger === other.charger
 
 /**
- * Of two that are the same the one that is over counts, then the one with more energy. Where that says nothing their other facts decide, never
- * the order in which they came: of three that overlap in a row, who is first decides how many there are.
+ * Of two duplicates the finished one wins, then the one with more energy, then other facts; never arrival order, which would
+ * change the count of three that overlap in a row.
  */
 const byWorth = (one: SettledSession, other: SettledSession): number =>
   Number(other.end !== null) - Number(one.end !== null) ||
@@ -105,17 +102,14 @@ const byWorth = (one: SettledSession, other: SettledSession): number =>
   other.energyCents + other.idleCents - (one.energyCents + one.idleCents) ||
   (one.sessionId < other.sessionId ? -1 : 1)
 
-/** A credit may carry the ID of what it puts right; on a list each has its own. */
+/** A credit may repeat the ID of the session that it corrects; a list needs unique ones. */
 const withOwnId = (session: SettledSession): SettledSession =>
   isCredit(session) ? { ...session, sessionId: `${session.sessionId} credit` } : session
 
 const newestFirst = (one: SettledSession, other: SettledSession): number =>
   other.start - one.start || (one.sessionId < other.sessionId ? -1 : 1)
 
-/**
- * Sessions as they can be shown and added up: each with what it is, one that was told twice counted once, newest first. A row that cannot be
- * read costs no other; one of another year is that year's.
- */
+/** Duplicates merged, newest first. Unreadable rows and rows of other years are left out. */
 export const settleSessions = (rows: readonly NetworkSession[], { from, until, now }: SettledWithin): Settled => {
   const readable = rows.filter((row) => isReadable(row, now))
   const counted: SettledSession[] = []
@@ -124,7 +118,6 @@ export const settleSessions = (rows: readonly NetworkSession[], { from, until, n
   for (const session of inside.toSorted(byWorth)) {
     const first = counted.find((one) => isSame(one, session))
     if (!first) counted.push(session)
-    // The very same one says nothing more.
     else if (first.sessionId !== session.sessionId) repeated.set(session.sessionId, { ...session, state: 'repeated' })
   }
   for (const { sessionId } of counted) repeated.delete(sessionId)
@@ -134,10 +127,8 @@ export const settleSessions = (rows: readonly NetworkSession[], { from, until, n
   }
 }
 
-/** Whether its figures are among those of its month. */
 export const isCounted = ({ state }: { readonly state: SessionState }): boolean => state !== 'repeated'
 
-/** A session of an answer, with what it is also where the backend does not say. */
 export type SessionInState = ChargingSession & { readonly state: SessionState }
 
 const told = (session: ChargingSession): SessionInState => ({
@@ -152,7 +143,6 @@ const told = (session: ChargingSession): SessionInState => ({
     }),
 })
 
-/** The sessions of an answer, each once, and how many more there were that could not be read. */
 export const sessionsInState = ({ sessions, unreadable = 0 }: Pick<ChargingYear, 'sessions' | 'unreadable'>) => {
   const known = new Map<string, SessionInState>()
   for (const session of sessions)
@@ -163,7 +153,7 @@ export const sessionsInState = ({ sessions, unreadable = 0 }: Pick<ChargingYear,
   }
 }
 
-/** What a year of charging comes to: kWh at the own charger and on the network together, the part that was the own charger's (0 to 1), and dollars on the network. */
+/** kWh at home and on the network together, the home share (0 to 1), and dollars on the network. */
 export const chargingTotals = ({ months }: Pick<ChargingYear, 'months'>) => {
   const ownKwh = sum(months.map(({ homeKw }) => homeKw ?? 0))
   const kwh = ownKwh + sum(months.map(({ networkKw }) => networkKw))

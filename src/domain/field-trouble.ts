@@ -5,20 +5,15 @@ import { isOffline } from './trouble.ts'
 
 const overtakenWords = 'This was changed meanwhile, in another window or by somebody else. Save again to replace it.'
 
-/** Why a choice that is saved as it is pressed was not, and how it stands then. */
 export const choiceTrouble = (problem: Problem | null): string =>
   problem?.type === changedMeanwhile ? overtakenWords : 'We couldn’t save that. It is as it was; please try again.'
 
-/** What is said of a form that was refused for what somebody else has changed, which the next save replaces; null for any other refusal. */
 export const overtakenForm = (problem: Pick<Problem, 'type'> | null): string | null =>
   problem?.type === changedMeanwhile ? overtakenWords : null
 
 const firstField = ({ fields = {} }: Problem): string | null => Object.values(fields)[0] ?? null
 
-/**
- * Why a value of the account was not saved, and what can be done.
- * @param overtaken what it was changed to meanwhile; null where that is not known
- */
+/** @param overtaken the value that replaced it meanwhile; null if unknown */
 export const fieldTrouble = (problem: Problem, overtaken: string | null): string => {
   switch (problem.type) {
     case emailInUse:

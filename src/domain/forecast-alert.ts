@@ -1,20 +1,18 @@
-/** Whole dollars of a line: the ends are tens, from half of what the bill comes to up to half as much again. */
+/** Whole dollars, multiples of ten, from half to one and a half times the bill. */
 const step = 10
 
-/** What a line may be for a bill of so many cents, in whole dollars. */
 export const lineLimits = (forecastCents: number): { readonly least: number; readonly most: number } => {
   const dollars = Math.max(0, forecastCents) / 100
   const least = Math.max(step, Math.floor((dollars * 0.5) / step) * step)
   return { least, most: Math.max(least + 5 * step, Math.ceil((dollars * 1.5) / step) * step) }
 }
 
-/** Past misses below which nothing is said of a chance. */
 const leastOutcomes = 12
 
 /**
- * How likely a bill is to pass a line: `less than 1 in 70`, `about 3 in 10`; null where too little was tried.
- * @param outcomes what the bill would come to had each past miss happened again
- * @param soFar what it has come to already
+ * `less than 1 in 70`, `about 3 in 10`; null with too few errors.
+ * @param outcomes projected totals, one per past error
+ * @param soFar total so far
  */
 export const chanceWords = (outcomes: readonly number[], line: number, soFar: number): string | null => {
   if (soFar > line) return 'it has passed it'

@@ -2,39 +2,33 @@ import { addDays, type Day, type DayRange, daysBetween, daysOf, earlierOf, isIn,
 import { type Band, bottleCents, exactCredit, exactDaily, exactPrice } from './tariff.ts'
 import { sum } from './sums.ts'
 
-/** What an agreement asks from one day to another: prices in thousandths of a cent, without GST. */
 export interface AgreedPrices {
   readonly startDate: Day
-  /** The last day; null without an end that is known. */
+  /** Null if open. */
   readonly endDate: Day | null
   readonly dailyMillicents: number
   readonly exportMillicents: number
   readonly bands: readonly Omit<Band, 'weekdaysOnly'>[]
-  /** Of a bottle of gas; null where none are brought. */
+  /** Per bottle; null without bottled gas. */
   readonly bottleMillicents: number | null
 }
 
-/** What was used on a day, free half-hours left out: by the bands of the prices that were in force on it. */
 export interface UsedDay {
   readonly day: Day
   readonly bandWh: readonly number[]
   readonly exportWh: number
 }
 
-/** One supply of an account, as far as its next bills can be told from it. */
 export interface ForecastSupply {
   readonly fuel: 'electricity' | 'naturalGas' | 'lpg'
-  /** In order; they do not overlap. A change of prices that is known is one of them. */
   readonly prices: readonly AgreedPrices[]
-  /** Days of which something is known, in order. */
   readonly days: readonly UsedDay[]
-  /** Of bottled gas. */
   readonly deliveries: readonly { readonly day: Day; readonly bottles: number }[]
-  /** What customers of the plan use a day: all there is to go by until the first readings. */
+  /** Average daily use on the plan, until the first readings. */
   readonly profileWh: number
 }
 
-/** What a supply comes to over some days. Exact money, and whole cents for what has no exact price. */
+/** Exact money, and whole cents for what has no exact price. */
 export interface Parts {
   readonly energy: number
   readonly credit: number
@@ -42,12 +36,12 @@ export interface Parts {
   readonly bottles: number
 }
 
-/** 52 weeks: the same season and the same day of the week. */
+/** 52 weeks: same season, same weekday. */
 export const yearBack = 364
-/** Days that the level of this year is taken from. */
+/** Days behind this year's level. */
 const levelDays = 56
 
-/** A home's use by month, as a share of its mean: heating makes the difference, and gas heats more than it does else. */
+/** Monthly use as a share of the mean; gas follows the season more, since most of it is heating. */
 export const seasons = {
   electricity: [0.8, 0.81, 0.86, 0.93, 1.07, 1.21, 1.27, 1.2, 1.06, 0.98, 0.93, 0.88],
   naturalGas: [0.4, 0.4, 0.5, 0.8, 1.3, 1.8, 1.95, 1.75, 1.25, 0.85, 0.55, 0.45],
@@ -61,7 +55,7 @@ const pricesOn = ({ prices }: ForecastSupply, day: Day): AgreedPrices | undefine
 const hoursIn = ({ fromHour, toHour }: AgreedPrices['bands'][number]) =>
   toHour > fromHour ? toHour - fromHour : 24 - fromHour + toHour
 
-/** What a watt-hour costs whose time of day is not known: each band counts by its hours. */
+/** For use without a time of day: bands weighted by their hours. */
 const meanRate = ({ bands }: AgreedPrices): number => {
   const hours = sum(bands.map(hoursIn))
   return hours === 0 ? 0 : sum(bands.map((band) => band.rateMillicents * hoursIn(band))) / hours
@@ -70,15 +64,12 @@ const meanRate = ({ bands }: AgreedPrices): number => {
 const areAlike = (one: AgreedPrices, other: AgreedPrices) =>
   one.bands.length === other.bands.length && one.bands.every(({ name }, index) => name === other.bands[index]?.name)
 
-/** What a day's use costs at some prices: band by band where they are the day's own bands. */
 const energyAt = (prices: AgreedPrices, { bandWh }: Pick<UsedDay, 'bandWh'>, own: AgreedPrices): number =>
   areAlike(prices, own)
     ? sum(prices.bands.map(({ rateMillicents }, index) => (bandWh[index] ?? 0) * exactPrice(rateMillicents)))
     : sum(bandWh) * exactPrice(meanRate(prices))
 
-/** What nothing comes to. */
 export const nothing: Parts = { energy: 0, credit: 0, daily: 0, bottles: 0 }
-/** Two amounts together. */
 export const add = (one: Parts, other: Parts, share = 1): Parts => ({
   energy: one.energy + other.energy * share,
   credit: one.credit + other.credit * share,
@@ -86,7 +77,6 @@ export const add = (one: Parts, other: Parts, share = 1): Parts => ({
   bottles: one.bottles + other.bottles,
 })
 
-/** Days of a supply as they are looked up, and what the forecast of it begins with. */
 export const ledgerOf = (supply: ForecastSupply, until: Day) => {
   const days = supply.days.filter(({ day }) => day <= until)
   const known = new Map(days.map((one) => [one.day, one]))
@@ -99,7 +89,7 @@ export const ledgerOf = (supply: ForecastSupply, until: Day) => {
     return before === null ? [] : [{ now: sum(bandWh), before }]
   })
   const [now, before] = [sum(pairs.map((pair) => pair.now)), sum(pairs.map((pair) => pair.before))]
-  // Half of what this year differs by: the rest may be the weather of a few weeks.
+  // Half of this year's difference: the rest may be the weather of a few weeks.
   const level = pairs.length < levelDays / 2 || before === 0 ? 1 : Math.sqrt(Math.min(4, Math.max(0.25, now / before)))
   const year = days.slice(-yearBack)
   const season = sum(year.map(({ day }) => seasonOn(supply, day)))
@@ -107,7 +97,6 @@ export const ledgerOf = (supply: ForecastSupply, until: Day) => {
 }
 export type Ledger = ReturnType<typeof ledgerOf>
 
-/** What a mean day of the year so far costs at some prices, in a season of 1. */
 const meanDay = (supply: ForecastSupply, { year, season }: Ledger, prices: AgreedPrices): Parts => {
   if (year.length === 0) return { ...nothing, energy: supply.profileWh * exactPrice(meanRate(prices)), credit: 0 }
   const energy = sum(year.map((one) => energyAt(prices, one, pricesOn(supply, one.day) ?? prices)))
@@ -115,7 +104,7 @@ const meanDay = (supply: ForecastSupply, { year, season }: Ledger, prices: Agree
   return { ...nothing, energy: energy / season, credit: credit / season }
 }
 
-/** What a day comes to that is not known: as on the same day a year before at the day's own prices, else as on a mean day. */
+/** The same day a year before at the day's own prices, else a mean day. */
 const expected = (supply: ForecastSupply, ledger: Ledger, means: Map<AgreedPrices, Parts>, day: Day): Parts => {
   const prices = pricesOn(supply, day)
   if (!prices) return nothing
@@ -130,7 +119,6 @@ const expected = (supply: ForecastSupply, ledger: Ledger, means: Map<AgreedPrice
     }
   const mean = means.get(prices) ?? meanDay(supply, ledger, prices)
   means.set(prices, mean)
-  // What is sent out has the opposite season: it is left at its mean.
   return { energy: mean.energy * seasonOn(supply, day), credit: mean.credit, daily, bottles: 0 }
 }
 
@@ -146,8 +134,8 @@ const actual = (supply: ForecastSupply, one: UsedDay): Parts => {
 }
 
 /**
- * When bottles are likely to be brought: as far apart as they were, counted from the last one.
- * @param until the last day that is asked for
+ * At the same intervals as before, from the last delivery.
+ * @param until last day
  */
 export const expectedDeliveries = (
   { deliveries }: Pick<ForecastSupply, 'deliveries'>,
@@ -163,7 +151,6 @@ export const expectedDeliveries = (
 
 const bottlesIn = (supply: ForecastSupply, window: DayRange, until: Day): number => {
   const brought = supply.deliveries.filter(({ day }) => day <= until)
-  // One that is late is still to come.
   const coming = expectedDeliveries({ deliveries: brought }, window.endDate).filter(({ day }) => day > until)
   const cents = [...brought, ...coming]
     .filter(({ day }) => isIn(window, day))
@@ -171,14 +158,11 @@ const bottlesIn = (supply: ForecastSupply, window: DayRange, until: Day): number
   return sum(cents)
 }
 
-/** What a supply comes to over a bill period. */
 export interface Outlook {
-  /** Of days that are known, and of those that are not. */
   readonly known: Parts
   readonly open: Parts
 }
 
-/** A supply over a bill period: what is known of it up to a day, and what is thought of the rest. */
 export const outlookOf = (supply: ForecastSupply, window: DayRange, ledger: Ledger, until: Day): Outlook => {
   if (supply.fuel === 'lpg') return { known: { ...nothing, bottles: bottlesIn(supply, window, until) }, open: nothing }
   const means = new Map<AgreedPrices, Parts>()
@@ -191,7 +175,6 @@ export const outlookOf = (supply: ForecastSupply, window: DayRange, ledger: Ledg
   return { known, open }
 }
 
-/** The part of a range of days in which an agreement holds; null where it does not. */
 export const overlapOf = (one: DayRange, other: { readonly startDate: Day; readonly endDate: Day | null }): DayRange | null => {
   const startDate = laterOf(one.startDate, other.startDate)
   const endDate = other.endDate === null ? one.endDate : earlierOf(one.endDate, other.endDate)

@@ -3,7 +3,6 @@ import { csv, numberCell, type TextFile } from './csv.ts'
 
 const energyHeader = 'From,To,State,Days,Estimated days,kWh,kWh a day'
 
-/** A year of gas by bill period, to keep: what the page's table says, with the dollars where they are shown. */
 export const gasFile = ({ consumption, currentSelectedYear, aggregatedUsage: { costIncluded } }: GasUsage): TextFile => ({
   name: `natural-gas-${currentSelectedYear}.csv`,
   mediaType: 'text/csv',

@@ -4,16 +4,16 @@ import { heatedShare, mildLevel, seasonOn } from './heated-share.ts'
 import { choicesOf, type HomePart } from './home-use.ts'
 import type { Answers } from './questionnaire.ts'
 
-/** What a home's natural gas goes into; cooking counts among the appliances. */
 export const gasParts = ['heating', 'hotWater', 'appliances'] as const satisfies readonly HomePart[]
 
-/** Mean kWh a day (household model of the 2021 Residential Baseline Study); heating per degree day of Wellington's 1,854 a year. */
+/**
+ * Mean kWh a day (household model of the 2021 Residential Baseline Study); heating per degree day of Wellington's 1,854 a year.
+ */
 const study = { heatingPerDegreeDay: 2.61, hotWater: 6.6, cooking: 1.94 } as const
 
 const weekDays = 7
 const weekNumber = (day: Day): number => Math.floor(epochDay(day) / weekDays)
 
-/** The days that are split together with a day. */
 export const weekOf = (day: Day): DayRange => {
   const first = weekNumber(day) * weekDays
   return { startDate: dayFromEpoch(first), endDate: dayFromEpoch(first + weekDays - 1) }
@@ -25,8 +25,8 @@ export interface GasDay {
 }
 
 /**
- * What each day of a home's gas went into, watt-hours in the order of `gasParts`, which add up to the day: hot water and cooking as the
- * home's mild days say, the rest of each week heating (`heated-share.ts`). Where the profile names no use of gas it is all hot water.
+ * Wh in the order of `gasParts`; parts add up to the day. Hot water and cooking from mild days, the rest of each week is heating
+ * (`heated-share.ts`). All hot water if the profile names no gas use.
  */
 export const splitGas = (days: readonly GasDay[], answers: Answers, climate: Climate, habits: DayRange) => {
   const heats = choicesOf(answers['HeatingFuels']).includes('Gas')

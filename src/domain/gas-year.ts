@@ -3,30 +3,26 @@ import { addDays, addYears, type Day, type DayRange, daysBetween, earlierOf, lat
 import { roundHalfAway } from './numbers.ts'
 import { windowAround } from './usage.ts'
 
-/** Gas meters are read by hand every two months; what is between two reads is shared out, and estimated until the second. */
+/** Gas meters are read by hand every two months; days between two reads are shared out, and estimated until the second. */
 export const gasReadEveryDays = 61
 
-/** From when on a supply point is supplied, and until when; without an end null. */
 export interface GasSupply {
   readonly startDate: Day
   readonly endDate: Day | null
 }
 
-/** A bill period as far as it is supplied. */
 const cut = (window: DayRange, { startDate, endDate }: GasSupply): DayRange => ({
   startDate: laterOf(window.startDate, startDate),
   endDate: endDate === null ? window.endDate : earlierOf(window.endDate, endDate),
 })
 
-/** The year that a day's bill period belongs to: the one in which it begins. */
+/** The year in which its bill period begins. */
 export const gasYearOf = (day: Day, window: DayRange, supply: GasSupply): number =>
   yearOf(cut(windowAround(day, window), supply).startDate)
 
-/** The newest year there is on a day: of the running bill period, of the last one of an ended supply, of the first one of one to come. */
 export const lastGasYear = (today: Day, window: DayRange, supply: GasSupply): number =>
   gasYearOf(laterOf(earlierOf(today, supply.endDate ?? today), supply.startDate), window, supply)
 
-/** The bill periods that begin in a year, cut to the days of the supply, in order; `window` is one of the account's. */
 export const gasPeriodsOf = (year: number, window: DayRange, supply: GasSupply): DayRange[] => {
   const periods: DayRange[] = []
   const last = earlierOf(`${year}-12-31`, supply.endDate ?? `${year}-12-31`)
@@ -39,7 +35,6 @@ export const gasPeriodsOf = (year: number, window: DayRange, supply: GasSupply):
   return periods
 }
 
-/** Energy in Wh, money in whole cents, over days that are known. */
 export interface GasSums {
   readonly wh: number
   readonly cents: number
@@ -48,7 +43,7 @@ export interface GasSums {
 
 const monthDays = 365 / 12
 
-/** What a day and a month of it come to, each rounded once: kWh to three places, whole cents. */
+/** Per day and month, each rounded once: kWh to three places, whole cents. */
 export const gasAverages = ({ wh, cents, days }: GasSums) => {
   const over = (length: number) =>
     days === 0
@@ -62,14 +57,14 @@ export const gasTypeOf = (knownDays: number, estimatedDays: number): GasPeriodTy
   return estimatedDays > 0 ? 'estimated' : 'actual'
 }
 
-/** The year of an agreement that a day lies in: from its day to the day before it in the next. */
+/** From the agreement's anniversary to the day before the next. */
 export const planYearOf = (agreedOn: Day, day: Day): DayRange => {
   const years = yearOf(day) - yearOf(agreedOn)
   const passed = addYears(agreedOn, years) <= day ? years : years - 1
   return { startDate: addYears(agreedOn, passed), endDate: addDays(addYears(agreedOn, passed + 1), -1) }
 }
 
-/** When the meter is read next, about: two months after the last read, or after the supply began; null once it is over. */
+/** About two months after the last read, or after the start; null if the supply has ended. */
 export const nextGasRead = (lastRead: Day | null, { startDate, endDate }: GasSupply, today: Day): Day | null => {
   const from = lastRead ?? startDate
   const rounds = Math.max(1, Math.ceil(daysBetween(from, today) / gasReadEveryDays))
@@ -77,7 +72,7 @@ export const nextGasRead = (lastRead: Day | null, { startDate, endDate }: GasSup
   return endDate !== null && next > endDate ? null : next
 }
 
-/** What a plan year used of a value plan's limit, what is left of it and what is over it, in whole kWh: used and left add up to the limit. */
+/** Whole kWh; used and left add up to the limit. */
 export const valuePlanLeft = (limit: number, usedKwh: number) => {
   const used = roundHalfAway(usedKwh)
   return { used, left: Math.max(0, limit - used), over: Math.max(0, used - limit) }

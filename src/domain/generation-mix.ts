@@ -5,19 +5,17 @@ import { roundHalfAway } from './numbers.ts'
 import { sum, sumOf } from './sums.ts'
 import { allocateCents } from './whole-shares.ts'
 
-/** What is known of the country's generation in one half-hour. */
 export interface GridHalfHour {
-  /** Epoch milliseconds. */
   readonly start: number
-  /** g CO2e per kWh; null is not known. */
+  /** g CO2e per kWh; null if unknown. */
   readonly intensity: number | null
-  /** MW by source; null of a source that says nothing. */
+  /** MW by source; null if not reported. */
   readonly megawatts: Readonly<Record<string, number | null>>
 }
 
 export interface Share {
   readonly name: string
-  /** Per cent, with one decimal. */
+  /** Per cent, one decimal. */
   readonly percentage: number
 }
 
@@ -26,7 +24,7 @@ export const isRenewable = (source: string): boolean => renewables.has(source)
 
 const lastNames = ['Others', 'Unknown']
 
-/** The biggest first, `Others` and `Unknown` last whatever their size. */
+/** Largest first, `Others` and `Unknown` always last. */
 export const sortShares = <Named extends Share>(shares: readonly Named[]): Named[] =>
   shares.toSorted(
     (one, other) =>
@@ -35,7 +33,6 @@ export const sortShares = <Named extends Share>(shares: readonly Named[]): Named
       (one.name < other.name ? -1 : 1),
   )
 
-/** Parts of a whole in per cent with one decimal, which add up to 100; none where there is nothing. Parts of 0 are left out. */
 export const sharesOf = (parts: Readonly<Record<string, number | null>>): Share[] => {
   const known = Object.entries(parts).flatMap(([name, value]) => (value !== null && value > 0 ? [{ name, value }] : []))
   const tenths = allocateCents(
@@ -45,7 +42,7 @@ export const sharesOf = (parts: Readonly<Record<string, number | null>>): Share[
   return sortShares(known.map(({ name }, index) => ({ name, percentage: (tenths[index] ?? 0) / 10 })))
 }
 
-/** MW of each company, where each source's plants have their owners by what they can give; a source without owners is nobody's that is known. */
+/** MW by company, in proportion to its capacity of each source; sources without known owners are unknown. */
 export const byOwner = (
   megawatts: GridHalfHour['megawatts'],
   owners: Readonly<Record<string, Readonly<Record<string, number>>>>,
@@ -59,7 +56,7 @@ export const byOwner = (
   return sums
 }
 
-/** MW of each source over some half-hours together; a source that says nothing in any of them says nothing. */
+/** MW; null for a source that never reports. */
 export const summedSources = (halfHours: readonly GridHalfHour[]): Record<string, number | null> => {
   const sums: Record<string, number | null> = {}
   for (const { megawatts } of halfHours)
@@ -67,7 +64,7 @@ export const summedSources = (halfHours: readonly GridHalfHour[]): Record<string
   return sums
 }
 
-/** What part of it came from water, steam, wind and sun: 0 to 1. */
+/** Water, steam, wind and sun, 0 to 1. */
 export const renewableShareOf = (megawatts: GridHalfHour['megawatts']): number => {
   const [green, all] = Object.entries(megawatts).reduce(
     ([renewable, total], [name, mw]) => [renewable + (isRenewable(name) ? (mw ?? 0) : 0), total + (mw ?? 0)],
@@ -76,7 +73,7 @@ export const renewableShareOf = (megawatts: GridHalfHour['megawatts']): number =
   return all > 0 ? roundHalfAway(green / all, 4) : 0
 }
 
-/** The mean of what is known, g CO2e per kWh with one decimal; null where nothing is. */
+/** g CO2e per kWh, one decimal; null without data. */
 export const meanIntensity = (halfHours: readonly Pick<GridHalfHour, 'intensity'>[]): number | null => {
   const known = halfHours.flatMap(({ intensity }) => (intensity === null ? [] : [intensity]))
   return known.length === 0 ? null : roundHalfAway(sum(known) / known.length, 1)
@@ -88,10 +85,6 @@ export interface Leveled {
   readonly level: number
 }
 
-/**
- * The longest run of the cleanest hours, the soonest of them; where the first hour, which runs, is among the cleanest, its own run, since none is better.
- * None when there is no data or every hour is alike.
- */
 export const cleanestRun = <Hour extends Leveled>(hours: readonly Hour[]): readonly Hour[] => {
   const levels = hours.map(({ level }) => level).filter((level) => level > 0)
   const lowest = Math.min(...levels)
@@ -106,7 +99,6 @@ export const cleanestRun = <Hour extends Leveled>(hours: readonly Hour[]): reado
   return best
 }
 
-/** The same by the hours of the clock; null without one. */
 export const cleanestOf = (hours: readonly Leveled[]): { readonly startHour: number; readonly endHour: number } | null => {
   const run = cleanestRun(hours)
   const [first] = run
@@ -115,7 +107,7 @@ export const cleanestOf = (hours: readonly Leveled[]): { readonly startHour: num
   return { startHour: Math.floor(hourNow(first.start)), endHour: (Math.floor(hourNow(last.start)) + 1) % 24 }
 }
 
-/** The hours from one instant on: the mean of the half-hours in each, and its level. */
+/** Mean and level of the half-hours in each hour. */
 export const hoursFrom = (halfHours: readonly GridHalfHour[], start: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = start + index * hourMs
@@ -123,11 +115,9 @@ export const hoursFrom = (halfHours: readonly GridHalfHour[], start: number, cou
     return { start: at, gramsPerKwh, level: carbonLevelOf(gramsPerKwh) }
   })
 
-/** The highest level of each three hours of the clock: eight of them, 0 where nothing is known. `levels` are the 24 hours of the clock. */
 export const threeHourLevels = (levels: readonly number[]): number[] =>
   Array.from({ length: 8 }, (_, block) => Math.max(0, ...levels.slice(block * 3, block * 3 + 3)))
 
-/** The levels of a day by the hours of the clock, 24: of an hour that comes twice the higher, null for one that is left out. */
 export const clockLevels = (hours: readonly Leveled[]): (number | null)[] => {
   const levels: (number | null)[] = Array.from({ length: 24 }, () => null)
   for (const { start, level } of hours) {

@@ -1,10 +1,8 @@
 export interface SourceWords {
-  /** As it is said: `Batteries (BESS)`. */
   readonly title: string
   readonly description: string
 }
 
-/** What each documented source is. */
 export const sourceWords: Readonly<Record<string, SourceWords>> = {
   Hydro: {
     title: 'Hydro',
@@ -31,8 +29,6 @@ export const sourceWords: Readonly<Record<string, SourceWords>> = {
     description: 'Big batteries take in power when there is plenty and give it back at peaks. They make none of their own.',
   },
 }
-/** The documented sources in their documented order. */
 export const describedSources = Object.keys(sourceWords)
 
-/** What is said of water, the biggest source. */
 export const hydroFact = 'About 59% of New Zealand’s electricity comes from water.'

@@ -15,12 +15,11 @@ const auckland = ZoneId.of(zone)
 const midnight = (day: LocalDate): number => day.atStartOfDay(auckland).toInstant().toEpochMilli()
 
 interface LocalDay {
-  /** When it begins, epoch milliseconds. */
   readonly first: number
   readonly count: 46 | 48 | 50
 }
 
-/** Days that were asked for, of eleven years at most: a home's are gone through again and again. */
+/** Cache for eleven years of days at most: a home's days are read again and again. */
 const known = new Map<Day, LocalDay>()
 const mostKnown = 4_018
 
@@ -41,16 +40,16 @@ const localDay = (day: Day): LocalDay => {
   return own
 }
 
-/** How many half-hours a day has in Pacific/Auckland: 46 when the clock goes forward, 50 when it goes back, else 48. */
+/** 46 when clocks go forward, 50 when they go back, else 48. */
 export const halfHoursOf = (day: Day): 46 | 48 | 50 => localDay(day).count
 
-/** The instants at which the day's half-hours begin, epoch milliseconds. */
+/** Epoch ms. */
 export const startsOf = (day: Day): number[] => {
   const { first, count } = localDay(day)
   return Array.from({ length: count }, (_, index) => first + index * halfHourMs)
 }
 
-/** When an hour of a day's local clock begins, epoch ms; 24 is the next midnight. An hour that comes twice is its first. */
+/** Epoch ms; 24 is the next midnight. The first of a repeated hour. */
 export const instantOf = (day: Day, hour: number): number => {
   if (hour === 24) return instantOf(addDays(day, 1), 0)
   const starts = startsOf(day)
@@ -58,27 +57,23 @@ export const instantOf = (day: Day, hour: number): number => {
   return starts[Math.max(0, index)] ?? 0
 }
 
-/** ISO 8601 with Auckland's offset at that instant: `2026-04-05T02:30:00+12:00`. */
+/** With Auckland's offset: `2026-04-05T02:30:00+12:00`. */
 export const instantText = (ms: number): string => {
   const at = Instant.ofEpochMilli(ms).atZone(auckland)
   return `${at.toLocalDate()}T${at.toLocalTime().toString().slice(0, 8).padEnd(8, ':00')}${at.offset()}`
 }
 
-/** The day in Auckland at an instant. */
 export const dayOf = (ms: number): Day => Instant.ofEpochMilli(ms).atZone(auckland).toLocalDate().toString()
 
 export interface LocalHour {
-  /** When it begins, epoch milliseconds. */
   readonly start: number
-  /** 0 to 23. */
   readonly hour: number
-  /** The positions of its two half-hours in the day. */
   readonly halfHours: readonly [number, number]
-  /** Where the clock goes back, the hour from 2 to 3 comes first by summer time, then by standard time. */
+  /** When clocks go back, 2 to 3 am comes twice: first daylight time, then standard time. */
   readonly repeat: 'first' | 'second' | null
 }
 
-/** The day's hours in order: 23, 24 or 25 of them. */
+/** 23, 24 or 25 hours, in order. */
 export const hoursOf = (day: Day): LocalHour[] => {
   const starts = startsOf(day)
   const repeats = (index: number): LocalHour['repeat'] => {

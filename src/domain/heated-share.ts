@@ -2,29 +2,23 @@ import { type Climate, heatedBelow, usualOn } from './degree-days.ts'
 import { addDays, type Day, type DayRange, epochDay } from './days.ts'
 import { sumOf } from './sums.ts'
 
-/** The days that a home's own habits are learnt from, up to the last one that is known. */
 export const habitDays = (last: Day): DayRange => ({ startDate: addDays(last, -364), endDate: last })
 
-/** What a day used of which heating may be a part. */
 export interface SeasonDay {
   readonly degrees: number
   readonly wh: number
-  /** What the parts without heating are expected to take of it, watt-hours. */
   readonly others: number
 }
 
-/** Degrees below 18 °C up to which a day says what a home uses unheated, and how many of them it takes. */
+/** Degrees below 18 °C up to which a day is unheated, and the number of such days needed. */
 const mild = { degrees: 4, days: 42 } as const
-/** Degrees below 18 °C from which heating begins, and from which all of what is more than on a mild day counts as heating. */
+/** Degrees below 18 °C at which heating begins, and at which all excess counts as heating. */
 const heated = { from: 1, fully: 4 } as const
 
-/** Where a day stands in the usual year of a place. */
 export interface Season {
-  /** Days since 1970-01-01. */
   readonly epoch: number
-  /** Degrees below 18 °C. */
   readonly degrees: number
-  /** Between 0 on the warmest days of a usual year and 1 on its coldest. */
+  /** 0 on the warmest days of a usual year, 1 on the coldest. */
   readonly winter: number
 }
 
@@ -35,10 +29,9 @@ const seasonFrom = (climate: Climate, day: Day): Season => {
   return { epoch: epochDay(day), degrees: Math.max(0, heatedBelow - usual), winter: Math.min(1, Math.max(0, winter)) }
 }
 
-/** The same days are asked for every home of a place. */
+/** Cache: every home of a place needs the same days. */
 const known = new WeakMap<Climate, Map<Day, Season>>()
 
-/** Where a day of a place stands in its usual year. */
 export const seasonOn = (climate: Climate, day: Day): Season => {
   const days = known.get(climate) ?? new Map<Day, Season>()
   known.set(climate, days)
@@ -47,7 +40,7 @@ export const seasonOn = (climate: Climate, day: Day): Season => {
   return season
 }
 
-/** How much of what is expected a home really takes on mild days; null where there are too few of them. */
+/** Actual over expected use on mild days; null with too few days. */
 export const mildLevel = (days: readonly SeasonDay[]): number | null => {
   const own = days.filter(({ degrees }) => degrees < mild.degrees)
   const expected = sumOf(own, ({ others }) => others)
@@ -55,8 +48,8 @@ export const mildLevel = (days: readonly SeasonDay[]): number | null => {
 }
 
 /**
- * The share of a week that heats the home: what it takes more than its mild days say, as far as it is cold. Without a level it is what the
- * study expects of heating on such days (`expected`, watt-hours).
+ * Heating share of a week: use above mild days, as far as it is cold. Without a level, the study's heating for such days
+ * (`expected`, Wh).
  */
 export const heatedShare = (week: readonly SeasonDay[], level: number | null, expected: (degrees: number) => number): number => {
   const wh = sumOf(week, (day) => day.wh)

@@ -1,30 +1,26 @@
-/** The free and independent scheme that every energy retailer belongs to. */
+/** Free and independent; every energy retailer is a member. */
 export const disputesService = {
   name: 'Utilities Disputes',
   phone: '0800 22 33 40',
   url: 'https://www.udl.co.nz',
 } as const
 
-/** The free and independent comparison of plans, of every retailer. */
 export const powerswitch = { name: 'Powerswitch', url: 'https://www.powerswitch.org.nz' } as const
 
-/** The free and confidential helpline about money. */
 export const moneyTalks = { name: 'MoneyTalks', phone: '0800 345 123', url: 'https://www.moneytalks.co.nz' } as const
 
-/** Where benefits, grants and advances for power come from. */
 export const workAndIncome = {
   name: 'Work and Income',
   phone: '0800 559 009',
   url: 'https://www.workandincome.govt.nz',
 } as const
 
-/** The free and independent authority over what agencies keep of people. */
 export const privacyCommissioner = {
   name: 'Privacy Commissioner',
   phone: '0800 803 909',
   url: 'https://www.privacy.org.nz',
 } as const
 
-/** What a bill, an answer or a change of price has to say of both (the Code, clauses 11.30A to 11.30E). */
+/** Required on bills, answers and notices of price changes (the Code, clauses 11.30A to 11.30E). */
 export const disputesWords = `Not happy with us? ${disputesService.name} is free and independent: ${disputesService.phone}, ${disputesService.url.replace('https://www.', '')}.`
 export const powerswitchWords = `${powerswitch.name} compares every retailer’s plans, free and independent: ${powerswitch.url.replace('https://www.', '')}.`

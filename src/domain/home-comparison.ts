@@ -2,22 +2,20 @@ import { sum } from './sums.ts'
 import { allocateCents } from './whole-shares.ts'
 
 // Decision: docs/decisions/breakdown-and-comparison.md
-/** A group is shown from so many homes on, so that nobody can be told out of it. */
+/** Privacy: smallest group that is shown. */
 export const fewestHomes = 30
-/** Two groups that hold one another differ by none or by so many: their difference would tell of fewer. */
+/** Privacy: nested groups must differ by none or at least this many, since their difference reveals that many homes. */
 export const fewestApart = 5
-/** The part of a group that its efficient homes are. */
+/** Share of a group that counts as efficient. */
 export const efficientShare = 0.2
 
-/** How many homes are the efficient ones of a group. */
 export const efficientHomesOf = (homes: number): number => Math.max(1, Math.round(homes * efficientShare))
 
-/** Criteria that are switched on, a bit for each by its place. */
+/** One bit per criterion. */
 export type Mask = number
 
 const bitsOf = (mask: Mask): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1))
 
-/** The criteria of a mask without any of them being lost: every wider choice, itself left out. */
 const widerThan = (mask: Mask): Mask[] => {
   const wider: Mask[] = []
   for (let part = mask; part > 0; ) {
@@ -30,10 +28,9 @@ const widerThan = (mask: Mask): Mask[] => {
 const isApart = (wide: number, narrow: number) => wide === narrow || wide - narrow >= fewestApart
 
 /**
- * Which groups of one home may be shown, by the criteria that make them. From the widest on, a group may be shown that has enough homes and
- * differs from every wider one that is shown by none or by enough: whoever sees all that are shown, and switches criteria on and off, learns
- * nothing of fewer than `fewestApart` homes.
- * @param sizes how many homes are alike in the criteria of a mask; a mask that is not there has too few
+ * Privacy: from the widest group on, a group may be shown if it has enough homes and differs from every wider shown group by none
+ * or by enough. Switching criteria then reveals nothing of fewer than `fewestApart` homes.
+ * @param sizes homes per mask; a missing mask has too few
  */
 export const openGroups = (sizes: ReadonlyMap<Mask, number>): ReadonlySet<Mask> => {
   const open = new Set<Mask>()
@@ -46,8 +43,8 @@ export const openGroups = (sizes: ReadonlyMap<Mask, number>): ReadonlySet<Mask> 
 }
 
 /**
- * The group that stands for a choice: the chosen one where it may be shown. Where it has enough homes and differs too little from a wider one, the
- * narrowest of those stands in for it: its homes are nearly the same. Null where too few are alike.
+ * The chosen group if it may be shown; else, if it has enough homes, the narrowest wider one (nearly the same homes). Null if too
+ * few are alike.
  */
 export const groupFor = (sizes: ReadonlyMap<Mask, number>, chosen: Mask): Mask | null => {
   const open = openGroups(sizes)
@@ -60,13 +57,12 @@ export const groupFor = (sizes: ReadonlyMap<Mask, number>, chosen: Mask): Mask |
   return nearest ?? null
 }
 
-/** What a group uses: one value for each home, the least first; of a large group as many as stand for all, evenly. */
+/** Ascending; large groups are sampled evenly. */
 export interface Levels {
   readonly homes: number
   readonly levels: readonly number[]
 }
 
-/** Which of the levels stands at a share of the way from the first to the last. */
 const countBelow = ({ homes, levels }: Levels, value: number): number => {
   const below = levels.filter((level) => level < value).length
   return levels.length === homes ? below : Math.round((below / levels.length) * homes)
@@ -80,10 +76,6 @@ export interface Rank {
   readonly more: number
 }
 
-/**
- * Where a home stands in a group. Who uses the same counts as using more.
- * @param isMember whether it is one of the group's homes; else it is added to them
- */
 export const rankIn = (group: Levels, own: number, isMember: boolean): Rank => {
   const homes = group.homes + (isMember ? 0 : 1)
   const fewer = Math.min(homes - 1, countBelow(group, own))
@@ -91,7 +83,6 @@ export const rankIn = (group: Levels, own: number, isMember: boolean): Rank => {
 }
 
 export interface Distribution {
-  /** Where the first bin begins. */
   readonly from: number
   readonly step: number
   readonly homes: readonly number[]
@@ -100,7 +91,7 @@ export interface Distribution {
 const mostBins = 11
 const steps = [1, 2, 2.5, 5, 7.5]
 
-/** A round width by which the middle of the group takes no more than the bins that there are. */
+/** Round width at which the middle of the group fits into the bins. */
 const stepFor = (span: number): number => {
   const least = span / (mostBins - 1)
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)))
@@ -108,9 +99,8 @@ const stepFor = (span: number): number => {
 }
 
 /**
- * How many homes of a group use how much, in at most eleven bins of a round width. The first and the last are open: what the least and the most of all
- * use is not told.
- * @param scale what a level is multiplied by first
+ * At most eleven bins of round width. Privacy: the first and the last are open, so that extremes stay hidden.
+ * @param scale factor for levels
  */
 export const distributionOf = ({ homes, levels }: Levels, scale: number): Distribution => {
   const values = levels.map((level) => level * scale)
@@ -129,7 +119,6 @@ export const distributionOf = ({ homes, levels }: Levels, scale: number): Distri
 
 export type BinKind = 'efficient' | 'own' | 'other'
 
-/** What each bin is: the customer's own, of the efficient fifth as a whole, or another. */
 export const binKinds = ({ from, step, homes }: Distribution, own: number): BinKind[] => {
   const efficient = efficientHomesOf(sum(homes))
   const ownBin = Math.min(homes.length - 1, Math.max(0, Math.floor((own - from) / step)))
@@ -141,6 +130,6 @@ export const binKinds = ({ from, step, homes }: Distribution, own: number): BinK
   })
 }
 
-/** Whole per cent by which something is above (or, below zero, under) something else; null without anything to hold it against. */
+/** Whole per cent, negative below; null without a base. */
 export const percentFrom = (own: number, other: number): number | null =>
   other > 0 ? Math.round(((own - other) / other) * 100) : null

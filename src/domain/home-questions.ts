@@ -7,7 +7,6 @@ const optional = { part: 'more', isMinimum: false, canBeEmpty: false } as const
 
 const room = (key: string, label: string, max: number, initial = 0) => ({ key, label, min: 0, max, initial })
 
-/** The home questionnaire in its order: what is needed at least, then the rest, then the EV's three steps. */
 export const homeQuestions: readonly Question[] = [
   {
     ...mandatory,
@@ -231,5 +230,5 @@ export const homeQuestions: readonly Question[] = [
   },
 ]
 
-/** The EV journey: its steps count from 0, and without an EV it goes from the first to the last. */
+/** EV steps count from 0; without an EV the first leads to the last. */
 export const evJourney: readonly string[] = ['evAtHome', 'evCharger', 'evEnd']

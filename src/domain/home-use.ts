@@ -2,7 +2,6 @@ import type { Climate } from './degree-days.ts'
 import type { Answers } from './questionnaire.ts'
 import { sum } from './sums.ts'
 
-/** What a home's energy goes into. */
 export const homeParts = [
   'heating',
   'hotWater',
@@ -18,26 +17,23 @@ export const homeParts = [
 ] as const
 export type HomePart = (typeof homeParts)[number]
 
-/** What is known of a home before its meter is looked at. */
 export interface Home {
   readonly climate: Climate
-  /** Null where none of it is electric. */
   readonly heating: 'heatPump' | 'resistance' | null
   readonly hasElectricWater: boolean
   readonly hasElectricCooking: boolean
   readonly isCooled: boolean
   readonly hasPool: boolean
-  /** The most that a car takes in a half-hour; null without a car. */
+  /** Maximum per half-hour; null without a car. */
   readonly charger: { readonly mostWh: number } | null
-  /** People and floor area against the mean home. */
   readonly people: number
   readonly size: number
 }
 
 /**
- * Mean kWh a day of a New Zealand home by use (household model of the 2021 Residential Baseline Study); laundry, dishwasher, electronics
- * and lighting share its 4.05. Heating is per degree day: the study's mean with its multiplier for Wellington, over Wellington's
- * 1,854 degree days a year. A pool's pump is judged.
+ * Mean kWh a day by use (household model of the 2021 Residential Baseline Study); laundry, dishwasher, electronics and lighting
+ * share its 4.05. Heating per degree day: the study's mean with its Wellington multiplier over 1,854 degree days a year. The pool
+ * pump is an assumption.
  */
 const study = {
   heatingPerDegreeDay: { heatPump: 1.02, resistance: 2.09 },
@@ -54,20 +50,20 @@ const study = {
   other: 0.9,
 } as const
 
-/** What is never off in the mean home, kWh a day: a fridge with its freezer, standby, and fans and clocks. */
+/** Always on, kWh a day: fridge and freezer, standby, fans and clocks. */
 const neverOff = { appliances: 1.4, electronics: 0.75, other: 0.4 } as const
 const neverOffDay = neverOff.appliances + neverOff.electronics + neverOff.other
 
 const halfHoursADay = 48
 
-/** What is never off: what is usual in a half-hour, the most that is believed of a meter, and the share of each part. */
+/** Always-on load: usual per half-hour, the maximum accepted from a meter, and each part's share. */
 export const standing = {
   usualWh: (neverOffDay * 1000) / halfHoursADay,
   mostWh: (neverOffDay * 3 * 1000) / halfHoursADay,
   shares: homeParts.map((part) => (part in neverOff ? neverOff[part as keyof typeof neverOff] / neverOffDay : 0)),
 } as const
 
-/** By hour of the clock, against each other; judged, with the two humps of the measured homes of GREEN Grid. */
+/** Relative, by clock hour; assumed, with the two peaks of the homes measured by GREEN Grid. */
 const hours: Readonly<Record<HomePart, readonly number[]>> = {
   heating: [3, 2, 2, 2, 2, 4, 8, 10, 9, 6, 5, 4, 4, 4, 4, 5, 7, 10, 11, 11, 10, 9, 7, 5],
   hotWater: [2, 1, 1, 1, 2, 4, 8, 10, 9, 6, 4, 3, 3, 3, 3, 3, 4, 6, 8, 8, 7, 6, 5, 3],
@@ -82,7 +78,7 @@ const hours: Readonly<Record<HomePart, readonly number[]>> = {
   other: [2, 2, 2, 2, 2, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 3, 2],
 }
 
-/** The share of a part's day in each of 48 half-hours of the clock, by part in the order of `homeParts`. */
+/** Share of a part's day per clock half-hour (48), in the order of `homeParts`. */
 export const shapes: readonly (readonly number[])[] = homeParts.map((part) => {
   const all = sum(hours[part])
   return Array.from({ length: halfHoursADay }, (_, slot) => (hours[part][Math.floor(slot / 2)] ?? 0) / (2 * all))
@@ -90,16 +86,16 @@ export const shapes: readonly (readonly number[])[] = homeParts.map((part) => {
 
 const inWh = (kwh: number) => kwh * 1000
 
-/** Of the coolest quarter of a year in which a home is cooled, nothing; of the warmest day four times the mean. */
+/** 0 in the coolest quarter of a year, four times the mean on the warmest day. */
 const coolingSeason = (winter: number) => Math.max(0, 4 - 8 * winter)
 const poolSeason = (winter: number) => 1.4 - 0.8 * winter
 const waterSeason = (winter: number) => 0.82 + 0.36 * winter
 const lightSeason = (winter: number) => 0.7 + 0.6 * winter
 
 /**
- * What each part but heating is expected to take on a day beyond what is never off, watt-hours, in the order of `homeParts`.
- * @param winter 0 on the warmest days of a usual year, 1 on its coldest
- * @param hasNoHalfHours a charging car cannot be seen on such a day, so it is expected as well
+ * Wh beyond the always-on load, without heating, in the order of `homeParts`.
+ * @param winter 0 on the warmest days of a usual year, 1 on the coldest
+ * @param hasNoHalfHours adds the car, which cannot be detected on such a day
  */
 export const expectedActive = (home: Home, winter: number, hasNoHalfHours: boolean): number[] => {
   const { people, size } = home
@@ -119,18 +115,17 @@ export const expectedActive = (home: Home, winter: number, hasNoHalfHours: boole
   return homeParts.map((part) => inWh(kwh[part]))
 }
 
-/** What the study expects such a home to take for heating on a day, watt-hours. */
+/** Wh. */
 export const expectedHeating = ({ heating, size }: Home, degrees: number): number =>
   heating === null ? 0 : inWh(study.heatingPerDegreeDay[heating] * degrees * size)
 
 const byOccupants = [0.56, 0.56, 0.9, 1.03, 1.07, 1.09] as const
 const meanFloorArea = 140
 
-/** An answer that names several things; none where it does not. */
 export const choicesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 const counted = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Against the mean home; an open band counts as 75 or 375 m², one that is not known as the mean. */
+/** Relative to the mean home; an open band counts as 75 or 375 m², unknown as the mean. */
 const sizeOf = (answers: Answers): number => {
   const { Min = -1, Max = -1 } = (answers['FloorArea'] ?? {}) as { Min?: number; Max?: number }
   if (Min < 0) return Max < 0 ? 1 : 75 / meanFloorArea
@@ -142,14 +137,13 @@ const peopleOf = (answers: Answers): number => {
   return people === 0 ? 1 : (byOccupants[Math.min(5, people)] ?? 1)
 }
 
-/** Electric heating is a heat pump's where there is one. */
 const heatingOf = (answers: Answers): Home['heating'] => {
   if (!choicesOf(answers['HeatingFuels']).includes('Electricity')) return null
   const hasHeatPump = answers['AirConditioning'] === 'HeatPump' || choicesOf(answers['HeatingSystems']).includes('HeatPump')
   return hasHeatPump ? 'heatPump' : 'resistance'
 }
 
-/** Half-hours of a wall charger of 7.4 kW, and of a socket of 2.4 kW. */
+/** Wall charger of 7.4 kW, socket of 2.4 kW. */
 const chargers = { wall: { mostWh: 3700 }, socket: { mostWh: 1200 } } as const
 
 const chargerOf = (answers: Answers): Home['charger'] => {
@@ -157,7 +151,6 @@ const chargerOf = (answers: Answers): Home['charger'] => {
   return answers['HasDedicatedEvWallCharger'] === true ? chargers.wall : chargers.socket
 }
 
-/** A home as its profile describes it. */
 export const homeOf = (answers: Answers, climate: Climate): Home => ({
   climate,
   heating: heatingOf(answers),

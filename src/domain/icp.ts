@@ -1,10 +1,7 @@
-/** CRC-12 with polynomial x^12 + x^11 + x^3 + x^2 + x + 1, nothing reflected, beginning at 0 (Code Schedule 11.1). */
+/** CRC-12, polynomial x^12 + x^11 + x^3 + x^2 + x + 1, not reflected, initial value 0 (Code, Schedule 11.1). */
 const polynomial = 0x180f
 
-/**
- * The three check characters of an installation control point: the remainder of its first 12 characters (ten digits,
- * two letters of the network) as upper-case hexadecimal.
- */
+/** Three upper-case hex check characters of the first 12 (ten digits, two letters of the network). */
 export const icpCheck = (first12: string): string => {
   let remainder = 0
   for (const character of first12) {
@@ -17,11 +14,13 @@ export const icpCheck = (first12: string): string => {
   return remainder.toString(16).toUpperCase().padStart(3, '0')
 }
 
-/** Whether a text is an ICP whose check characters are right. */
 export const isIcp = (text: string): boolean =>
   /^\d{10}[A-Z]{2}[0-9A-F]{3}$/.test(text) && icpCheck(text.slice(0, 12)) === text.slice(12)
 
-/** An ICP from its number (0 to 9,999,999,999) and its network's two letters. */
+/**
+ * @param number 0 to 9,999,999,999
+ * @param network two letters
+ */
 export const icpOf = (number: number, network: string): string => {
   const first12 = `${String(number).padStart(10, '0')}${network}`
   return `${first12}${icpCheck(first12)}`

@@ -1,7 +1,5 @@
 export interface ImagePart {
-  /** JPEG: the marker's second byte in hexadecimal, `da`; PNG: the chunk's type, `IDAT`. */
   readonly kind: string
-  /** Marker and length included; behind the header of a JPEG scan stands its picture data. */
   readonly bytes: Uint8Array
 }
 
@@ -9,11 +7,11 @@ const u16 = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) * 256 + 
 const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2)
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
-/** Start of frame, which has the size: FFC0 to FFCF but for DHT, JPG and DAC (ITU-T T.81, table B.1). */
+/** Start of frame, which has the size: FFC0 to FFCF except DHT, JPG and DAC (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
 
-/** Where the data of a scan ends: at the first marker that is no stuffed byte, fill byte or restart (T.81, B.1.1.2 and B.1.1.5). */
+/** A scan ends at the first marker that is no stuffed byte, fill byte or restart (T.81, B.1.1.2 and B.1.1.5). */
 const scanEnd = (bytes: Uint8Array, start: number): number => {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]
@@ -22,14 +20,12 @@ const scanEnd = (bytes: Uint8Array, start: number): number => {
   return bytes.length
 }
 
-/** Segments from behind SOI up to EOI, which are left out; null where the file is cut off or has no picture with a width. */
 export const jpegParts = (bytes: Uint8Array): readonly ImagePart[] | null => {
   const parts: ImagePart[] = []
   let hasSize = false
   let at = 2
   while (at + 1 < bytes.length) {
     const marker = bytes[at + 1] ?? 0
-    // A fill byte, or what decoders skip on their way to the next marker.
     if (bytes[at] !== 0xff || marker === 0 || marker === 1 || marker === 0xff || isRestart(marker)) {
       at += 1
       continue
@@ -45,7 +41,6 @@ export const jpegParts = (bytes: Uint8Array): readonly ImagePart[] | null => {
   return null
 }
 
-/** Chunks from IHDR to IEND; null where the file is cut off or has no picture with a size. */
 export const pngParts = (bytes: Uint8Array): readonly ImagePart[] | null => {
   const parts: ImagePart[] = []
   if (textAt(bytes, 12) !== 'IHDR' || u32(bytes, 16) === 0 || u32(bytes, 20) === 0) return null

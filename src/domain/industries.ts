@@ -1,6 +1,6 @@
 /**
- * The 19 industries (ANZSIC 2006 divisions) and what a business of each may mainly do (its groups, for manufacturing its
- * subdivisions), with vineyards and cafes on their own, as the questions about them need. Origin: docs/data-sources.md.
+ * 19 industries (ANZSIC 2006 divisions) with their main uses (groups; subdivisions for manufacturing). Vineyards and cafes are
+ * separate, since questions depend on them. Source: docs/data-sources.md.
  */
 export const industries = {
   'Agriculture, Forestry and Fishing': [
@@ -221,6 +221,5 @@ export const industries = {
 
 export type Industry = keyof typeof industries
 
-/** What a business of an industry may mainly do; nothing for an industry that is not known. */
 export const mainUsesOf = (industry: unknown): readonly string[] =>
   typeof industry === 'string' && Object.hasOwn(industries, industry) ? industries[industry as Industry] : []

@@ -1,4 +1,3 @@
-/** The load states that have the same name in all flows. */
 export const commonLoadStates = ['UNINITIALIZED', 'LOADING', 'SUCCESS', 'ERROR', 'IDLE', 'UPDATING', 'READY', 'NO_DATA'] as const
 
 export const failureStates = ['INVALID', 'NOT_FOUND', 'DATA_FAIL', 'ACCOUNT_ERROR'] as const
@@ -21,7 +20,7 @@ export interface UnlockAnswer {
   readonly isV2Enabled: boolean
 }
 
-/** How a home comparison or usage breakdown comes out, checked in the documented order. */
+/** Checked in the documented order. */
 export const outcomeOf = ({ unlockProgress, isReady, showPopup, isV2Enabled }: UnlockAnswer): HomeComparisonState => {
   if (!unlockProgress.isUnlocked) return 'HOME_PROFILE_NOT_COMPLETED'
   if (isReady) return 'SUCCESS'

@@ -1,6 +1,5 @@
 import type { DeliveryStatus, FailureReason, OrderStatus } from '#contract/bottled-gas.contract.ts'
 
-/** The one label of each status. */
 export const deliveryLabels: Readonly<Record<DeliveryStatus, string>> = {
   NO_ORDER: 'No order',
   PROCESSING: 'Processing order',
@@ -12,7 +11,6 @@ export const deliveryLabels: Readonly<Record<DeliveryStatus, string>> = {
   RESCHEDULED: 'Delivery rescheduled',
 }
 
-/** Why a delivery failed or was moved, in words. */
 export const failureWords: Readonly<Record<FailureReason, string>> = {
   gateLocked: 'The gate was locked.',
   dogLoose: 'A dog was loose.',
@@ -32,24 +30,20 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   CANCELLED: [],
 }
 
-/** Whether an order may go from one status to another: what comes late, or twice, changes nothing. */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to)
 
-/** Whether bottles are still to come. */
 export const isUnderWay = (status: DeliveryStatus): boolean => status !== 'NO_ORDER' && next[status].length > 0
 
 const changeable: readonly DeliveryStatus[] = ['PROCESSING', 'SCHEDULED', 'FAILED', 'RESCHEDULED']
 
 interface Changeable {
   readonly status: OrderStatus
-  /** When the truck is loaded; ISO 8601 or epoch ms. */
   readonly changeUntil: string | number | Date
 }
 
-/** When the truck was loaded: at the hour that was told, or when it left where that was sooner. Epoch ms. */
+/** Epoch ms: the announced time, or departure if sooner. */
 export const loadedSince = (changeUntil: string | Date, leftAt: string | Date | null): number =>
   Math.min(new Date(changeUntil).getTime(), leftAt === null ? Infinity : new Date(leftAt).getTime())
 
-/** Whether the customer may still change an order or call it off: until the truck is loaded. */
 export const canChangeOrder = ({ status, changeUntil }: Changeable, now: number): boolean =>
   changeable.includes(status) && now < new Date(changeUntil).getTime()

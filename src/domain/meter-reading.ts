@@ -3,40 +3,34 @@ import { type Climate, degreesBelow } from './degree-days.ts'
 import { sum } from './sums.ts'
 import { allocateCents } from './whole-shares.ts'
 
-/**
- * What a register stood at, in whole units (kWh, or cubic metres of gas). A read stands for the beginning of its day: that day's own use
- * comes with the next read.
- */
+/** Whole units (kWh, or m³ of gas), at the start of the day: that day's use comes with the next read. */
 export interface RegisterRead {
   readonly readOn: Day
   readonly reading: number
 }
 
-/** What a register counts. What is sent out follows no heating. */
+/** Exported energy follows no heating. */
 export type RegisterKind = 'gas' | 'electricity' | 'sentOut'
 
-/** Days are told in thousandths of a register's unit: watt-hours, or litres. */
+/** Days are in thousandths of the unit: Wh or litres. */
 export const perUnit = 1_000
 
-/** A register goes round after its last digit. */
 export const roundAt = (digits: number): number => 10 ** digits
 
-/** The units that a register moved on by from one read to a later one: where it stands lower, it has gone round. */
+/** A lower reading has rolled over. */
 export const movedOn = (from: number, to: number, digits: number): number =>
   to >= from ? to - from : to + roundAt(digits) - from
 
-/** Where a register stands after so many more units. */
 export const standingAfter = (from: number, units: number, digits: number): number => (from + units) % roundAt(digits)
 
-/** As it stands on the dial, with its zeros: `04217`. */
+/** With leading zeros: `04217`. */
 export const formatReading = (reading: number, digits: number): string => String(reading).padStart(digits, '0')
 
-/** The days between two reads, both in it, and the units that were counted on them. */
+/** Both days inclusive. */
 export interface ReadInterval extends DayRange {
   readonly units: number
 }
 
-/** What lies between the reads of a register, which are in order of their days. */
 export const intervalsOf = (reads: readonly RegisterRead[], digits: number): ReadInterval[] =>
   reads.slice(1).flatMap((read, index) => {
     const before = reads[index]
@@ -44,12 +38,12 @@ export const intervalsOf = (reads: readonly RegisterRead[], digits: number): Rea
     return { startDate: before.readOn, endDate: addDays(read.readOn, -1), units: movedOn(before.reading, read.reading, digits) }
   })
 
-/** More of a day's use for each degree by which it is below 18 °C: gas heats, electricity does a little of it. */
+/** Extra use per degree below 18 °C, as a share: gas heats, electricity a little. */
 const heatingShare: Readonly<Record<RegisterKind, number>> = { gas: 0.45, electricity: 0.06, sentOut: 0 }
 
 const known = new WeakMap<Climate, Map<number, number>>()
 
-/** Degrees below 18 °C of a day, counted from 1970: the same few hundred days are asked for again and again. */
+/** Cached by epoch day: the same few hundred days are needed again and again. */
 const degreesOn = (climate: Climate | null, epoch: number): number => {
   if (climate === null) return 0
   const days = known.get(climate) ?? new Map<number, number>()
@@ -61,11 +55,10 @@ const degreesOn = (climate: Climate | null, epoch: number): number => {
 
 const weightOn = ({ kind, climate }: Season, epoch: number): number => 1 + heatingShare[kind] * degreesOn(climate, epoch)
 
-/** How much of a home's use a day of the year has: 1 on a day without heating. It is what is usual in the region, not the weather of a year. */
+/** 1 on a day without heating. Usual for the region, not a year's weather. */
 export const seasonWeight = (kind: RegisterKind, climate: Climate | null, day: Day): number =>
   weightOn({ kind, climate }, epochDay(day))
 
-/** By what days are told apart. */
 export interface Season {
   readonly kind: RegisterKind
   /** Null: nothing is known of the region, and all days are alike. */
@@ -79,15 +72,14 @@ const epochsOf = ({ startDate, endDate }: DayRange): number[] => {
 
 const weightsOf = (season: Season, range: DayRange): number[] => epochsOf(range).map((epoch) => weightOn(season, epoch))
 
-/** A register with its real reads, in order of their days. */
 export interface ReadRegister extends Season {
   readonly digits: number
   readonly reads: readonly RegisterRead[]
-  /** What is taken to be used on a day without heating while no two reads are there, in thousandths. */
+  /** Thousandths a day without heating, until there are two reads. */
   readonly usual: number
 }
 
-/** Intervals that say how much a home uses end within so many days before the newest read. */
+/** Days before the newest read whose intervals show the home's use. */
 const daysOfLevel = 366
 
 const recentIntervals = ({ reads, digits }: ReadRegister): ReadInterval[] => {
@@ -95,13 +87,13 @@ const recentIntervals = ({ reads, digits }: ReadRegister): ReadInterval[] => {
   return last ? intervalsOf(reads, digits).filter(({ endDate }) => daysBetween(endDate, last.readOn) <= daysOfLevel) : []
 }
 
-/** What a home uses, in thousandths: on any day, and for each degree by which it is below 18 °C. */
+/** Thousandths: base per day, and per degree below 18 °C. */
 export interface Habit {
   readonly base: number
   readonly heating: number
 }
 
-/** Fewer intervals than this, or intervals of seasons that differ by less than so many degrees, do not tell heating from the rest. */
+/** Minimum number of intervals, and of degrees between their seasons, to separate heating. */
 const leastIntervals = 3
 const leastDegrees = 2
 
@@ -123,7 +115,7 @@ const pointOf = ({ climate }: Season, interval: ReadInterval): Point => {
 const dot = (points: readonly Point[], one: keyof Point, other: keyof Point): number =>
   sum(points.map((point) => point[one] * point[other]))
 
-/** What fits best, by least squares, without anything below 0. */
+/** Non-negative least squares. */
 const fitted = (points: readonly Point[]): Habit | null => {
   const perDay = points.map(({ days, degreeDays }) => degreeDays / days)
   if (points.length < leastIntervals || Math.max(...perDay) - Math.min(...perDay) < leastDegrees) return null
@@ -135,10 +127,7 @@ const fitted = (points: readonly Point[]): Habit | null => {
   return heating < 0 ? { base: au / aa, heating: 0 } : { base, heating }
 }
 
-/**
- * What the home uses, by what was read of it within a year. While that does not tell heating from the rest, its level with the season that homes
- * have; without two reads what is usual.
- */
+/** From reads within a year. Without enough of them, the home's level with the usual season; below two reads, `usual`. */
 export const habitOf = (register: ReadRegister): Habit => {
   const recent = recentIntervals(register)
   const found = register.kind === 'sentOut' ? null : fitted(recent.map((interval) => pointOf(register, interval)))
@@ -151,7 +140,7 @@ export const habitOf = (register: ReadRegister): Habit => {
 const habitualOn = ({ base, heating }: Habit, { climate }: Season, epoch: number): number =>
   Math.round(base + heating * degreesOn(climate, epoch))
 
-/** By how much the intervals that the habit is made of differ from it: the least and the most, as shares of it; null below two intervals. */
+/** Smallest and largest deviation of its intervals, as shares; null below two intervals. */
 export const habitSpread = (register: ReadRegister): { readonly least: number; readonly most: number } | null => {
   const points = recentIntervals(register).map((interval) => pointOf(register, interval))
   const { base, heating } = habitOf(register)
@@ -162,12 +151,10 @@ export const habitSpread = (register: ReadRegister): { readonly least: number; r
   return shares.length < 2 ? null : { least: Math.min(...shares), most: Math.max(...shares) }
 }
 
-/** A register's day. */
 export interface RegisterUse {
   readonly day: Day
-  /** Whole thousandths. */
   readonly thousandths: number
-  /** It lies between two reads; else it is estimated. */
+  /** Between two reads; otherwise estimated. */
   readonly isRead: boolean
 }
 
@@ -178,9 +165,8 @@ const sharedOver = (register: ReadRegister, interval: ReadInterval): RegisterUse
 }
 
 /**
- * The days of a register, one by one: what was counted between two reads is shared out over the days between them by the season, to the last
- * thousandth; days after the newest read, and before the first, are estimated by what the home's habit makes of the season. The one
- * function that days come from, whoever asks.
+ * The only source of days. Use between two reads is shared out by season, to the last thousandth; days before the first and after
+ * the newest read are estimated.
  */
 export const registerDays = (register: ReadRegister, { startDate, endDate }: DayRange): RegisterUse[] => {
   if (startDate > endDate) return []
@@ -196,11 +182,10 @@ export const registerDays = (register: ReadRegister, { startDate, endDate }: Day
   })
 }
 
-/** What days come to, in thousandths. */
 export const usedIn = (days: readonly Pick<RegisterUse, 'thousandths'>[]): number =>
   sum(days.map(({ thousandths }) => thousandths))
 
-/** Where a register stands at the beginning of a day, by its reads and by what is estimated after them; null before the first read. */
+/** At the start of the day, partly estimated; null before the first read. */
 export const standingOn = (register: ReadRegister, day: Day): number | null => {
   const before = register.reads.findLast(({ readOn }) => readOn <= day)
   if (!before) return null

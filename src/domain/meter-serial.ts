@@ -1,12 +1,11 @@
-/** As long as EIEP13A's field for it. */
+/** EIEP13A's field length. */
 const longest = 30
 
-/** A meter's serial in one spelling: capitals, without spaces, hyphens and zeros before it. Empty where there is none. */
+/** Upper case, without spaces, hyphens and leading zeros; may be empty. */
 export const meterSerial = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '')
     .replace(/^0+(?=.)/, '')
 
-/** Whether a text can be a meter's serial, or none. */
 export const isMeterSerial = (text: string): boolean => text.length <= longest && /^[\x20-\x7E]*$/.test(text)

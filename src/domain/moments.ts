@@ -2,7 +2,6 @@ import type { EcoTrack, EventName } from '#contract/moments.contract.ts'
 import { type PageEntry, pages } from './pages.ts'
 import type { PageId } from './routes.ts'
 
-/** A moment that the retailer counts. */
 export interface Moment {
   readonly name: EventName
   readonly track?: EcoTrack
@@ -17,8 +16,8 @@ const tracks: readonly (readonly [string, EcoTrack])[] = [
 const trackAt = (path: string): EcoTrack => tracks.find(([part]) => path.includes(part))?.[1] ?? 'realtime'
 
 /**
- * What is counted when a page is opened; null where nothing is.
- * @param path the row of the route table: some pages are counted by their inner view
+ * Null if not counted.
+ * @param path row of the route table: some pages are counted by inner view
  */
 export const momentAt = (page: PageId, path: string): Moment | null => {
   const { moment: name }: PageEntry = pages[page]

@@ -4,7 +4,6 @@ import { emailMessage, normalisePhone, phoneMessage } from './contact.ts'
 import { addDays, addMonths, type Day, formatDayLong } from './days.ts'
 import { formatPrice } from './energy.ts'
 
-/** The form while it is filled in: every field is there, a day that is not chosen is null. */
 export type MoveAnswers = Omit<
   MoveForm,
   'bonusOfferCode' | 'currentMoveDate' | 'newMoveDate' | 'selectedOffer' | 'selectedOfferFullString'
@@ -17,7 +16,6 @@ export type MoveAnswers = Omit<
 }
 export type MoveField = keyof MoveAnswers
 
-/** The seven steps, in order; `modalStep` counts them from 1. */
 export const moveSteps = [
   'dateSelection',
   'chooseEnergy',
@@ -29,41 +27,38 @@ export const moveSteps = [
 ] as const
 export type MoveStep = (typeof moveSteps)[number]
 
-/** What the rules lean on besides the form. */
 export interface MoveFacts {
   readonly variant: MoveVariant
   readonly firstDate: Day
   readonly lastDate: Day
   readonly availableEnergy: readonly SupplyType[]
   readonly bonusCode: string | null
-  /** The offers that may be chosen; null while they are not known. */
   readonly offerIds: readonly string[] | null
 }
 
 export type MoveErrors = Readonly<Partial<Record<MoveField, string>>>
 
-/** How far ahead a move may lie. */
+/** Latest move, in months. */
 const monthsAhead = 3
 const longestNote = 250
 const longestMessage = 500
 const longestAddress = 200
-/** How long a promotion that was put away stays away. */
+/** Days for which a dismissed promotion is hidden. */
 const daysAway = 90
 
-/** Tomorrow is the first day: every move can still be changed until the day before. */
+/** From tomorrow, so that every move can be changed until the day before. */
 export const moveWindow = (today: Day): { readonly firstDate: Day; readonly lastDate: Day } => ({
   firstDate: addDays(today, 1),
   lastDate: addMonths(today, monthsAhead),
 })
 
-/** A move can be changed or called off until the day before it begins. */
 export const canChangeMove = (currentMoveDate: Day, today: Day): boolean => today < currentMoveDate
 
-/** The meter is read on the last day, and the bill made in the week after. */
+/** The meter is read on the last day; the bill follows within a week. */
 export const finalBillDate = (currentMoveDate: Day): Day => addDays(currentMoveDate, 7)
 
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
-/** Addresses are compared without case, macrons and punctuation. */
+/** Compares without case, macrons and punctuation. */
 export const addressKey = (text: string): string =>
   text
     .normalize('NFD')
@@ -83,7 +78,6 @@ const dayError = (day: Day | null, { firstDate, lastDate }: Pick<MoveFacts, 'fir
   return day > lastDate ? `The last day you can choose is ${formatDayLong(lastDate)}.` : null
 }
 
-/** Both days within the window, and in order. */
 export const dateErrors = (days: Days, facts: Pick<MoveFacts, 'firstDate' | 'lastDate'>): MoveErrors => {
   const leaving = dayError(days.currentMoveDate, facts, 'the day you leave')
   const arriving =
@@ -115,7 +109,6 @@ const offerError = ({ selectedOffer }: MoveAnswers, { offerIds }: MoveFacts): st
 
 const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode, offerIds }: MoveFacts): string | null => {
   const code = tidy(bonusOfferCode)
-  // It comes with the offers: until then nobody knows.
   return code === '' || offerIds === null || code.toUpperCase() === bonusCode?.toUpperCase()
     ? null
     : 'This code isn’t one we know.'
@@ -123,7 +116,6 @@ const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode, offerIds }: Mo
 
 const mobileError = ({ mobileNumber }: MoveAnswers): string | null => phoneMessage(mobileNumber)
 
-/** What is in the way is asked, and sent, only where something is: what was typed before stays in the form alone. */
 const noteIn = ({ meterAccessPrevented, meterAccessNotes }: Pick<MoveAnswers, 'meterAccessNotes' | 'meterAccessPrevented'>) =>
   meterAccessPrevented ? meterAccessNotes.trim() : ''
 
@@ -156,14 +148,11 @@ const rules: Readonly<Record<MoveStep, (answers: MoveAnswers, facts: MoveFacts) 
   success: () => ({}),
 }
 
-/** What is wrong with the answers of a step: a sentence for each field. */
 export const moveErrorsAt = (step: MoveStep, answers: MoveAnswers, facts: MoveFacts): MoveErrors => rules[step](answers, facts)
 
-/** The first step with something wrong, null when the form may be sent. */
 export const firstWrongStep = (answers: MoveAnswers, facts: MoveFacts): MoveStep | null =>
   moveSteps.find((step) => Object.keys(rules[step](answers, facts)).length > 0) ?? null
 
-/** The step that a field is asked in. */
 export const stepOfField = (field: string): MoveStep => {
   if (['selectedOffer', 'bonusOfferCode', 'selectedOfferFullString'].includes(field)) return 'choosePlan'
   if (['emailAddress', 'mobileNumber'].includes(field)) return 'contactDetails'
@@ -171,7 +160,7 @@ export const stepOfField = (field: string): MoveStep => {
   return /^(?:meter|isDog|medical|additional)/.test(field) ? 'propertyInfo' : 'dateSelection'
 }
 
-/** The form as it is sent; throws a TypeError while a day is missing. */
+/** @throws TypeError if a date is missing */
 export const moveFormOf = (answers: MoveAnswers, variant: MoveVariant): MoveForm => {
   const { selectedOffer, selectedOfferFullString, bonusOfferCode, currentMoveDate, newMoveDate, ...form } = answers
   if (currentMoveDate === null || newMoveDate === null) throw new TypeError('A move without its days')
@@ -189,17 +178,15 @@ export const moveFormOf = (answers: MoveAnswers, variant: MoveVariant): MoveForm
   }
 }
 
-/** An offer with all its prices in one line, as the customer accepts it. */
 export const offerInFull = (planName: string, prices: readonly MovePrice[]): string =>
   `${planName}: ${prices.map((price) => `${price.name}${price.hours ? `, ${price.hours}` : ''} ${formatPrice(price.value, price.unit)}`).join('; ')}`
 
 export interface PromotionSeen {
   readonly seenDate: Day
-  /** How often it was put away. */
   readonly times: number
 }
 
-/** Put away once it stays away for 90 days, twice for good; nobody who cannot move, or who is moving, is shown it. */
+/** Hidden 90 days after the first dismissal, for good after the second; hidden for customers who cannot move or are moving. */
 export const promotionStatusOf = (
   seen: PromotionSeen | null,
   { today, canMove, isMoving }: { readonly today: Day; readonly canMove: boolean; readonly isMoving: boolean },

@@ -2,19 +2,18 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import type { Day } from './days.ts'
 import { formatDollars, formatWholeDollars } from './money.ts'
 
-/** The next money out. */
 export interface NextPayment {
   readonly date: Day
-  /** Dollars; null while nothing can be said. */
+  /** Dollars; null if unknown. */
   readonly amount: number | null
-  /** It is a forecast: whole dollars are said. */
+  /** Forecast: shown in whole dollars. */
   readonly isAbout: boolean
   readonly of: 'bill' | 'weekly' | 'plan'
 }
 
 /**
- * The next money out: what is certain, a bill that is made or an instalment, and the running bill less credit where there is none.
- * @param running null where it is not known when it is paid
+ * A bill or instalment that is certain, else the running bill less credit.
+ * @param running null if its payment date is unknown
  */
 export const nextPaymentOf = (
   { balance, nextPayment }: Pick<AccountSummary, 'balance' | 'nextPayment'>,
@@ -31,7 +30,6 @@ export const nextPaymentOf = (
   }
 }
 
-/** `about $278`, `$292.00`; null while nothing can be said. */
 export const amountWords = ({ amount, isAbout }: NextPayment): string | null => {
   if (amount === null) return null
   return isAbout ? `about ${formatWholeDollars(amount)}` : formatDollars(amount)

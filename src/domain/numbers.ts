@@ -1,4 +1,4 @@
-/** Moves the decimal point by `places` in the number's own decimal text, so that 1.005 is the 1.005 that was meant. */
+/** Works on the decimal text, so that 1.005 is exact. */
 export const shift = (value: number, places: number): number => {
   if (places === 0) return value
   const text = String(value)
@@ -7,12 +7,12 @@ export const shift = (value: number, places: number): number => {
   return Number(`${mantissa}e${Number(exponent) + places}`)
 }
 
-/** Nearer to a half than this, only a number's own text says on which side of it it is. */
+/** Closer to a half than this, only the decimal text decides. */
 const nearHalf = 1e-4
-/** Up to here a number times ten, a hundred and so on is right to a ten-thousandth. */
+/** Up to here a shifted number is accurate to a ten-thousandth. */
 const mostShifted = 1e9
 
-/** A number's text takes six times as long: it is asked where it alone can tell. */
+/** The decimal text takes six times as long: used only when needed. */
 const roundPositive = (value: number, decimals: number): number => {
   const places = 10 ** decimals
   const shifted = value * places
@@ -20,7 +20,7 @@ const roundPositive = (value: number, decimals: number): number => {
   return isClear ? Math.round(shifted) / places : shift(Math.round(shift(value, decimals)), -decimals)
 }
 
-/** Rounds to `decimals` places, halves away from zero; what is not a finite number becomes 0. */
+/** Halves away from zero; NaN and infinity become 0. */
 export const roundHalfAway = (value: number, decimals = 0): number => {
   if (!Number.isFinite(value)) return 0
   const rounded = roundPositive(Math.abs(value), decimals)
@@ -28,8 +28,8 @@ export const roundHalfAway = (value: number, decimals = 0): number => {
 }
 
 /**
- * A number as New Zealand writes it: `1,234.5`, with `least` to `most` decimals, halves away from zero. The browser's own
- * `Intl.NumberFormat` says the same, and costs a slow device 50 ms before the first figure stands.
+ * `1,234.5`, `least` to `most` decimals, halves away from zero. `Intl.NumberFormat` gives the same, but its first use takes 50 ms
+ * on a slow device.
  */
 export const formatNumber = (value: number, least = 0, most = least): string => {
   const rounded = roundHalfAway(value, most)

@@ -1,7 +1,6 @@
 import type { OpenScope } from '#contract/kit.ts'
 import { addDays, addMonths, type Day } from './days.ts'
 
-/** What somebody may be let read, in the order in which it is asked. */
 export const openScopes: readonly OpenScope[] = ['use', 'prices', 'freeHours', 'carbon']
 
 export const scopeNames: Readonly<Record<OpenScope, string>> = {
@@ -11,7 +10,6 @@ export const scopeNames: Readonly<Record<OpenScope, string>> = {
   carbon: 'Carbon',
 }
 
-/** What each of them is, in a few words. */
 export const scopeDetails: Readonly<Record<OpenScope, string>> = {
   use: 'every half-hour of your meters, up to two years back',
   prices: 'what a kilowatt-hour costs you now and in the next 48 hours',
@@ -19,7 +17,6 @@ export const scopeDetails: Readonly<Record<OpenScope, string>> = {
   carbon: 'how much carbon the country’s electricity holds, now and in the next 48 hours',
 }
 
-/** `Electricity use, prices and carbon` */
 export const scopesText = (scopes: readonly OpenScope[]): string => {
   const names = openScopes.filter((scope) => scopes.includes(scope)).map((scope) => scopeNames[scope])
   const words = names.map((name, at) => (at === 0 ? name : name.toLowerCase()))
@@ -27,7 +24,6 @@ export const scopesText = (scopes: readonly OpenScope[]): string => {
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`
 }
 
-/** How long a key may read: a choice of four. */
 export const keyTimes = ['month', 'quarter', 'half', 'year'] as const
 export type KeyTime = (typeof keyTimes)[number]
 
@@ -40,21 +36,18 @@ export const keyTimeNames: Readonly<Record<KeyTime, string>> = {
 
 const months: Readonly<Record<KeyTime, number>> = { month: 1, quarter: 3, half: 6, year: 12 }
 
-/** The last day of a time that begins on a day. */
 export const lastDayOf = (time: KeyTime, today: Day): Day => addDays(addMonths(today, months[time]), -1)
 
 export const longestKeyName = 60
 
-/** What is filled in of a key. */
 export interface KeyFields {
   readonly name: string
   readonly scopes: readonly OpenScope[]
-  /** Empty for all properties. */
+  /** Empty: all properties. */
   readonly propertyId: string
   readonly time: KeyTime
 }
 
-/** A sentence for each field that has to change. */
 export const keyErrors = ({ name, scopes }: KeyFields): Readonly<Record<string, string>> => ({
   ...(name.trim() === '' && { name: 'Say what the key is for, such as Home Assistant.' }),
   ...(name.trim().length > longestKeyName && { name: `Use ${longestKeyName} characters or fewer.` }),

@@ -1,4 +1,4 @@
 import type { Outage } from '#contract/start.contract.ts'
 
-/** Names what is said of an outage. Another time of change makes another notice: one that was put away comes back when there is news. */
+/** Includes the time of change: a dismissed notice returns with news. */
 export const outageIdOf = ({ timestamp, title = '' }: Outage): string => `outage ${timestamp ?? title}`

@@ -1,30 +1,24 @@
 import type { EventName } from '#contract/moments.contract.ts'
 import type { InsightsTabId, MainTabId } from '#contract/shell.contract.ts'
 
-/** What only some pages have. */
 interface PageMore {
-  /** Whose `<flow>-page.tsx` it is, where the flow has another name than the page. */
   readonly flow?: string
-  /** It is filled in: nothing may come to stand over its fields. */
+  /** Form: nothing may cover its fields. */
   readonly isForm?: true
-  /** The Tips & Insights tabs that lead to it, each with the inner view behind the page's own path. */
+  /** Tips & Insights tabs that lead here, each with its inner view. */
   readonly insightsTabs?: { readonly [Id in InsightsTabId]?: string }
-  /** Addresses of the portal before this one, each with the inner view that it leads to. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** The file of `src/views` that an inner view is drawn by, by its path, where that is a chunk of its own. */
+  /** File in `src/views` by inner view, if it is a separate chunk. */
   readonly innerViews?: Readonly<Record<string, string>>
-  /** What an inner view is called, by its path, where it has a name of its own. */
   readonly innerTitles?: Readonly<Record<string, string>>
-  /** What is counted when it is opened. */
   readonly moment?: EventName
 }
 
 export interface PageEntry extends PageMore {
-  /** The main tab that is marked while the page is open. */
   readonly tab: MainTabId
-  /** What it is called: in the browser's tab, in front of the brand's name, and where a tab or a menu leads to it. */
+  /** Title in the browser (before the brand), tabs and menus. */
   readonly title: string
-  /** The page's paths: the first is the page itself, the others are its inner views. `:category` stands for one word. */
+  /** First the page, then its inner views. `:category` is one segment. */
   readonly paths: readonly [string, ...string[]]
 }
 
@@ -42,7 +36,6 @@ const energyMix = `${insights}/energy-mix`
 const profile = '/account/profile'
 const powerShout = `${profile}/powershout`
 
-/** Every page under `/account`, one row each. */
 export const pages = {
   dashboard: page('dashboard', 'Dashboard', ['/account/dashboard']),
   featureMessages: page('dashboard', 'What’s new', ['/account/feature-messages'], { flow: 'feature-message' }),
@@ -215,13 +208,11 @@ export const pages = {
 } as const satisfies Record<string, PageEntry>
 
 interface MainTabEntry {
-  /** The page that the tab leads to, and whose title it carries. */
   readonly page: keyof typeof pages
-  /** What the bottom bar of a phone says. */
+  /** Label in a phone's bottom bar. */
   readonly short: string
 }
 
-/** The main tabs in their documented order. */
 export const mainTabs = {
   dashboard: { page: 'dashboard', short: 'Home' },
   products: { page: 'products', short: 'Products' },

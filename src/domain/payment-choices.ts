@@ -1,7 +1,7 @@
 import type { Day } from './days.ts'
 import { toCents } from './money.ts'
 
-/** A bill that is not fully paid; `amount` in dollars is what is left of it. */
+/** `amount` is what is left to pay, in dollars. */
 export interface OpenBill {
   readonly issuedOn: Day
   readonly dueDate: Day
@@ -9,7 +9,6 @@ export interface OpenBill {
   readonly isOverdue: boolean
 }
 
-/** Dollars; `openBills` by due date, or unknown. */
 interface Debt {
   readonly balance: number
   readonly amountOverdue: number
@@ -25,15 +24,14 @@ export interface SuggestedPayment {
   readonly bills: readonly OpenBill[]
 }
 
-/** Dollars that a card takes at once. */
 interface CardLimits {
   readonly least: number
   readonly most: number
 }
 
 /**
- * What a customer is likely to pay, the first chosen: all that is overdue, then the oldest open bill where that is another amount. With
- * nothing overdue: the bill that is due, then the balance. Empty where nothing is owed.
+ * First is preselected: everything overdue, then the oldest open bill if it differs. Nothing overdue: the bill due, then the
+ * balance. Empty if nothing is owed.
  */
 export const suggestedPayments = (
   { balance, amountOverdue, openBills = [] }: Debt,

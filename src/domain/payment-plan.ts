@@ -1,24 +1,22 @@
 import { addDays, type Day } from './days.ts'
 import { sumOf } from './sums.ts'
 
-/** How many fortnights a payment plan may have. */
 export const planLengths = [4, 6, 8, 12] as const
 export type PlanLength = (typeof planLengths)[number]
 
-/** Days after its due day on which an instalment may still arrive. */
+/** Days of grace for an instalment. */
 export const graceDays = 5
 
 export interface PlannedInstalment {
-  /** Counted from 1. */
   readonly number: number
   readonly dueOn: Day
   readonly cents: number
 }
 
 /**
- * The instalments of a debt, one a fortnight: equal whole cents rounded up, the last one what is left. They add up to the debt exactly; a
- * debt of fewer cents than fortnights takes as many fortnights as it has cents.
- * @throws RangeError for what is no debt
+ * Fortnightly, equal whole cents rounded up, the last takes the rest; they add up exactly. Fewer cents than fortnights: one
+ * instalment per cent.
+ * @throws RangeError if there is no debt
  */
 export const instalmentsOf = (cents: number, fortnights: number, firstOn: Day): PlannedInstalment[] => {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError(`No debt: ${cents}`)
@@ -31,17 +29,15 @@ export const instalmentsOf = (cents: number, fortnights: number, firstOn: Day): 
   }))
 }
 
-/** Whether an open instalment is missed by a day: its days of grace are over. */
 export const isMissed = (dueOn: Day, today: Day): boolean => addDays(dueOn, graceDays) < today
 
 export interface HeldInstalment extends PlannedInstalment {
-  /** The day on which what was paid reached it; null while it has not. */
   readonly paidOn: Day | null
 }
 
 export type PlanStanding = 'kept' | 'missed' | 'done'
 
-/** Where a plan stands: what is paid fills the oldest instalment first, and one is missed when it is open after its days of grace. */
+/** Payments fill the oldest instalment first; an open one is missed after its grace. */
 export const standingOf = (
   instalments: readonly PlannedInstalment[],
   payments: readonly { readonly day: Day; readonly cents: number }[],
@@ -69,12 +65,11 @@ export const standingOf = (
   return {
     standing: missed.length > 0 ? 'missed' : 'kept',
     instalments: held,
-    // What was paid towards the first of them and does not fill it.
     missedCents: missed.length > 0 ? Math.max(0, owed - (paid - over)) : 0,
   }
 }
 
-/** Open bills, the oldest first, without what a plan stands for: it is the oldest debt. */
+/** Oldest first, less the plan's debt, which is the oldest. */
 export const beyondPlan = <Bill extends { readonly cents: number }>(bills: readonly Bill[], planCents: number): Bill[] => {
   let covered = planCents
   return bills.flatMap((bill) => {

@@ -1,19 +1,14 @@
-/** A part of the terms: what it is about, and its sentences. */
 export interface TermsPart {
   readonly title: string
   readonly sentences: readonly string[]
 }
 
 export interface TermsFacts {
-  /** The retailer's name, and the number to call. */
   readonly name: string
   readonly phone: string
 }
 
-/**
- * The terms of a direct debit authority: what New Zealand's banks ask of whoever takes payments, and of whoever lets them be taken, in plain
- * words. Notice of 10 days, and the 120 days to have a payment reversed, are theirs.
- */
+/** Requirements of New Zealand's banks in plain words. Notice of 10 days and 120 days for reversals are theirs. */
 export const directDebitTerms = ({ name, phone }: TermsFacts): readonly TermsPart[] => [
   {
     title: 'What you authorise',
@@ -58,7 +53,7 @@ export const directDebitTerms = ({ name, phone }: TermsFacts): readonly TermsPar
   },
 ]
 
-/** The terms of paying by card, of which `rate` is the fee in percent. */
+/** @param rate fee in per cent */
 export const cardTerms = ({ name, phone, rate }: TermsFacts & { readonly rate: number }): readonly TermsPart[] => [
   {
     title: 'What you authorise',

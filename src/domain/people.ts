@@ -3,11 +3,9 @@ import { emailMessage } from './contact.ts'
 import { dayMs } from './durations.ts'
 import { type Day, formatFullDate, today } from './days.ts'
 
-/** An invitation is good for this long. */
 export const invitationMs = 7 * dayMs
-/** So many people at once have access to an account, or are invited. */
 export const mostPeople = 20
-/** The last day lies no further ahead, so that nobody is forgotten for good by a slip. */
+/** Years; latest last day of access, so that nobody keeps it forever by mistake. */
 export const longestYears = 5
 
 export const roleNames: Readonly<Record<GivenRole, string>> = {
@@ -16,7 +14,6 @@ export const roleNames: Readonly<Record<GivenRole, string>> = {
   full: 'Full access',
 }
 
-/** What of an account is its owner’s alone, as a person would say the rows of the table of access. */
 export const ownersAlone = 'care, letting others in or sharing its data, moving house, and giving hours away'
 
 export const roleDetails: Readonly<Record<GivenRole, string>> = {
@@ -25,14 +22,12 @@ export const roleDetails: Readonly<Record<GivenRole, string>> = {
   full: `Does what you do, except ${ownersAlone}.`,
 }
 
-/** The same, said to who was let in. */
 export const roleTheirs: Readonly<Record<GivenRole, string>> = {
   viewer: 'You see use, bills and plans, and change nothing.',
   payer: 'You see everything, pay bills and ask about them.',
   full: `You do what the owner does, except ${ownersAlone}.`,
 }
 
-/** Of one property: what is billed together is not shown for it. */
 export const onePropertyTheirs = 'You see its use, readings and plan, and nothing of bills.'
 
 export interface AccessDates {
@@ -42,7 +37,6 @@ export interface AccessDates {
   readonly endedAt: Date | null
 }
 
-/** Where somebody's access stands. @param now epoch ms */
 export const personStateOf = ({ invitedAt, takenUpAt, untilDay, endedAt }: AccessDates, now: number): PersonState => {
   if (endedAt) return 'ended'
   if (untilDay !== null && untilDay < today(now)) return 'over'
@@ -50,15 +44,14 @@ export const personStateOf = ({ invitedAt, takenUpAt, untilDay, endedAt }: Acces
   return now < invitedAt.getTime() + invitationMs ? 'invited' : 'lapsed'
 }
 
-/** Whether there is something to take back or change. */
 export const isRunning = (state: PersonState): boolean => state === 'invited' || state === 'active'
 
 export interface PersonFields {
   readonly email: string
   readonly role: GivenRole
-  /** The empty word is all properties. */
+  /** Empty: all properties. */
   readonly siteId: string
-  /** The empty word is no last day. */
+  /** Empty: no last day. */
   readonly until: string
 }
 
@@ -73,7 +66,6 @@ const untilMessage = (until: string, day: Day): string | null => {
     : null
 }
 
-/** What has to change before somebody is let in, by field. @param day today */
 export const personErrors = (
   { email, until }: Pick<PersonFields, 'email' | 'until'>,
   day: Day,
@@ -86,12 +78,11 @@ export const personErrors = (
   }
 }
 
-/** What somebody was given. */
 export interface Given {
   readonly role: GivenRole
-  /** The one property; null is all of them. */
+  /** Null: all properties. */
   readonly siteId: string | null
-  /** The last day; null has none. */
+  /** Null: no last day. */
   readonly until: Day | null
 }
 
@@ -101,7 +92,7 @@ const abilities: Readonly<Record<GivenRole, string>> = {
   full: `do what the account holder does, except ${ownersAlone}`,
 }
 
-/** What somebody may do, as a sentence to them: `You can view the account for 12 Kōwhai Street, until 30 June 2026.` */
+/** `You can view the account for 12 Kōwhai Street, until 30 June 2026.` */
 export const accessSentence = (
   { role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>,
   who = 'You',
@@ -110,6 +101,5 @@ export const accessSentence = (
     until === null ? 'with no end date' : `until ${formatFullDate(until)}`
   }.`
 
-/** What somebody may do, in one line: `Can view, 12 Kōwhai Street, until 30 June 2026`. */
 export const accessLine = ({ role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>): string =>
   [roleNames[role], siteName ?? 'all properties', until === null ? 'no last day' : `until ${formatFullDate(until)}`].join(', ')

@@ -4,28 +4,23 @@ import { addDays, type Day, daysBetween, endOfWeek, formatDate, laterOf, startOf
 import { formatDollars, formatWholeDollars } from './money.ts'
 import { sumOf } from './sums.ts'
 
-/** Something that happens to a customer's money on a day. */
 export interface PlannedEvent {
   readonly key: string
   readonly day: Day
-  /** Money out, money in, or a bill that closes or is made. */
   readonly kind: 'out' | 'in' | 'bill'
   readonly title: string
   readonly detail: string
-  /** What stands in the calendar's cell: `$265`, `Payday`, `Closes`. */
   readonly short: string
-  /** Dollars that leave; null where nothing does. */
+  /** Dollars out; null if none. */
   readonly amount: number | null
-  /** It is a forecast: whole dollars are said. */
+  /** Forecast: shown in whole dollars. */
   readonly isAbout: boolean
-  /** Of the bill whose payment it is. */
   readonly endDate: Day | null
 }
 
-/** Weeks that the calendar shows at least. */
 const leastWeeks = 5
 
-/** The days that the calendar shows: whole weeks from this one, up to the last payment that is coming, seven weeks at most. */
+/** Whole weeks from this one to the last payment, at most seven. */
 export const calendarDays = ({ today, payments }: Pick<BillPlanner, 'today' | 'payments'>): { startDate: Day; endDate: Day } => {
   const startDate = startOfWeek(today)
   const last = payments.reduce((latest, { day }) => laterOf(latest, day), addDays(startDate, leastWeeks * 7 - 1))
@@ -98,7 +93,6 @@ const paydayEvents = ({ paydays }: BillPlanner, from: Day, to: Day): PlannedEven
   }))
 }
 
-/** The weekly instalments of spread bills, and the fortnightly ones of a payment plan. */
 const instalmentEvents = ({ smoothPay, plan, today }: BillPlanner, to: Day): PlannedEvent[] => {
   const { standing } = smoothPay
   const weeks = standing === null || standing.nextOn > to ? 0 : Math.floor(daysBetween(standing.nextOn, to) / 7) + 1
@@ -124,7 +118,6 @@ const instalmentEvents = ({ smoothPay, plan, today }: BillPlanner, to: Day): Pla
   return [...weekly, ...planned]
 }
 
-/** All that happens to a customer's money in the weeks of the calendar, from today on. */
 export const plannedEvents = (planner: BillPlanner): PlannedEvent[] => {
   const { endDate } = calendarDays(planner)
   const gas = planner.deliveries.map(
@@ -149,7 +142,7 @@ export const plannedEvents = (planner: BillPlanner): PlannedEvent[] => {
     .toSorted((one, two) => (one.day === two.day ? one.key.localeCompare(two.key) : one.day < two.day ? -1 : 1))
 }
 
-/** What leaves in these weeks, and by when all of it has; null where nothing does. */
+/** Null if nothing leaves. */
 export const leavesBy = (
   events: readonly PlannedEvent[],
 ): { readonly amount: number; readonly by: Day; readonly isAbout: boolean } | null => {

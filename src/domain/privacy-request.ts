@@ -14,18 +14,16 @@ import { addWorkingDays } from './public-holidays.ts'
 import { isDay } from './is-day.ts'
 import { lengthMessage } from './text-length.ts'
 
-/** Working days within which it is decided where there is a good reason, given in writing. */
+/** Working days with a written reason for an extension. */
 const daysWhenExtended = 40
 
-/** The last day by which a request of a day is decided (Privacy Act 2020, section 63). */
+/** Privacy Act 2020, section 63. */
 export const decideBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
-/** The same where the time was extended (section 65). */
+/** Privacy Act 2020, section 65. */
 export const extendedDecideBy = (received: Day): Day => addWorkingDays(received, daysWhenExtended)
 
-/** `P-1042` */
 export const privacyNumber = (number: number): string => `P-${number}`
 
-/** What a request is in, as far as it decides what may happen to it. */
 export interface PrivacyStanding {
   readonly kind: PrivacyRequest['kind']
   readonly state: PrivacyRequestState
@@ -33,12 +31,9 @@ export interface PrivacyStanding {
   readonly statement: string | null
 }
 
-/** Whether we owe a decision. */
 export const owesDecision = ({ state }: Pick<PrivacyStanding, 'state'>): boolean => state === 'received' || state === 'lookedInto'
-/** A fact that we would not change gets a statement beside it, once. */
 export const canAttach = ({ kind, state, statement }: Omit<PrivacyStanding, 'answerBy'>): boolean =>
   kind === 'correction' && state === 'refused' && statement === null
-/** Whether the Privacy Commissioner can be asked: we refused, or have not answered in time. */
 export const canAskCommissioner = (standing: Pick<PrivacyStanding, 'state' | 'answerBy'>, today: Day): boolean =>
   standing.state === 'refused' || (owesDecision(standing) && today > standing.answerBy)
 
@@ -77,7 +72,6 @@ const commissioner = `the ${privacyCommissioner.name}, free and independent, ${p
 
 type Told = Pick<PrivacyRequest, 'kind' | 'state' | 'answerBy' | 'canEscalate' | 'canAttach'>
 
-/** What comes next, with its day, and where to go when we do not agree; null once it is over. */
 export const nextOfRequest = ({ kind, state, answerBy, canEscalate, canAttach: mayAttach }: Told): string | null => {
   if (state === 'done' || state === 'withdrawn') return null
   if (state === 'refused')
@@ -90,7 +84,6 @@ export const nextOfRequest = ({ kind, state, answerBy, canEscalate, canAttach: m
   return `We tell you ${what} by ${formatDayLong(answerBy)}. If we don’t, or you are not content, you can ask ${commissioner}.`
 }
 
-/** What is filled in; `fact` is empty while none is chosen. */
 export interface CorrectionFields {
   readonly fact: string
   readonly wanted: string
@@ -104,26 +97,22 @@ const textErrors = (name: string, text: string, missing: string, most: number): 
   return sentence === null ? {} : { [name]: sentence }
 }
 
-/** A day of birth as it is written here, `4/11/1978`, as a day; null for none. */
+/** From `4/11/1978`; null if invalid. */
 export const birthDayOf = (text: string): Day | null => {
   const [, date = '', month = '', year = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(text.trim()) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return year >= '1900' && isDay(day) ? day : null
 }
 
-/** What keeps a fact from being what somebody says. */
 export const wantedErrors = ({ fact, wanted }: { readonly fact: string; readonly wanted: string }) => ({
   ...textErrors('wanted', wanted, 'Say what it should be.', longestFact),
   ...(fact === 'birthDate' && birthDayOf(wanted) === null && { wanted: 'Please write day, month and year: 4/11/1978.' }),
 })
 
-/** A fact as the form names it: one of several of a kind is told from the others by what it is. */
 export const factName = ({ fact, value }: KeptFact): string => `${fact} ${value}`
-/** The fact that the form names; undefined for something else. */
 export const factIn = (facts: readonly KeptFact[], name: string): KeptFact | undefined =>
   facts.find((one) => factName(one) === name)
 
-/** A sentence for each field that has to change. */
 export const correctionErrors = (
   { fact, wanted, reason }: CorrectionFields,
   kind: FactKind = 'other',
@@ -133,7 +122,6 @@ export const correctionErrors = (
   ...textErrors('reason', reason, 'Say how you know, or what shows it.', longestReason),
 })
 
-/** What keeps a statement of correction from being sent. */
 export const statementErrors = ({ reason }: Pick<CorrectionFields, 'reason'>): Readonly<Record<string, string>> =>
   textErrors('reason', reason, 'Say what should stand beside it.', longestReason)
 

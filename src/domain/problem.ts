@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 
-/** A call that was answered with a problem, or not at all. */
+/** Call that failed or got no answer. */
 export class ProblemError extends Error {
   readonly problem: Problem
 
@@ -22,28 +22,25 @@ const problem = (type: string, status: number, title = somethingWrong): Problem 
   external: false,
 })
 
-/** The problem of a call that got no answer: offline, refused or cut off. Its status is 0. */
+/** Offline, refused or cut off; status 0. */
 export const noResponse: Problem = problem('/error/no_response', 0, 'No answer from the server')
 
-/** The problem of a call that got no answer because the device has no network. */
 export const offline: Problem = problem('/error/offline', 0, 'You’re offline')
 
-/** The problem of a failure that nothing else describes. */
 export const defaultProblem: Problem = problem('/error/default', 500)
 
-/** `fetch` rejects with a TypeError whose text is the engine's own. */
+/** `fetch` rejects with a TypeError whose text differs by engine. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (['AbortError', 'NetworkError', 'TimeoutError'].includes(error.name) ||
     (error instanceof TypeError && /fetch|network|load failed|terminated/i.test(error.message)))
 
-/** What a failed call means, whatever was thrown. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof ProblemError) return error.problem
   return isNetworkFailure(error) ? noResponse : defaultProblem
 }
 
-/** In the texts of the backend the retailer's old number stands for the one that the brand's customers call. */
+/** Backend texts have the retailer's old number; replaced by the brand's. */
 export const withPortalPhone = (text: string, phone: string): string => text.replace(/(?<!\d)0800\s?300\s?400(?!\d)/g, phone)
 
 const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
@@ -67,7 +64,6 @@ const parse = (text: string): unknown => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A body is a problem when it says what kind of problem, or at least says something. */
 const problemIn = (body: unknown, status: number, phone: string): Problem | null => {
   if (!isRecord(body) || ![body['type'], body['title'], body['detail']].some((part) => typeof part === 'string')) return null
   const { fields, ...rest } = body
@@ -84,10 +80,9 @@ const problemIn = (body: unknown, status: number, phone: string): Problem | null
 }
 
 /**
- * The problem of an answer that is not a good one, from its status and its body's text: first the rule for 401 (which stays
- * 401 whatever the body), then the body's own problem, then `error/parse_error` for broken JSON and `/error/error_missing`
- * for a body that is empty or holds no problem.
- * @param phone the number that the brand's customers call
+ * 401 first (whatever the body), then the body's own problem, then `error/parse_error` for broken JSON and `/error/error_missing`
+ * for an empty or other body.
+ * @param phone number of the brand
  */
 export const readProblem = (status: number, bodyText: string, phone: string): Problem => {
   const body = parse(bodyText)

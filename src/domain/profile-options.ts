@@ -3,7 +3,6 @@ import type { Option } from './questionnaire.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, string | readonly [label: string, hint: string]>>
 
-/** Options in the contract's order, with their words. */
 export const optionsOf = <Value extends string>(values: readonly Value[], words: Words<Value>): readonly Option[] =>
   values.map((value) => {
     const said = words[value]
@@ -12,7 +11,6 @@ export const optionsOf = <Value extends string>(values: readonly Value[], words:
       : { key: value, label: said[0], hint: said[1], answer: value }
   })
 
-/** On both questionnaires. */
 export const energyTypes = optionsOf(contract.EnergyType.options, {
   Electricity: 'Electricity',
   NaturalGas: ['Natural gas', 'Piped from the street'],
@@ -22,7 +20,7 @@ export const energyTypes = optionsOf(contract.EnergyType.options, {
 
 const band = (key: string, label: string, Min: number, Max: number): Option => ({ key, label, answer: { Min, Max } })
 
-/** -1 stands for an end that is open, or for both when the customer does not know. */
+/** -1 is an open end; both -1: the customer does not know. */
 export const floorAreas = [
   band('under100', 'Under 100 m²', -1, 99),
   band('100-149', '100–149 m²', 100, 149),
@@ -34,7 +32,6 @@ export const floorAreas = [
   band('unknown', 'Don’t know', -1, -1),
 ]
 
-/** The years in which a home was built, by the rule of the floor areas. */
 export const houseAges = [
   band('before1970s', 'Before 1970s', -1, 1969),
   band('1970s', '1970s', 1970, 1979),
@@ -49,11 +46,9 @@ export const yesOrNo = (yes: string, no: string): readonly Option[] => [
   { key: 'no', label: no, answer: false },
 ]
 
-/** Options whose words are what is stored. */
 export const asSaid = (values: readonly string[]): readonly Option[] =>
   values.map((value) => ({ key: value, label: value, answer: value }))
 
-/** Documented bands (`5-10`, `under 50`) with a dash and their unit. */
 export const bandsOf = (values: readonly string[], unit: string): readonly Option[] =>
   values.map((value) => ({
     key: value,

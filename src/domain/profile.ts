@@ -21,13 +21,10 @@ type Refusals = Readonly<Record<string, string>>
 
 const questionnaires: Readonly<Record<ProfileKind, readonly Question[]>> = { home: homeQuestions, business: businessQuestions }
 
-/** Which questionnaire an account of this type has. */
 export const profileKindOf = (type: 'residential' | 'sme'): ProfileKind => (type === 'sme' ? 'business' : 'home')
 
-/** Every question of a kind, whether it applies or not, in the fixed order. */
 export const questionsOf = (kind: ProfileKind): readonly Question[] => questionnaires[kind]
 
-/** A question by its id; the first of the questionnaire for an id that is none. */
 export const questionNamed = (kind: ProfileKind, id: string): Question => {
   const [first] = questionsOf(kind)
   const question = questionsOf(kind).find((candidate) => candidate.id === id) ?? first
@@ -35,18 +32,16 @@ export const questionNamed = (kind: ProfileKind, id: string): Question => {
   return question
 }
 
-/** The questions that whoever gave these answers is asked, in the fixed order. */
 export const askedOf = (kind: ProfileKind, answers: Answers): readonly Question[] => applicable(questionsOf(kind), answers)
 
 export const isAsked = (kind: ProfileKind, answers: Answers, questionId: string): boolean =>
   askedOf(kind, answers).some(({ id }) => id === questionId)
 
-/** An EV that was skipped is not asked about again before everything else. */
+/** A skipped EV is not asked about again before the rest. */
 const isPutAway = ({ id }: Question, answers: Answers) => id === 'evAtHome' && answers['HasSkippedEv'] === true
 
 const isOpen = (question: Question, answers: Answers) => !isAnswered(question, answers) && !isPutAway(question, answers)
 
-/** The first question that applies and has no answer yet; null when there is none. */
 export const firstGap = (kind: ProfileKind, answers: Answers): Question | null =>
   askedOf(kind, answers).find((question) => isOpen(question, answers)) ?? null
 
@@ -58,13 +53,10 @@ const beside = (kind: ProfileKind, answers: Answers, id: string, step: 1 | -1): 
   return others.find((question) => asked.includes(question)) ?? null
 }
 
-/** The next question in order that applies, answered or not; null after the last. */
 export const questionAfter = (kind: ProfileKind, answers: Answers, id: string): Question | null => beside(kind, answers, id, 1)
 
-/** The question before in order; null before the first. */
 export const questionBefore = (kind: ProfileKind, answers: Answers, id: string): Question | null => beside(kind, answers, id, -1)
 
-/** What the progress of a profile is, by the questions that apply. */
 export const progressOf = (kind: ProfileKind, answers: Answers): Progress => {
   const asked = askedOf(kind, answers)
   const minimum = asked.filter(({ isMinimum }) => isMinimum)
@@ -78,13 +70,12 @@ export const progressOf = (kind: ProfileKind, answers: Answers): Progress => {
   }
 }
 
-/** What skipping a question stores: the flag of a skipped EV, or that an optional question of the minimum was visited. */
+/** Flag of a skipped EV, or of a visited optional question of the minimum; else null. */
 export const skipOf = (question: Question): Answers | null => {
   if (question.id === 'evAtHome') return { HasSkippedEv: true }
   return question.kind === 'many' && question.isMinimum && question.canBeEmpty ? { [question.field]: [] } : null
 }
 
-/** Where a question stands in the EV journey, from 0; null outside it. */
 export const evStepOf = (id: string): number | null => (evJourney.includes(id) ? evJourney.indexOf(id) : null)
 
 const settleEv = (answers: Answers): Answers => {
@@ -94,13 +85,12 @@ const settleEv = (answers: Answers): Answers => {
   return { ...rest, HasDedicatedEvWallCharger: hasEv ? HasDedicatedEvWallCharger : false }
 }
 
-/** That there is no charger without an EV says nothing about the charger of a new one. */
+/** No charger without an EV says nothing about a new EV's charger. */
 const beforeEv = (stored: Answers, update: Answers): Answers => {
   const { HasDedicatedEvWallCharger: _, ...rest } = stored
   return update['HasEvThatChargesAtHome'] === true && stored['HasEvThatChargesAtHome'] === false ? rest : stored
 }
 
-/** A main use of another industry goes, and so does what only another main use is asked. */
 const settleUse = (answers: Answers): Answers => {
   const { MainUse, ...rest } = answers
   const fits = mainUsesOf(rest['Industry']).some((use) => use === MainUse)
@@ -115,8 +105,8 @@ const settleConditional = (kind: ProfileKind, answers: Answers): Answers => {
 }
 
 /**
- * Stored answers with those of an update merged in: null takes an answer back, what is not named stays. Without an EV the wall
- * charger is false; a main use of another industry is dropped, and so is what only another main use is asked.
+ * null removes an answer, missing fields stay. Without an EV the wall charger is false; main uses of another industry and their
+ * questions are dropped.
  */
 export const mergeAnswers = (kind: ProfileKind, stored: Answers, update: Answers): Answers => {
   const merged = { ...beforeEv(stored, update), ...update }
@@ -126,7 +116,6 @@ export const mergeAnswers = (kind: ProfileKind, stored: Answers, update: Answers
   )
 }
 
-/** An update that takes every answer back. */
 export const emptied = (kind: ProfileKind): Answers => ({
   ...Object.fromEntries(
     questionsOf(kind)
@@ -165,7 +154,7 @@ const refusalsIn = (question: Question, answers: Answers): Refusals => {
   return question.kind === 'numbers' ? countRefusals(question, answers) : choiceRefusals(question, answers)
 }
 
-/** What is wrong with an update to stored answers, as a sentence for each field; empty when it may be merged. */
+/** Errors by field; empty if valid. */
 export const refusalsOf = (kind: ProfileKind, stored: Answers, update: Answers): Refusals => {
   const after = { ...stored, ...update }
   const isNamed = (question: Question) => fieldsOf(question).some((field) => (update[field] ?? null) !== null)

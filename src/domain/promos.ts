@@ -3,16 +3,16 @@ import type { MainTabId } from '#contract/shell.contract.ts'
 import { today } from './days.ts'
 import { leadsSomewhere, matchPath, tabOf } from './routes.ts'
 
-/** The main tab that a promotion leads to; null for an address that is no page of the portal. */
+/** Null if the address is no page. */
 export const tabOfPromo = ({ navigation }: PromoTooltip): MainTabId | null => {
   const page = matchPath(navigation.deeplink.replace(/\?.*$/, ''))?.page
   return page === undefined ? null : tabOf(page)
 }
 
 /**
- * The first promotion that may still be shown: its last day is not over in Auckland, it was not seen on this device, and not put away
- * or opened on another; and what it promises is built.
- * @param now epoch milliseconds
+ * First promotion whose last day in Auckland is not over, not seen on this device, not dismissed or opened on another, and whose
+ * page exists.
+ * @param now epoch ms
  */
 export const promoToShow = (tooltips: readonly PromoTooltip[], seen: readonly string[], now: number): PromoTooltip | null =>
   tooltips.find(

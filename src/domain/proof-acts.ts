@@ -1,4 +1,4 @@
-/** What a customer confirms who they are for, as the sign-in page says it: `You’re about to …`. */
+/** After `You’re about to …` on the sign-in page. */
 export const proofActs = {
   accountDetails: 'change your account details',
   apiKey: 'create a key that reads your data',

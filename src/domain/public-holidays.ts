@@ -1,6 +1,6 @@
 import { addDays, type Day, twoDigits, weekday, yearOf } from './days.ts'
 
-/** The Friday of Matariki, as Te Kāhui o Matariki Public Holiday Act 2022 lists it. */
+/** Te Kāhui o Matariki Public Holiday Act 2022. */
 const matariki: readonly Day[] = [
   '2026-07-10',
   '2027-06-25',
@@ -14,7 +14,7 @@ const matariki: readonly Day[] = [
   '2035-06-29',
 ]
 
-/** Easter Sunday, by the anonymous Gregorian algorithm. */
+/** Anonymous Gregorian algorithm. */
 const easterOf = (year: number): Day => {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -27,10 +27,9 @@ const easterOf = (year: number): Day => {
   return `${year}-${twoDigits(Math.floor(months / 31))}-${twoDigits((months % 31) + 1)}`
 }
 
-/** The first Monday of a month, moved on by whole weeks. */
 const mondayOf = (month: Day, weeks = 0): Day => addDays(month, ((8 - weekday(month)) % 7) + 7 * weeks)
 
-/** Where a fixed day is observed besides: one at a weekend also on a Monday, the second of a pair on the Tuesday when both are. */
+/** Mondayisation: a weekend day also on Monday; the second of a pair on Tuesday if both fall on the weekend. */
 const observed = (day: Day, name: string, isSecond = false): [Day, string][] => {
   const at = weekday(day)
   const moved = at === 6 ? 2 : at === 0 ? (isSecond ? 2 : 1) : 0
@@ -61,7 +60,7 @@ const holidaysOf = (year: number): ReadonlyMap<Day, string> => {
 
 const known = new Map<number, ReadonlyMap<Day, string>>()
 
-/** The national public holiday on a day, null when it is none. Anniversary days of the regions are left out; Matariki is known to 2035. */
+/** National holidays only; null if none. Without regional anniversary days; Matariki until 2035. */
 export const publicHolidayOn = (day: Day): string | null => {
   const year = yearOf(day)
   const holidays = known.get(year) ?? holidaysOf(year)
@@ -69,17 +68,15 @@ export const publicHolidayOn = (day: Day): string | null => {
   return holidays.get(day) ?? null
 }
 
-/** Not at a weekend, and no national public holiday. */
 export const isWorkingDay = (day: Day): boolean => weekday(day) !== 0 && weekday(day) !== 6 && publicHolidayOn(day) === null
 
-/** The last working day before a day. */
 export const workingDayBefore = (day: Day): Day => {
   let at = addDays(day, -1)
   while (!isWorkingDay(at)) at = addDays(at, -1)
   return at
 }
 
-/** The working day that comes so many after a day: 1 is the next one. */
+/** 1 is the next one. */
 export const addWorkingDays = (day: Day, count: number): Day => {
   let [at, left] = [day, count]
   while (left > 0) {

@@ -1,7 +1,6 @@
-/** Where values are sorted, one list after the other: making an array for each takes longer than sorting it. Four weeks of half-hours are the longest. */
+/** Reused buffer: allocating takes longer than sorting. Four weeks of half-hours are the longest list. */
 const sorting = new Float64Array(28 * 50)
 
-/** In ascending order, until the next list is sorted. */
 export const sorted = (values: ArrayLike<number>): Float64Array => {
   const own = sorting.subarray(0, values.length)
   own.set(values)
@@ -9,9 +8,8 @@ export const sorted = (values: ArrayLike<number>): Float64Array => {
   return own
 }
 
-/** The value below which such a share (0 to 1) of sorted values lies; 0 of none. */
+/** @param share 0 to 1; 0 for an empty list */
 export const quantileOf = (ascending: Float64Array, share: number): number =>
   ascending[Math.floor((ascending.length - 1) * share)] ?? 0
 
-/** The same of values as they come. */
 export const quantile = (values: ArrayLike<number>, share: number): number => quantileOf(sorted(values), share)

@@ -1,6 +1,5 @@
 import type { TextFile } from './csv.ts'
 
-/** Recovery codes as a file to print or to put away. */
 export const recoveryFile = (codes: readonly string[]): TextFile => ({
   name: 'recovery-codes.txt',
   mediaType: 'text/plain',

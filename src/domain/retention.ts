@@ -1,7 +1,7 @@
 import type { DeletionHindrance } from '#contract/privacy.contract.ts'
 import { addMonths, addYears, type Day } from './days.ts'
 
-/** Why something stays when everything else goes. */
+/** Reason for retention after deletion. */
 export type StayReason = 'tax' | 'claims' | 'meterData' | 'activity' | 'staffVisits'
 
 export interface Stay {
@@ -10,7 +10,6 @@ export interface Stay {
   readonly why: string
 }
 
-/** In the order in which they end last; each with what it says to the customer. */
 export const stays: Readonly<Record<StayReason, Stay>> = {
   tax: {
     title: 'Bills, payments and what they were made of, with the name and the address that they are for',
@@ -39,7 +38,6 @@ export const stays: Readonly<Record<StayReason, Stay>> = {
   },
 }
 
-/** What a customer can do without, and an account goes on without. */
 export const extrasWords: readonly string[] = [
   'answers about your home or business, your car and your showers',
   'what you said of tips, the carbon calculator and comparisons',
@@ -48,7 +46,6 @@ export const extrasWords: readonly string[] = [
   'what you looked at and put away in the portal',
 ]
 
-/** What goes beside those once an account is closed. */
 export const closingWords: readonly string[] = [
   'your login, passwords, passkeys and devices: you are signed out everywhere',
   'keys of your programs, and what others may read',
@@ -57,19 +54,17 @@ export const closingWords: readonly string[] = [
   'who else had access, and what was said about care',
 ]
 
-/** The last 31 March on or after a day: the end of its tax year. */
+/** The tax year ends on 31 March. */
 const endOfTaxYear = (day: Day): Day => {
   const march = `${day.slice(0, 4)}-03-31`
   return day <= march ? march : addYears(march, 1)
 }
 
-/** Reasons that end by themselves, with the day after which nothing of theirs is kept. */
 export type EndingReason = Extract<StayReason, 'tax' | 'claims' | 'meterData'>
 
-/** In the order in which they end. */
 export const endingReasons: readonly EndingReason[] = ['meterData', 'claims', 'tax']
 
-/** The last day on which something is kept that was left when everything else was deleted. */
+/** Last day of retention. */
 export const keptUntil = (reason: EndingReason, deletedOn: Day): Day => {
   switch (reason) {
     case 'meterData':

@@ -1,25 +1,20 @@
 import type { MainTabId } from '#contract/shell.contract.ts'
 import { type PageEntry, pages } from './pages.ts'
 
-/** Where a customer lands when nothing else is asked for. */
 export const dashboardPath = pages.dashboard.paths[0]
 
 export type PageId = keyof typeof pages
 
 export interface Route {
   readonly page: PageId
-  /** `/account/insights/category/:category` */
   readonly path: string
   readonly tab: MainTabId
-  /** Keys that may stand behind `?`. */
 }
 
-/** The portal's route table: one row for each path under `/account`. */
 export const routes: readonly Route[] = Object.entries<PageEntry>(pages).flatMap(([id, { tab, paths }]) =>
   paths.map((path) => ({ page: id as PageId, path, tab })),
 )
 
-/** Paths outside the signed-in area. */
 export const publicPaths = {
   root: '/',
   login: '/login',
@@ -32,22 +27,18 @@ export const publicPaths = {
   account: '/account',
 } as const
 
-/** The address of a page itself. */
 export const pathOf = (id: PageId): string => pages[id].paths[0]
 
 const entryOf = (id: PageId): PageEntry => pages[id]
 
 export const tabOf = (id: PageId): MainTabId => pages[id].tab
 
-/** What a page is called, or its inner view of that path. */
 export const titleOf = (id: PageId, path = ''): string => entryOf(id).innerTitles?.[path] ?? pages[id].title
 
-/** Whether a page is filled in: a promotion would stand over its fields. */
 export const isFormPage = (id: PageId | null): boolean => id !== null && entryOf(id).isForm === true
 
 export interface Match {
   readonly page: PageId
-  /** The row's path, with its `:names`. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly route: Route
@@ -63,7 +54,6 @@ const patterns = routes
     pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, (_, name: string) => `(?<${name}>[a-z0-9-]{1,40})`)}$`),
   }))
 
-/** The row that a path (without query) belongs to, or null. */
 export const matchPath = (path: string): Match | null => {
   const asked = withoutTrailingSlash(path)
   const route = exact.get(asked)
@@ -75,16 +65,13 @@ export const matchPath = (path: string): Match | null => {
   return null
 }
 
-/** Whether an address leads somewhere: an unknown one below `/account` does not, one outside it is not the portal's affair. */
 export const leadsSomewhere = (address: string): boolean => {
   const { path } = splitAt(address)
   return !path.startsWith(`${publicPaths.account}/`) || matchPath(path) !== null
 }
 
-/** An address that leads somewhere: itself, or the dashboard. */
 export const nearestTo = (address: string): string => (leadsSomewhere(address) ? address : dashboardPath)
 
-/** Addresses of the portal before this one, and where they lead. */
 const legacyTargets: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values<PageEntry>(pages).flatMap(({ paths: [path], formerly = {} }) =>
     Object.entries(formerly).map(([from, inner]) => [from, `${path}${inner}`]),
@@ -93,7 +80,7 @@ const legacyTargets: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const legacyPaths: readonly string[] = Object.keys(legacyTargets)
 
-/** What must not travel on in an address: tokens, the sign-in dance, and whom it is about. Compared without case, `_` and `-`. */
+/** Must not stay in an address: tokens, login parameters, personal identifiers. Compared without case, `_` and `-`. */
 const secretKeys = new Set([
   'accesstoken',
   'idtoken',
@@ -117,7 +104,7 @@ const searchText = (entries: Iterable<[string, string]>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** A query string (with or without `?`) without the keys that carry secrets; `''` when nothing is left, else it begins with `?`. */
+/** With or without `?`; `''` when nothing is left. */
 export const withoutSecrets = (search: string): string =>
   searchText([...new URLSearchParams(search)].filter(([key]) => !isSecret(key)))
 
@@ -129,7 +116,7 @@ const splitAt = (address: string): { readonly path: string; readonly search: str
 
 const trimmed = (path: string): string => path.replace(/(?<=.)\/$/, '')
 
-/** Where a legacy address leads, its query string kept; null when it is none. */
+/** Keeps the query; null if not a former address. */
 export const legacyTarget = (address: string): string | null => {
   const { path, search } = splitAt(address)
   const key = trimmed(path)
@@ -137,16 +124,13 @@ export const legacyTarget = (address: string): string | null => {
   return target === undefined ? null : `${target}${withoutSecrets(search)}`
 }
 
-/**
- * Where an address under `/account` really leads: itself when it is a page, a legacy address to its page, `/account` and what
- * is unknown to the dashboard. The query string is kept, without secrets.
- */
+/** A page itself, a former address's page, or the dashboard. Keeps the query without secrets. */
 export const accountTarget = (address: string): string => {
   const { path, search } = splitAt(address)
   return legacyTarget(address) ?? `${matchPath(path) ? trimmed(path) : dashboardPath}${withoutSecrets(search)}`
 }
 
-/** Where the mobile wrapper's `/app/...` leads: `/app/bill` and `/app/account/bill` to `/account/bill`, bare `/app` to the dashboard. */
+/** Mobile app: `/app/bill` and `/app/account/bill` lead to `/account/bill`, `/app` to the dashboard. */
 export const appTarget = (address: string): string => {
   const { path, search } = splitAt(address)
   const inner = trimmed(path)
@@ -162,9 +146,8 @@ const isPlain = (text: string): boolean => {
 }
 
 /**
- * The one gate for addresses that come from outside: deep links, `/login?url=`, the sealed state, the wrapper. Gives a path of
- * the portal's own table under `/account` with its query string but for secrets, else the dashboard. Never throws, and never
- * gives an address of another origin.
+ * Security: the only gate for untrusted addresses (deep links, `/login?url=`, the sealed state, the app). Returns a path of the
+ * route table under `/account` with its query without secrets, else the dashboard. Never throws, never another origin.
  */
 export const safeTarget = (raw: unknown, origin: string): string => {
   if (typeof raw !== 'string' || !isPlain(raw) || !URL.canParse(raw, origin)) return dashboardPath

@@ -10,46 +10,41 @@ export const showerLimits = {
   litres: { least: 6, most: 16 },
 } as const
 
-/** How many showers a week somebody may change to begin with. */
 export const showerFrequencies = [1, 2, 3] as const
 
-/** Of the water that comes out, °C. */
+/** °C at the shower head. */
 export const warmDegrees = 39
 
-/** Of the pipes where the region is not known, °C. */
+/** °C in the pipes if the region is unknown. */
 const usualColdDegrees = 13
 
-/** The part of the energy that ends in the water: the rest warms the cylinder’s room, or leaves by the flue. */
+/** Energy that reaches the water; the rest warms the cylinder’s room or leaves by the flue. */
 export const waterEfficiency: Readonly<Record<WaterSource, number>> = { electricity: 0.9, naturalGas: 0.8, lpg: 0.8 }
 
-/** The weeks that are counted as a year. */
 const weeks = 52
 
 const meanOf = ({ months }: Climate): number => sum(months) / months.length
 
-/** What the water in the pipes of a region has over a year, °C: the ground is as warm as the year’s mean. */
+/** °C: ground temperature is the mean of the year. */
 export const coldDegreesIn = (region: string): number => {
   const climate = climateOf(region)
   return climate ? roundHalfAway(meanOf(climate)) : usualColdDegrees
 }
 
-/** One shower: 4.186 kJ warm a litre by a degree. */
 interface Shower {
   readonly litres: number
   readonly minutes: number
 }
 
-/** The energy that one shower takes from the network, kWh. */
+/** kWh from the network. */
 export const showerKwh = ({ litres, minutes }: Shower, source: WaterSource, coldDegrees: number): number =>
   (litres * minutes * 4.186 * (warmDegrees - coldDegrees)) / 3600 / waterEfficiency[source]
 
-/** Everybody at home, once a day. */
 export const showersAWeek = ({ people }: Pick<ShowerGoal, 'people'>): number => people * 7
 
-/** What heats the water, and how cold it comes. */
 type Heated = Pick<ShowerOptimiser, 'energies' | 'coldDegrees'>
 
-/** What something comes to in a year; cents are null where there is no price. */
+/** Cents are null without a price. */
 export interface Yearly {
   readonly kwh: number
   readonly dollars: number | null
@@ -58,20 +53,13 @@ export interface Yearly {
 
 export interface ShowerFigures {
   readonly showersAWeek: number
-  /** Of one shower. */
   readonly kwhNow: number
   readonly kwhThen: number
-  /**
-   * What all showers of a year would take by litres and minutes alone, where that is more than can be of the home's hot water: every figure
-   * is scaled down to what can. Null where nothing is scaled.
-   */
+  /** Yearly use by litres and minutes if above the limit for the home, to which all figures are then scaled; else null. */
   readonly unscaledKwh: number | null
-  /** Of all showers, whole numbers as they are shown. */
   readonly now: Yearly
   readonly later: Yearly
-  /** What all showers save, so that now less later is what stands there. Below zero takes more. */
   readonly saved: Yearly
-  /** What the few that are changed to begin with save. */
   readonly savedFirst: Yearly
 }
 
@@ -87,13 +75,10 @@ const lessOf = (one: Yearly, other: Yearly): Yearly => ({
   kg: one.kg - other.kg,
 })
 
-/** The most of a home's hot water that showers are, so that they never cost more than all of it does by the home's own meter. */
+/** Upper limit of showers as a share of hot water. */
 export const showerShare = 1 - tapShare
 
-/**
- * What showers take now and as they are meant to become, in energy, money and carbon: by litres and minutes, and never more now than
- * `showerShare` of the hot water that the home's breakdown has.
- */
+/** By litres and minutes, at most `showerShare` of the home's hot water. */
 export const showerFigures = (goal: ShowerGoal, energy: WaterEnergy, coldDegrees: number): ShowerFigures => {
   const perWeek = showersAWeek(goal)
   const ofNow = showerKwh({ litres: goal.litresNow, minutes: goal.minutesNow }, goal.hotWater, coldDegrees)
@@ -116,22 +101,18 @@ export const showerFigures = (goal: ShowerGoal, energy: WaterEnergy, coldDegrees
   }
 }
 
-/** The same showers, each a minute shorter; null where they are as short as can be. */
 export const minuteLess = (goal: ShowerGoal): ShowerGoal | null =>
   goal.minutesNow > showerLimits.minutes.least ? { ...goal, minutes: goal.minutesNow - 1, litres: goal.litresNow } : null
 
-/** What a goal comes to by the energy that heats its water; null where nothing is known of that energy. */
 export const figuresOfGoal = (goal: ShowerGoal, { energies, coldDegrees }: Heated): ShowerFigures | null => {
   const energy = energies.find(({ source }) => source === goal.hotWater)
   return energy ? showerFigures(goal, energy, coldDegrees) : null
 }
 
-/** As a customer gives it: people as they were typed. */
 export type ShowerFields = Omit<ShowerGoal, 'people'> & { readonly people: string }
 
 const { least, most } = showerLimits.people
 
-/** Why a goal cannot be saved, a sentence for each field. */
 export const showerErrors = ({ people }: ShowerFields): Readonly<Record<string, string>> => {
   const text = people.trim()
   const isCount = /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
@@ -140,5 +121,4 @@ export const showerErrors = ({ people }: ShowerFields): Readonly<Record<string, 
 
 export const fieldsOfGoal = (goal: ShowerGoal): ShowerFields => ({ ...goal, people: String(goal.people) })
 
-/** For fields without an error. */
 export const goalOfFields = (fields: ShowerFields): ShowerGoal => ({ ...fields, people: Number(fields.people.trim()) })

@@ -2,14 +2,12 @@ import { criteriaOf, groupKey, type Traits } from './comparison-criteria.ts'
 import { efficientHomesOf, fewestHomes, type Levels, type Mask } from './home-comparison.ts'
 import type { ProfileKind } from './questionnaire.ts'
 
-/** A home as it is put into a table: what it says of each criterion, its values and its lists, null where one is not known. */
 export interface TabledHome {
   readonly traits: Traits
   readonly values: readonly (number | null)[]
   readonly lists: readonly (readonly number[] | null)[]
 }
 
-/** Whole numbers one after the other, four bytes each. */
 const numberColumn = () => {
   let held = new Int32Array(1024)
   let length = 0
@@ -29,22 +27,17 @@ const numberColumn = () => {
 
 const notKnown = -1
 
-/** Homes by column, some 200 bytes each: all of them are looked at for every choice of criteria. */
+/** Columns, about 200 bytes per home: every combination of criteria scans all. */
 export interface HomeTable {
   readonly kind: ProfileKind
   readonly homes: number
-  /** By criterion, then by home; 0 is not known. */
   readonly codes: readonly Int32Array[]
-  /** By criterion, then by code. */
   readonly words: readonly (readonly string[])[]
   readonly values: readonly Int32Array[]
-  /** By value: the homes of which it is known, the least first. */
   readonly orders: readonly Int32Array[]
-  /** By list: all homes' values one after the other, those of one that is not known negative. */
   readonly lists: readonly { readonly width: number; readonly all: Int32Array }[]
 }
 
-/** Puts homes into a table, one after the other. */
 export const homeTable = (kind: ProfileKind, shape: { readonly values: number; readonly lists: readonly number[] }) => {
   const codes = criteriaOf(kind).map(() => ({ column: numberColumn(), byWord: new Map<string, number>(), words: [''] }))
   const values = Array.from({ length: shape.values }, numberColumn)
@@ -85,15 +78,11 @@ export const homeTable = (kind: ProfileKind, shape: { readonly values: number; r
   }
 }
 
-/** The groups of a choice of criteria that have enough homes. */
 export interface Groups {
-  /** By group: its name. */
   readonly keys: readonly string[]
-  /** By home: which group it is in; one of which a criterion is not known, or of a group that is too small, is in none (-1). */
   readonly groupOf: Int32Array
 }
 
-/** Homes that are alike in the criteria of a mask. */
 export const groupsOf = ({ kind, homes, codes, words }: HomeTable, mask: Mask): Groups => {
   const traitsOf = (home: number): Traits => codes.map((column, index) => words[index]?.[column[home] ?? 0] ?? null)
   const counted = codes
@@ -121,7 +110,6 @@ export const groupsOf = ({ kind, homes, codes, words }: HomeTable, mask: Mask): 
   return { keys, groupOf }
 }
 
-/** By group: the homes of which a value is known, the least first. */
 export const membersOf = ({ orders }: HomeTable, { keys, groupOf }: Groups, value: number): Int32Array[] => {
   const order = orders[value] ?? new Int32Array()
   const starts = new Int32Array(keys.length + 1)
@@ -141,7 +129,6 @@ export const membersOf = ({ orders }: HomeTable, { keys, groupOf }: Groups, valu
   return keys.map((_, group) => all.subarray(starts[group], starts[group + 1]))
 }
 
-/** By group: the mean of a list, place by place; null where fewer homes than a group may have know theirs. */
 export const meansOf = ({ homes, lists }: HomeTable, { keys, groupOf }: Groups, list: number): (number[] | null)[] => {
   const { width, all } = lists[list] ?? { width: 0, all: new Int32Array() }
   const sums = new Float64Array(keys.length * width)
@@ -163,14 +150,11 @@ export const meansOf = ({ homes, lists }: HomeTable, { keys, groupOf }: Groups, 
   })
 }
 
-/** What a group uses, in the unit of its values. */
 export interface GroupUse extends Levels {
   readonly average: number
-  /** The mean of the fifth that uses least. */
   readonly efficient: number
 }
 
-/** Of larger groups so many values stand for all. */
 const mostLevels = 500
 
 const meanOf = (values: Int32Array) => Math.round(values.reduce((total, value) => total + value, 0) / values.length)
@@ -180,7 +164,6 @@ const thinned = (values: Int32Array): readonly number[] =>
     ? [...values]
     : Array.from({ length: mostLevels }, (_, index) => values[Math.floor((index * values.length) / mostLevels)] ?? 0)
 
-/** What homes use together, by what each uses, the least first; null of fewer than a group may have. */
 export const groupUse = (sorted: Int32Array): GroupUse | null =>
   sorted.length < fewestHomes
     ? null

@@ -1,24 +1,19 @@
 import { bestOf } from './advice.ts'
 import { roundHalfAway } from './numbers.ts'
 
-/** An hour that a task may run in. */
 export interface SlotHour {
-  /** Its beginning, ISO 8601. */
   readonly at: string
   readonly gramsPerKwh: number | null
   readonly centsPerKwh: number | null
 }
 
-/** Hours one after the other. */
 export interface Slot<Hour extends SlotHour = SlotHour> {
   readonly hours: readonly Hour[]
-  /** The mean price of a kWh, cents with one decimal more than a price list; null where no price is known. */
+  /** Cents, one decimal more than a price list; null if unknown. */
   readonly centsPerKwh: number | null
-  /** The mean carbon of a kWh; null where the grid is not known. */
   readonly gramsPerKwh: number | null
 }
 
-/** How many hours a task may take. */
 export const taskHours = [1, 2, 3, 4, 5, 6, 7, 8] as const
 export const usualTaskHours = 3
 
@@ -27,7 +22,6 @@ const meanOf = (values: readonly (number | null)[], decimals: number): number | 
     ? null
     : roundHalfAway(values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length, decimals)
 
-/** Every run of so many hours, the soonest first; none where there are not as many. */
 export const slotsOf = <Hour extends SlotHour>(hours: readonly Hour[], length: number): Slot<Hour>[] =>
   Array.from({ length: Math.max(0, hours.length - length + 1) }, (_, start) => {
     const own = hours.slice(start, start + length)
@@ -45,21 +39,15 @@ export const slotsOf = <Hour extends SlotHour>(hours: readonly Hour[], length: n
   })
 
 export interface FoundSlots<Hour extends SlotHour = SlotHour> {
-  /** The soonest of the lowest price and, among these, of the lowest level of carbon; null where none is cheaper than now by a cent. */
+  /** Ties: lowest carbon, then soonest. Null if not a cent cheaper than now. */
   readonly cheapest: Slot<Hour> | null
-  /** The soonest of the lowest level of carbon and, among these, of the lowest price; null where none is lower than now by a level. */
+  /** By carbon level; ties: lowest price, then soonest. Null if not a level lower than now. */
   readonly greenest: Slot<Hour> | null
-  /** The hour that runs and those after it; null where there are not as many. */
   readonly now: Slot<Hour> | null
-  /** Of any slot to come. */
   readonly isPriceKnown: boolean
   readonly isCarbonKnown: boolean
 }
 
-/**
- * Where a task of so many hours is best put: what is still to be set or booked begins with the hour after the one that runs.
- * @param hours from the one that runs on
- */
 export const findSlots = <Hour extends SlotHour>(hours: readonly Hour[], length: number): FoundSlots<Hour> => {
   const [now = null, ...slots] = slotsOf(hours, length)
   return {
@@ -71,7 +59,7 @@ export const findSlots = <Hour extends SlotHour>(hours: readonly Hour[], length:
   }
 }
 
-/** The slot for what should cost least: the cheapest, else the greenest that is no dearer than now. */
+/** Cheapest, else the greenest that costs no more than now. */
 export const slotToSave = <Hour extends SlotHour>({ cheapest, greenest, now }: FoundSlots<Hour>): Slot<Hour> | null => {
   if (cheapest !== null || greenest === null) return cheapest
   const isDearer =

@@ -1,16 +1,14 @@
 import { disputesService, powerswitch, privacyCommissioner } from './help-services.ts'
 import { pathOf } from './routes.ts'
 
-/** Words, or words that lead somewhere. */
 type TextPart = string | { readonly text: string; readonly href: string }
 
 export interface Paragraph {
-  /** What an address leads to behind `#`. */
+  /** Anchor after `#`. */
   readonly id?: string
   readonly parts: readonly TextPart[]
 }
 
-/** Of a brand: what it is called, and the number that customers call. */
 interface Company {
   readonly name: string
   readonly phone: string
@@ -21,7 +19,6 @@ interface StaticText {
   readonly paragraphs: (company: Company) => readonly Paragraph[]
 }
 
-/** `tel:0800086400` */
 export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
 
 const phonePart = ({ phone }: Company): TextPart => ({ text: phone, href: phoneAddress(phone) })
@@ -129,7 +126,7 @@ const privacy = ({ name }: Company): readonly Paragraph[] => [
   },
 ]
 
-/** The pages that anybody may read, with scripts or without. A retailer puts its own words here. */
+/** Public pages, with or without scripts. A retailer puts its own text here. */
 export const staticTexts = {
   contact: { title: 'Contact us', paragraphs: contact },
   accessibility: { title: 'Accessibility', paragraphs: accessibility },
@@ -137,6 +134,5 @@ export const staticTexts = {
   privacy: { title: 'Privacy policy', paragraphs: privacy },
 } as const satisfies Readonly<Record<string, StaticText>>
 
-/** The text of a page that anybody may read; null for any other path. */
 export const staticTextAt = (path: string): StaticText | null =>
   Object.entries(staticTexts).find(([id]) => `/${id}` === path)?.[1] ?? null

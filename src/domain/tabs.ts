@@ -2,11 +2,9 @@ import type { InsightsTabId, MainTabId } from '#contract/shell.contract.ts'
 import { mainTabs as mainTabRows, type PageEntry, pages } from './pages.ts'
 import { pathOf, type PageId, titleOf } from './routes.ts'
 
-/** A way to a page, called as the page is. */
 export interface Tab<Id extends string> {
   readonly id: Id
   readonly label: string
-  /** What the bottom bar of a phone says. */
   readonly short: string
   readonly page: PageId
   readonly path: string
@@ -17,12 +15,10 @@ const mainTab = (id: MainTabId): Tab<MainTabId> => {
   return { id, label: titleOf(page), short, page, path: pathOf(page) }
 }
 
-/** The main tabs in their documented order. */
 export const mainTabs: readonly Tab<MainTabId>[] = (Object.keys(mainTabRows) as MainTabId[]).map(mainTab)
 
 export type InsightsTab = Tab<InsightsTabId>
 
-/** Every tab of Tips & Insights; which of them an account has, and in which order, the server says. */
 export const insightsTabs: readonly InsightsTab[] = Object.entries<PageEntry>(pages).flatMap(
   ([page, { title, paths, insightsTabs: tabs = {} }]) =>
     Object.entries(tabs).map(([id, inner]) => ({

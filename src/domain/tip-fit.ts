@@ -2,36 +2,30 @@ import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import type { Answers, ProfileKind } from './questionnaire.ts'
 import type { Tip, TipNeed } from './tips.ts'
 
-/** What one category took in a year, and how far off that estimate may be, as a share of itself. */
+/** Error as a share of itself. */
 export interface LoadYear {
   readonly kwh: number
-  /** With GST, at the plan's prices. */
   readonly dollars: number
   readonly swing: number
 }
 
-/** The showers of a home, and what they take less a year when each is a minute shorter. */
+/** Saved per year if each is a minute shorter. */
 export interface ShowerMinute extends Pick<LoadYear, 'kwh' | 'dollars'> {
   readonly aWeek: number
-  /** Of each now. */
   readonly minutes: number
 }
 
-/** What is known of a home or business. */
 export interface TipFacts {
   readonly kind: ProfileKind
   readonly answers: Answers
-  /** They see what they pay. */
   readonly seesMoney: boolean
-  /** Power was sent out. */
   readonly hasSolar: boolean
-  /** What a year went into; empty while too little is read. */
+  /** Empty with too few readings. */
   readonly loads: ReadonlyMap<TipCategory, LoadYear>
-  /** What is never off, in watts; null while that is not known. */
+  /** Watts; null if unknown. */
   readonly neverOffWatts: number | null
-  /** What a minute less of each shower saves, by the shower optimiser; null where that is not known. */
   readonly shower: ShowerMinute | null
-  /** Cents a kWh with GST: the plan's lowest and highest price, and the mean of what was paid. Null without a plan. */
+  /** Cents per kWh with GST: lowest, highest and mean paid. Null without a plan. */
   readonly prices: { readonly lowest: number; readonly highest: number; readonly mean: number } | null
 }
 
@@ -77,6 +71,5 @@ const needs: Readonly<Record<TipNeed, (facts: TipFacts) => boolean>> = {
   ),
 }
 
-/** Whether a tip suits a home or business, as far as is known of it. */
 export const suits = (tip: Tip, facts: TipFacts): boolean =>
   tip.audience === facts.kind && (tip.needs ?? []).every((need) => needs[need](facts))

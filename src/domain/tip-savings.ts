@@ -5,17 +5,16 @@ import { sumOf } from './sums.ts'
 import { type LoadYear, type ShowerMinute, suits, type TipFacts } from './tip-fit.ts'
 import { type Tip, tipCategories, type TipWorth } from './tips.ts'
 
-/** How many are told as worth doing next, and counted together. */
 export const mostForYou = 4
 
 const hoursOfYear = 8760
 
-/** What is saved, and of what it is a part: two tips of one load save of what the other leaves. */
+/** `load` prevents double counting: two tips of one load share it. */
 interface Saving extends Yearly {
   readonly load: TipCategory | 'plugged'
 }
 
-/** What is never off is a fridge, what stands by, and the rest that nobody has named: they are one load. */
+/** Fridge, standby and unnamed devices are one always-on load. */
 const plugged: readonly TipCategory[] = ['appliances', 'electronics', 'around-the-home']
 const loadOf = ({ category, worth }: Tip): Saving['load'] =>
   worth?.kind === 'constant' || plugged.includes(category) ? 'plugged' : category
@@ -31,20 +30,19 @@ const neverOffUnits = (facts: TipFacts): number => {
   return unitsOf({ kwh, dollars: (kwh * prices.mean) / 100 }, facts)
 }
 
-/** What a load costs above the plan's lowest price, dollars a year. */
+/** Dollars a year above the plan's lowest price. */
 const dearDollars = ({ kwh, dollars }: LoadYear, facts: TipFacts): number =>
   facts.seesMoney && facts.prices ? Math.max(0, dollars - (kwh * facts.prices.lowest) / 100) : 0
 
-/** A smaller amount would be a false figure. */
+/** Smaller amounts would be false precision. */
 export const leastSaid = 3
 
-/** What a tip saves of a load, from the least part of the least that the load may be to the most of the most. */
+/** From the least part of the smallest load to the most of the largest. */
 export const partSaved = ({ worth }: Pick<Tip, 'worth'>, whole: number, swing: number): Yearly => ({
   least: whole * (1 - swing) * (worth?.least ?? 0),
   most: whole * (1 + swing) * (worth?.most ?? 0),
 })
 
-/** What a tip takes its part of, a year in the unit of the amounts. */
 const wholeFor = ({ kind }: TipWorth, year: LoadYear | undefined, facts: TipFacts): number => {
   if (kind === 'constant') return neverOffUnits(facts)
   if (year === undefined) return 0
@@ -52,7 +50,6 @@ const wholeFor = ({ kind }: TipWorth, year: LoadYear | undefined, facts: TipFact
   return kind === 'shift' ? dearDollars(year, facts) : unitsOf(year, facts)
 }
 
-/** What a tip would save in a year; null where that cannot be told from what is known. */
 const savingOf = (tip: Tip, facts: TipFacts): Saving | null => {
   const { worth, category } = tip
   if (!worth) return null
@@ -68,14 +65,14 @@ const rounded = ({ least, most }: Yearly): Yearly => {
   return { least: Math.max(step, Math.round(least / step) * step), most: Math.round(most / step) * step }
 }
 
-/** All that a load takes: as much as it may be, so that nothing is saved that was never used. */
+/** Upper estimate, so that savings never exceed use. */
 const wholeOf = (load: Saving['load'], facts: TipFacts): number => {
   const years = (load === 'plugged' ? plugged : [load]).flatMap((category) => facts.loads.get(category) ?? [])
   const sum = sumOf(years, (year) => unitsOf(year, facts) * (1 + year.swing))
   return load === 'plugged' ? Math.max(sum, neverOffUnits(facts)) : sum
 }
 
-/** What is saved of a load by several tips: each saves its share of what those before it have left. */
+/** Each tip saves its share of what the ones before left. */
 const togetherOf = (shares: readonly number[], whole: number): number =>
   whole * (1 - shares.reduce((left, share) => left * (1 - Math.min(1, share / whole)), 1))
 
@@ -97,7 +94,6 @@ const kwhWords = (kwh: number) => `${formatNumber(Math.round(kwh / 10) * 10)} kW
 const percents = ({ least, most }: { readonly least: number; readonly most: number }) =>
   `${Math.round(least * 100)} to ${Math.round(most * 100)}%`
 
-/** A category in the middle of a sentence. */
 const nameIn = (category: TipCategory): string => {
   const names: Partial<Record<TipCategory, string>> = {
     'electric-vehicle': 'the car',
@@ -111,7 +107,6 @@ const nameIn = (category: TipCategory): string => {
 const showerWords = ({ aWeek, minutes, kwh }: ShowerMinute): string =>
   `${aWeek} showers a week of ${minutes} minutes, each a minute shorter: about ${kwhWords(kwh)} by the shower optimiser.`
 
-/** How the amount is worked out, from the customer’s own use. */
 const whyOf = ({ category, worth }: Tip, facts: TipFacts): string | null => {
   const year = facts.loads.get(category)
   if (worth?.kind === 'constant' && facts.neverOffWatts !== null) {
@@ -127,7 +122,6 @@ const whyOf = ({ category, worth }: Tip, facts: TipFacts): string | null => {
   return `About ${kwhWords(year.kwh)}${money}, goes into ${name}. This is ${percents(worth)} of it.`
 }
 
-/** The share of a load that is not in the plan's cheapest hours, from what it cost. */
 export const shareOutsideCheap = ({ kwh, dollars }: LoadYear, { prices }: TipFacts): number =>
   prices === null || kwh === 0 || prices.highest === prices.lowest
     ? 0
@@ -139,18 +133,13 @@ export interface AdvisedTip {
   readonly saves: Yearly | null
 }
 
-/** What suits a home or business, and what the first of it comes to. */
 export interface Advice {
-  /** Best first: what saves most of each load, then the others; where nothing can be told, what is of the season. */
+  /** Best tip of each load first, then others; without estimates, tips of the season. */
   readonly forYou: readonly AdvisedTip[]
-  /** Of the first `mostForYou`, counting each load once. */
   readonly open: Yearly | null
 }
 
-/**
- * Which of the tips to tell a home or business first, and what each would save it in a year: the best of each load, so that four tips are not
- * four ways to save the same, and then the others.
- */
+/** The best tip of each load comes first, so that four tips are not four ways to save the same. */
 export const adviceFor = (tips: readonly Tip[], facts: TipFacts, isOfSeason: (tip: Tip) => boolean): Advice => {
   const ranked = tips
     .filter((tip) => suits(tip, facts))

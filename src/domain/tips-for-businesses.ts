@@ -104,7 +104,6 @@ const tips: readonly BusinessTip[] = [
   },
 ]
 
-/** What there is to know for a business. */
 export const tipsForBusinesses: readonly Tip[] = tips.map((tip) => ({
   publishedOn: '2026-03-02',
   ...tip,

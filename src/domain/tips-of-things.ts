@@ -4,7 +4,6 @@ import type { HomeTip } from './tips.ts'
 const cold: readonly Season[] = ['Autumn', 'Winter']
 const energy = '4.186 kJ warm a litre of water by a degree'
 
-/** Tips about what is plugged in, about cars and pools, and about the house as a whole. */
 export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x115,

@@ -7,7 +7,6 @@ const warm: readonly Season[] = ['Summer', 'Christmas']
 const rbs = 'Residential Baseline Study 2021 (EECA and others), household model of New Zealand'
 const energy = '4.186 kJ warm a litre of water by a degree'
 
-/** Tips about keeping warm and cool, and about hot water. */
 export const tipsOfWarmth: readonly HomeTip[] = [
   {
     number: 0x101,

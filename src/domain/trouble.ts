@@ -2,12 +2,10 @@ import type { Problem } from '#contract/kit.ts'
 import type { FailureState } from './load-states.ts'
 import { offline } from './problem.ts'
 
-/** What a customer is told when a page as a whole could not be shown. */
 export interface Trouble {
   readonly state: FailureState
   readonly title: string
   readonly detail: string
-  /** Whether asking again may help. */
   readonly canRetry: boolean
 }
 
@@ -40,23 +38,19 @@ const stateOf = ({ type, status }: Problem): FailureState => {
   return status === 400 || status === 422 ? 'INVALID' : 'DATA_FAIL'
 }
 
-/** The documented failure state that a problem amounts to, with a sentence and a way on for each. */
 export const troubleOf = (problem: Problem): Trouble => {
   const state = stateOf(problem)
   return { state, ...words[state], ...(isOffline(problem) && offlineWords) }
 }
 
-/** What did not arrive, and what is fine. */
 export interface FailureWords {
   readonly title: string
   readonly detail: string
 }
 
-/** Why another property could not be selected, and where that leaves the customer. */
 export const switchTrouble = (problem: Problem): string =>
   `${problem.detail || 'We couldn’t switch to that property.'} You’re still where you were.`
 
-/** Whether it failed because the customer has no network. */
 export const isOffline = (problem: Problem | null): boolean => problem?.type === offline.type
 
 const offlineWords: FailureWords = {
@@ -64,5 +58,4 @@ const offlineWords: FailureWords = {
   detail: 'What belongs here loads by itself once you’re back online.',
 }
 
-/** What a customer is told in the place of what could not be read: the place's own words, unless they are offline. */
 export const failureOf = (problem: Problem | null, own: FailureWords): FailureWords => (isOffline(problem) ? offlineWords : own)

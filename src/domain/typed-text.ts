@@ -1,8 +1,8 @@
 const invisible = /[\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
 const dashes = /[\p{Pd}\u2212]/gu
 
-/** Text on one line without invisible characters: any run of white space is one space, none at the ends. */
+/** Collapses white space, removes invisible characters, trims. */
 export const plainLine = (text: string): string => text.replace(invisible, '').replace(/\s+/gu, ' ').trim()
 
-/** A typed or pasted number with plain digits, spaces and hyphens: browsers, contact cards and PDFs use many others. */
+/** Plain digits, spaces and hyphens: browsers, contact cards and PDFs use many others. */
 export const plainNumber = (text: string): string => plainLine(text.normalize('NFKC')).replace(dashes, '-')

@@ -2,13 +2,12 @@ import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import { type HomePart, homeParts } from './home-use.ts'
 import type { Answers } from './questionnaire.ts'
 
-/** A category of the breakdown: how it is called and drawn, where its tips are, and how far off an estimate of it may be. */
 export interface PartLook {
   readonly name: string
   readonly hexColour: string
-  /** The category of tips that it leads to; null where there are none of its own. */
+  /** Null if none. */
   readonly tipCategory: TipCategory | null
-  /** The share of its own amount by which it is usually off: the mean error of a month (`docs/methods.md`), judged where no home had a meter for it. */
+  /** Mean monthly error as a share of the amount (`docs/methods.md`); an assumption where no home had a meter for it. */
   readonly swing: number
 }
 
@@ -26,16 +25,15 @@ export const homeLooks: Readonly<Record<HomePart, PartLook>> = {
   other: { name: 'Other', hexColour: '#707776', tipCategory: 'around-the-home', swing: 0.5 },
 }
 
-/** Categories whose range was measured on homes where they have meters of their own (`docs/methods.md`). */
+/** Range measured on homes with separate meters (`docs/methods.md`). */
 const measuredRanges: readonly string[] = ['Heating', 'EV', 'Laundry', 'Dishwasher']
 
-/** Whether nobody has measured how far off a category of a home is. */
 export const isRangeJudged = (name: string): boolean => !measuredRanges.includes(name)
 
-/** A business is not split by its half-hours: its parts are what businesses of its kind take, and a third more or less. */
+/** Businesses are not split by half-hours: typical shares, a third more or less. */
 const businessSwing = 0.33
 
-/** Judged shares, in per cent, until a business measures its own. */
+/** Assumed shares, per cent, until a business measures its own. */
 const businessShares: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
   'Dairy Cattle Farming': [
     ['Milk cooling', 31],
@@ -61,7 +59,7 @@ const anyBusiness = [
   ['Other', 16],
 ] as const
 
-// To be seen on a light card and on a dark one: at least 3:1 on either.
+// Contrast of at least 3:1 on light and dark cards.
 const businessColours: Readonly<Record<string, string>> = {
   'Milk cooling': '#3496DF',
   'Milking plant': '#8E6FD1',
@@ -73,7 +71,6 @@ const businessColours: Readonly<Record<string, string>> = {
 
 const byName = new Map(homeParts.map((part) => [homeLooks[part].name, homeLooks[part]]))
 
-/** The parts of such a business with their weights, the largest first. */
 export const businessParts = (answers: Answers): { readonly look: PartLook; readonly weight: number }[] =>
   (businessShares[String(answers['MainUse'])] ?? anyBusiness).map(([name, weight]) => ({
     look: {
@@ -85,10 +82,9 @@ export const businessParts = (answers: Answers): { readonly look: PartLook; read
     weight,
   }))
 
-/** Categories that are on at first: all of fewer than six, else the larger half by size; of an odd number the half that is on is the larger. */
+/** All below six, else the larger half, rounded up. */
 export const selectedAtFirst = (count: number): number => (count < 6 ? count : Math.ceil(count / 2))
 
-/** Where a category's picture is: one of its own where it has one, else that of Other. */
 export const iconOf = (name: string): `/${string}` => {
   const word = name.toLowerCase().replaceAll(' ', '-')
   return `/icons/${pictured.has(word) ? word : 'other'}.svg`

@@ -4,19 +4,18 @@ import { sumOf } from './sums.ts'
 
 type Values = readonly (number | null)[]
 
-/** What own use weighs on the grid: whole numbers, so that days add up to months and months to years. */
 export interface Impact {
-  /** Wh of the half-hours whose carbon is known. */
+  /** Wh with known carbon. */
   readonly knownWh: number
-  /** Of these, in hours of levels 1 to 3. */
+  /** Wh in hours of levels 1 to 3. */
   readonly lowWh: number
-  /** Milligrams of CO2e: watt-hours times grams a kilowatt-hour. */
+  /** mg CO2e. */
   readonly milligrams: number
 }
 
 export const noImpact: Impact = { knownWh: 0, lowWh: 0, milligrams: 0 }
 
-/** The carbon of an hour, which both of its half-hours are shown by: their mean, of one alone that; null where neither is known. */
+/** Per hour, mean of its half-hours with data; null without any. */
 export const hourIntensities = (intensity: Values): (number | null)[] =>
   Array.from({ length: Math.ceil(intensity.length / 2) }, (_, hour) => {
     const [first, second] = [intensity[hour * 2] ?? null, intensity[hour * 2 + 1] ?? null]
@@ -24,8 +23,7 @@ export const hourIntensities = (intensity: Values): (number | null)[] =>
   })
 
 /**
- * What the half-hours of a day weigh: each watt-hour at the grid's grams of the same half-hour (46, 48 or 50 of both). What was not read, and what
- * the grid says nothing of, is left out. Low in carbon is an hour by its mean, as it is shown.
+ * Each half-hour's Wh at the grid's grams (46, 48 or 50); missing values are left out. Low carbon is decided per hour, as shown.
  */
 export const impactOf = (wh: Values, intensity: Values): Impact => {
   const hours = hourIntensities(intensity)
@@ -50,35 +48,32 @@ export const addImpacts = (impacts: readonly Impact[]): Impact =>
     noImpact,
   )
 
-/** Kilograms in whole grams. */
 export const kilogramsOf = ({ milligrams }: Pick<Impact, 'milligrams'>): number => roundHalfAway(milligrams / 1_000_000, 3)
 
-/** What part of the energy fell into low-carbon hours, 0 to 1; null where nothing is known. */
+/** 0 to 1; null without data. */
 export const lowShareOf = ({ knownWh, lowWh }: Pick<Impact, 'knownWh' | 'lowWh'>): number | null =>
   knownWh > 0 ? roundHalfAway(lowWh / knownWh, 4) : null
 
 export interface ClockHour {
-  /** Hour of the local clock. */
   readonly hour: number
   readonly gramsPerKwh: number | null
 }
 
-/** Something that could have run later: so many kWh, even over its hours. */
+/** kWh, spread evenly over its hours. */
 export interface Load {
   readonly kwh: number
   readonly hours: number
-  /** When it usually begins, and when it might. */
   readonly usual: number
   readonly later: number
 }
 
-/** A car and a dishwasher, which wait until the evening's peak is over. */
+/** They wait until the evening peak is over. */
 export const loads = {
   car: { kwh: 22, hours: 3, usual: 18, later: 21 },
   dishwasher: { kwh: 1, hours: 1, usual: 19, later: 22 },
 } as const satisfies Readonly<Record<string, Load>>
 
-/** Kilograms that a load would have saved by waiting; null where one of its hours is not known, or it saves less than half a gram. */
+/** kg; null if an hour is unknown or the saving is below half a gram. */
 export const savedByWaiting = (hours: readonly ClockHour[], { kwh, hours: length, usual, later }: Load): number | null => {
   const meanFrom = (start: number): number | null => {
     const grams = Array.from({ length }, (_, index) => hours.find(({ hour }) => hour === start + index)?.gramsPerKwh ?? null)
@@ -90,7 +85,6 @@ export const savedByWaiting = (hours: readonly ClockHour[], { kwh, hours: length
   return saved > 0 ? saved : null
 }
 
-/** The mean grams a kWh of each level that a day had, the lowest first. */
 export const gramsByLevel = (
   hours: readonly Pick<ClockHour, 'gramsPerKwh'>[],
 ): readonly { readonly level: number; readonly grams: number }[] =>

@@ -22,11 +22,9 @@ import { roundHalfAway } from './numbers.ts'
 export const granularities = ['HOURLY', 'DAILY', 'MONTHLY', 'BILL_WINDOW'] as const
 export type Granularity = (typeof granularities)[number]
 
-/** What the customer chooses from; `billWindow` is the month as the bill counts it. */
 export const periods = ['live', 'last24Hours', 'day', 'week', 'month', 'year', 'billWindow'] as const
 export type Period = (typeof periods)[number]
 
-/** What a chart of the period asks for: its bars, and the interval on the wire. */
 export const asked: Readonly<Record<Period, { readonly granularity: Granularity; readonly intervalType: IntervalType }>> = {
   live: { granularity: 'HOURLY', intervalType: 'HALF_HOURLY' },
   last24Hours: { granularity: 'HOURLY', intervalType: 'HOURLY' },
@@ -40,23 +38,19 @@ export const asked: Readonly<Record<Period, { readonly granularity: Granularity;
 const oneOf = <Value extends string>(raw: unknown, allowed: readonly Value[], fallback: Value): Value =>
   allowed.find((value) => value === raw) ?? allowed[0] ?? fallback
 
-/** The granularity asked for, or the first allowed one when that is none of them; by day when nothing is allowed. */
 export const granularityOf = (raw: unknown, allowed: readonly Granularity[]): Granularity => oneOf(raw, allowed, 'DAILY')
 
-/** The same for a period; a day by default. */
 export const periodOf = (raw: unknown, allowed: readonly Period[]): Period => oneOf(raw, allowed, 'day')
 
-/** Hours are offered only where the meter sends them. */
 export const periodsFor = (hasHourlyData: boolean): readonly Period[] =>
   hasHourlyData
     ? ['day', 'week', 'month', 'year', 'billWindow', 'last24Hours', 'live']
     : periods.filter((period) => asked[period].granularity !== 'HOURLY')
 
-/** The same by granularity. */
 export const granularitiesFor = (hasHourlyData: boolean): readonly Granularity[] =>
   hasHourlyData ? granularities : granularities.filter((granularity) => granularity !== 'HOURLY')
 
-/** The window that a day falls into when windows of the current one's length abut it on both sides. */
+/** Windows of equal length, without gaps, in both directions. */
 export const windowAround = (day: Day, current: DayRange): DayRange => {
   const length = lengthOf(current)
   const offset = Math.floor(daysBetween(current.startDate, day) / length) * length
@@ -65,7 +59,7 @@ export const windowAround = (day: Day, current: DayRange): DayRange => {
 
 const monthOfDay = (day: Day): DayRange => ({ startDate: startOfMonth(day), endDate: endOfMonth(day) })
 
-/** The days of the period that the anchor lies in. Bill windows are counted from the account's current one; a month without one. */
+/** Bill windows count from the account's current one; without one, the month. */
 export const periodRange = (period: Period, anchor: Day, billWindow: DayRange = monthOfDay(anchor)): DayRange => {
   switch (period) {
     case 'live':
@@ -84,7 +78,6 @@ export const periodRange = (period: Period, anchor: Day, billWindow: DayRange = 
   }
 }
 
-/** The anchor one period later (`by` 1) or earlier (-1). Live and the last 24 hours are always now. */
 export const stepPeriod = (period: Period, anchor: Day, by: 1 | -1, billWindow = monthOfDay(anchor)): Day => {
   switch (period) {
     case 'live':
@@ -104,12 +97,11 @@ export const stepPeriod = (period: Period, anchor: Day, by: 1 | -1, billWindow =
 }
 
 export interface Steps {
-  /** The anchor of the period before, or null where the data begins. */
+  /** Null at the start of the data. */
   readonly previous: Day | null
   readonly next: Day | null
 }
 
-/** Where the stepper leads: never to a period without a day between the earliest and the latest reading. */
 export const stepsFrom = (period: Period, anchor: Day, billWindow: DayRange, data: DayRange): Steps => {
   if (period === 'live' || period === 'last24Hours') return { previous: null, next: null }
   const range = periodRange(period, anchor, billWindow)
@@ -119,7 +111,6 @@ export const stepsFrom = (period: Period, anchor: Day, billWindow: DayRange, dat
   }
 }
 
-/** The period before a period, for comparison. */
 export const rangeBefore = (period: Period, anchor: Day, billWindow: DayRange): DayRange => {
   const { startDate } = periodRange(period, anchor, billWindow)
   if (period === 'last24Hours') return { startDate: addDays(startDate, -1), endDate: startDate }
@@ -137,7 +128,7 @@ const labelOf = (index: number): BillWindow['label'] => {
   return index === 1 ? billLabels.last : billLabels.earlier
 }
 
-/** The current window and `past` windows before it, newest first: each as long as the current one, without a gap. */
+/** Newest first, equal lengths, no gaps. */
 export const billWindows = (current: DayRange, past = 24): BillWindow[] =>
   Array.from({ length: past + 1 }, (_, index) => ({
     startDate: addDays(current.startDate, -index * lengthOf(current)),
@@ -145,10 +136,8 @@ export const billWindows = (current: DayRange, past = 24): BillWindow[] =>
     label: labelOf(index),
   }))
 
-/** The year picker begins here when nothing says when the data does. */
 export const earliestYearOf = (earliest: Day | null | undefined): number => (earliest ? yearOf(earliest) : 2016)
 
-/** The years to choose from, newest first. */
 export const selectableYears = (earliest: Day | null | undefined, latestYear: number): number[] => {
   const first = earliestYearOf(earliest)
   return Array.from({ length: Math.max(1, latestYear - first + 1) }, (_, index) => latestYear - index)
@@ -161,22 +150,18 @@ export interface SeasonBand {
   readonly lastMonth: number
 }
 
-/** What a year's chart shades. */
 export const seasonBands: readonly SeasonBand[] = [
   { name: 'Heating season', firstMonth: 3, lastMonth: 7 },
   { name: 'Spring and early summer', firstMonth: 9, lastMonth: 12 },
 ]
 
-/** A year's months from January. */
 export const monthsOfYear: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Free hours are actual readings on which the customer paid less. */
 export const isRead = (type: UsageType): boolean => type === 'actual' || type === 'powerShout'
 
-/** What a period comes to if its remaining days are like those so far; null until there is a day to go by. */
+/** At the average of the days so far; null before the first. */
 export const project = (period: {
   readonly soFar: number
-  /** Days that `soFar` is the sum of. */
   readonly days: number
   readonly daysInPeriod: number
 }): number | null => (period.days > 0 ? (period.soFar / period.days) * Math.max(period.daysInPeriod, period.days) : null)
@@ -195,11 +180,10 @@ export interface Comparison {
   readonly period: Period
   readonly current: number
   readonly before: number
-  /** The period is not over: `before` counts only the same days of the period before. */
+  /** Unfinished period: `before` has the same days only. */
   readonly isPartial: boolean
 }
 
-/** `7% more than by this day last month`; null when the period before holds nothing. */
 export const compareSentence = ({ period, current, before: earlier, isPartial }: Comparison): string | null => {
   if (!(earlier > 0)) return null
   const change = roundHalfAway(((current - earlier) / earlier) * 100)
@@ -208,5 +192,4 @@ export const compareSentence = ({ period, current, before: earlier, isPartial }:
   return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${than}`
 }
 
-/** What the period before is called: `the month before`. */
 export const periodBefore = (period: Period): string => before[period].whole

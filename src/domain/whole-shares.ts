@@ -2,10 +2,7 @@ import { centsOf, exactCent } from './money.ts'
 import { roundHalfAway } from './numbers.ts'
 import { sum } from './sums.ts'
 
-/**
- * Shares out a whole number in proportion to weights (0 or more): each share is cut down, and what is left goes to those that lost most.
- * They add up to `whole` exactly; without any weight all of it goes to the last one.
- */
+/** Largest remainder: adds up to `whole` exactly. Without weights the last gets everything. Weights 0 or more. */
 export const shareOut = (weights: readonly number[], whole: number): number[] => {
   const weight = sum(weights)
   if (weight === 0) return weights.map((_, index) => (index === weights.length - 1 ? whole : 0))
@@ -17,10 +14,7 @@ export const shareOut = (weights: readonly number[], whole: number): number[] =>
   return cut.map((share, index) => share + (raised.has(index) ? 1 : 0))
 }
 
-/**
- * Whole cents of exact amounts, in units of a cent. The running sum is rounded instead of the parts, so that the parts add up to
- * the rounded sum, and none is off by a cent or more.
- */
+/** Rounds the running sum, so that parts add up to the rounded sum; no part is off by a cent or more. */
 export const roundedSteps = (exact: readonly number[], cent = 1): number[] => {
   let soFar = 0
   let given = 0
@@ -33,8 +27,8 @@ export const roundedSteps = (exact: readonly number[], cent = 1): number[] => {
 }
 
 /**
- * Whole cents of exact amounts that add up to a total near to their sum: each is rounded, and of those that are not nothing the ones nearest
- * to the next cent give way. `unit` is how much of them a cent is.
+ * Adds up to a total near the sum: each is rounded, then the non-zero ones nearest to the next cent are adjusted. @param unit
+ * exact units per cent
  */
 export const centsAddingTo = (exact: readonly number[], totalCents: number, unit = exactCent): number[] => {
   const cents = exact.map((amount) => centsOf(amount, unit))
@@ -49,10 +43,7 @@ export const centsAddingTo = (exact: readonly number[], totalCents: number, unit
   return cents
 }
 
-/**
- * Shares out whole cents in proportion to the weights (0 or more). The shares add up to `totalCents` exactly. Without any weight
- * they are even.
- */
+/** Adds up to `totalCents` exactly; even without weights. Weights 0 or more. */
 export const allocateCents = (weights: readonly number[], totalCents: number): number[] => {
   const shares = sum(weights) === 0 ? weights.map(() => 1) : weights
   return roundedSteps(
@@ -62,9 +53,8 @@ export const allocateCents = (weights: readonly number[], totalCents: number): n
 }
 
 /**
- * Whole cents of exact amounts (`exactCent`, whole numbers of any sign) that add up to `totalCents`: each is cut down to a whole cent, and the
- * cents that are left go to those which lost most. No share is off by a cent or more.
- * Throws a RangeError where the amounts do not add up to the total.
+ * Largest remainder on exact amounts of any sign (`exactCent`); no share is off by a cent or more.
+ * @throws RangeError if the amounts do not add up to the total
  */
 export const largestRemainders = (exact: readonly number[], totalCents: number): number[] => {
   const whole = exact.map((amount) => Math.floor(amount / exactCent))
