@@ -1,5 +1,7 @@
 import type { AlertChoice, Alerts, AlertSetting, ToldAlert } from '#contract/alerts.contract.ts'
 import type { Problem } from '#contract/kit.ts'
+import { choiceOf, wouldHaveTold } from '#domain/alerts.ts'
+import type { Day } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 
@@ -26,6 +28,11 @@ export const selectAlerts = ({ context: { alerts, choice, considered } }: Alerts
     const alert = chosen(stored, choice)
     return { ...alert, tried: considered?.kind === alert.kind ? considered.threshold : alert.threshold }
   })
+
+/** What is stored of an alert. */
+export const selectChoice = (alert: ShownAlert): AlertChoice => choiceOf(alert)
+/** The days on which it would have been reported at the threshold that is tried out. */
+export const selectDaysReported = ({ kind, readings, tried }: ShownAlert): readonly Day[] => wouldHaveTold(kind, readings, tried)
 
 export const areSameAlerts = (one: readonly ShownAlert[], other: readonly ShownAlert[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

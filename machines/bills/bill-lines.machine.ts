@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom, stateIn } from 'xstate'
 import type { Day } from '#domain/days.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
@@ -10,14 +10,10 @@ export interface BillLinesContext {
 }
 
 export type BillLinesEvent =
-  | { type: 'line.open'; position: number }
-  | { type: 'line.close' }
-  | { type: 'day.open'; day: Day }
-  | { type: 'day.close' }
-  | { type: 'days.showAll' }
-  | { type: 'days.showSome' }
-  | { type: 'halfHours.showAll' }
-  | { type: 'halfHours.showSome' }
+  | { type: 'line.toggle'; position: number }
+  | { type: 'day.toggle'; day: Day }
+  | { type: 'days.toggle' }
+  | { type: 'halfHours.toggle' }
 
 const lines = setup({
   types: { context: {} as BillLinesContext, events: {} as BillLinesEvent },
@@ -26,6 +22,11 @@ const lines = setup({
     clearLine: assign({ position: null, day: null }),
     storeDay: assign((_, { day }: { day: Day }) => ({ day })),
     storeLine: assign((_, { position }: { position: number }) => ({ position, day: null })),
+  },
+  guards: {
+    areAllListed: stateIn({ unfolded: { days: 'all' } }),
+    isOpenDay: ({ context }, { day }: { day: Day }) => context.day === day,
+    isOpenLine: ({ context }, { position }: { position: number }) => context.position === position,
   },
 })
 
@@ -44,22 +45,21 @@ export const billLinesMachine = lines.createMachine({
   states: {
     folded: {
       description: 'Each line is shown with its amount.',
-      on: { 'line.open': opensLine },
+      on: { 'line.toggle': opensLine },
     },
     unfolded: {
       description: 'One line is expanded and shows its parts.',
       type: 'parallel',
       on: {
-        'line.open': opensLine,
-        'line.close': { target: 'folded', actions: 'clearLine' },
+        'line.toggle': [{ guard: withEvent('isOpenLine'), target: 'folded', actions: 'clearLine' }, opensLine],
       },
       states: {
         days: {
           description: 'The line lists some or all of its days.',
           initial: 'some',
           states: {
-            some: { description: 'The most telling days are listed.', on: { 'days.showAll': 'all' } },
-            all: { description: 'Every day of the bill is listed.', on: { 'days.showSome': 'some' } },
+            some: { description: 'The most telling days are listed.', on: { 'days.toggle': 'all' } },
+            all: { description: 'Every day of the bill is listed.', on: { 'days.toggle': 'some' } },
           },
         },
         day: {
@@ -68,19 +68,21 @@ export const billLinesMachine = lines.createMachine({
           states: {
             folded: {
               description: 'No day is expanded.',
-              on: { 'day.open': { target: 'unfolded', actions: withEvent('storeDay') } },
+              on: { 'day.toggle': { target: 'unfolded', actions: withEvent('storeDay') } },
             },
             unfolded: {
               description: 'One day shows its half-hours as a chart and a list.',
               on: {
-                'day.open': { target: 'unfolded', reenter: true, actions: withEvent('storeDay') },
-                'day.close': { target: 'folded', actions: 'clearDay' },
-                'days.showSome': { target: 'folded', actions: 'clearDay' },
+                'day.toggle': [
+                  { guard: withEvent('isOpenDay'), target: 'folded', actions: 'clearDay' },
+                  { target: 'unfolded', reenter: true, actions: withEvent('storeDay') },
+                ],
+                'days.toggle': { guard: 'areAllListed', target: 'folded', actions: 'clearDay' },
               },
               initial: 'some',
               states: {
-                some: { description: 'The most telling half-hours are listed.', on: { 'halfHours.showAll': 'all' } },
-                all: { description: 'Every half-hour of the day is listed.', on: { 'halfHours.showSome': 'some' } },
+                some: { description: 'The most telling half-hours are listed.', on: { 'halfHours.toggle': 'all' } },
+                all: { description: 'Every half-hour of the day is listed.', on: { 'halfHours.toggle': 'some' } },
               },
             },
           },

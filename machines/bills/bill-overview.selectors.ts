@@ -89,6 +89,12 @@ const noSites: readonly Site[] = []
 export const selectSites = ({ context }: BillOverviewSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites
 
+/** The one street that the account’s electricity is at; null where there are several. */
+export const selectOnlyStreet = (snapshot: BillOverviewSnapshot): string | null => {
+  const [only, ...others] = selectSites(snapshot)
+  return only && others.length === 0 ? (only.address.split(',')[0] ?? null) : null
+}
+
 /** The property whose days show, of how many that the bill is for; null where they are those of all of them. */
 export const selectDaysOf = (snapshot: BillOverviewSnapshot): { readonly name: string; readonly count: number } | null => {
   const sites = selectSites(snapshot)

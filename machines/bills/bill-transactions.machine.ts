@@ -48,7 +48,7 @@ export type BillTransactionsEvent =
   | PageEvent
   | { type: 'filter.choose'; filter: TransactionFilter }
   | { type: 'earlier.show' }
-  | { type: 'range.open'; shown: DayRange }
+  | { type: 'range.toggle'; shown: DayRange }
   | { type: 'range.close' }
   | { type: 'range.apply' }
   | { type: 'field.change'; field: keyof DayRange; value: string }
@@ -151,7 +151,7 @@ export const billTransactionsMachine = page.createMachine({
       states: {
         reading: {
           description: 'The list is shown.',
-          on: { 'range.open': { target: 'choosing', actions: withEvent('beginFields') } },
+          on: { 'range.toggle': { target: 'choosing', actions: withEvent('beginFields') } },
         },
         choosing: {
           description: 'The customer enters another date range.',
@@ -162,6 +162,7 @@ export const billTransactionsMachine = page.createMachine({
               { actions: 'storeErrors' },
             ],
             'range.close': 'reading',
+            'range.toggle': 'reading',
           },
         },
       },

@@ -36,6 +36,10 @@ export const selectDownload =
   ({ children }: BillTransactionsSnapshot): DownloadActor | undefined =>
     downloadIn(children, source)
 
+/** How many rows a filter leaves. */
+export const selectFilterCount = (rows: readonly Transaction[], filter: TransactionFilter): number =>
+  filtered(rows, filter).length
+
 /** The rows that a filter leaves, as many as show. */
 export const shownRows = (rows: readonly Transaction[], filter: TransactionFilter, count: number) => {
   const all = filtered(rows, filter)

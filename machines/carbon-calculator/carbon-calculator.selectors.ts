@@ -7,6 +7,7 @@ import type {
 } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
+import { type CarbonDraft, carFieldsFor, carsAsked } from '#domain/carbon-calculator-draft.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { centsAddingTo } from '#domain/whole-shares.ts'
 import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
@@ -26,6 +27,10 @@ export const selectStep = ({ context }: CarbonCalculatorSnapshot) => context.ste
 /** From 1 to 4. */
 export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => steps.placeOf(context.step)
 export const selectDraft = ({ context }: CarbonCalculatorSnapshot) => context.draft
+/** How many cars the step asks about. */
+export const selectCarCount = ({ context }: CarbonCalculatorSnapshot): number => carsAsked(context.draft)
+/** What is asked of a car, from 0, by its fuel. */
+export const selectCarFields = (draft: CarbonDraft, index: number) => carFieldsFor(draft[`${index}.fuelType`])
 export const selectErrors = ({ context }: CarbonCalculatorSnapshot) => context.errors
 export const selectCanGoBack = (snapshot: CarbonCalculatorSnapshot): boolean => snapshot.can({ type: 'step.back' })
 

@@ -26,8 +26,8 @@ export interface WeekContext extends WeekInput, ReadingsOf<typeof reads>, Retrie
 export type WeekEvent =
   | ReadsEvent
   | { type: 'unit.choose'; unit: 'kwh' | 'nzd' }
-  | { type: 'day.select'; day: Day }
-  | { type: 'day.clear' }
+  /** Null lets it go. */
+  | { type: 'day.select'; day: Day | null }
   | { type: 'day.open'; day: Day }
 
 const week = setup({
@@ -36,10 +36,9 @@ const week = setup({
   actions: {
     ...reads.actions,
     ...retriesPart.actions,
-    clearDay: assign({ selectedDay: null }),
     openDay: ({ context: { supplyPointId } }, { day }: { day: Day }) =>
       addressBar.go(addressFor({ supplyPointId, period: 'day', date: day })),
-    storeDay: assign((_, { day }: { day: Day }) => ({ selectedDay: day })),
+    storeDay: assign((_, { day }: { day: Day | null }) => ({ selectedDay: day })),
     storeUnit: assign((_, { unit }: { unit: 'kwh' | 'nzd' }) => ({ unit })),
   },
   guards: {
@@ -85,7 +84,6 @@ export const weekMachine = week.createMachine({
           on: {
             'unit.choose': { guard: 'canChooseUnit', actions: withEvent('storeUnit') },
             'day.select': { actions: withEvent('storeDay') },
-            'day.clear': { actions: 'clearDay' },
             'day.open': { guard: withEvent('hasReading'), actions: withEvent('openDay') },
           },
         },

@@ -1,4 +1,5 @@
 import type { ElectricityForecast } from '#contract/electricity-forecast.contract.ts'
+import { addDays, type Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { ElectricityForecastSnapshot } from './electricity-forecast.machine.ts'
@@ -17,3 +18,7 @@ export const selectUnit = ({ context }: ElectricityForecastSnapshot): Unit =>
   dataOf(context.forecast)?.costIncluded === true ? context.unit : 'kwh'
 export const selectLastForecast = ({ context }: ElectricityForecastSnapshot) => context.last
 export const selectAlert = ({ children }: ElectricityForecastSnapshot) => children.alert
+
+/** When a figure will stand in place of the range. */
+export const selectFigureFrom = ({ today, daysKnown, daysNeeded }: ElectricityForecast): Day =>
+  addDays(today, daysNeeded - daysKnown)

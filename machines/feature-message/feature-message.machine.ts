@@ -27,7 +27,6 @@ export type FeatureMessageEvent =
   | ReadsEvent
   | { type: 'slide.next' }
   | { type: 'slide.back' }
-  | { type: 'message.finish' }
   | { type: 'message.skip' }
   | PageEvent
 
@@ -55,8 +54,6 @@ const flow = setup({
     hasNext: ({ context }) => context.slide + 1 < slidesIn(context),
     hasNoTarget: ({ context }) => context.target === null,
     hasSlides: ({ context }) => slidesIn(context) > 0,
-    isLast: ({ context }) => context.slide + 1 >= slidesIn(context),
-    isLastOfOnboarding: ({ context }) => context.target === onboardingTarget && context.slide + 1 >= slidesIn(context),
     isNothing: ({ context: { message } }) =>
       message.status === 'ready'
         ? message.data.slides.length === 0
@@ -107,12 +104,12 @@ export const featureMessageMachine = flow.createMachine({
             { guard: 'hasFailed', target: '#featureMessage.failed' },
           ],
           on: {
-            'slide.next': { guard: 'hasNext', actions: { type: 'storeSlide', params: { step: 1 } } },
-            'slide.back': { guard: 'hasBack', actions: { type: 'storeSlide', params: { step: -1 } } },
-            'message.finish': [
-              { guard: 'isLastOfOnboarding', target: '#featureMessage.marking' },
-              { guard: 'isLast', target: '#featureMessage.left', actions: 'storeDestination' },
+            'slide.next': [
+              { guard: 'hasNext', actions: { type: 'storeSlide', params: { step: 1 } } },
+              { guard: 'isOnboarding', target: '#featureMessage.marking' },
+              { target: '#featureMessage.left', actions: 'storeDestination' },
             ],
+            'slide.back': { guard: 'hasBack', actions: { type: 'storeSlide', params: { step: -1 } } },
             'message.skip': [{ guard: 'isOnboarding', target: '#featureMessage.marking' }, { target: '#featureMessage.left' }],
           },
         },

@@ -1,5 +1,7 @@
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import type { Problem } from '#contract/kit.ts'
+import type { Day } from '#domain/days.ts'
+import { finalBillDate } from '#domain/moving-house.ts'
 import type { MoveChangeActor } from './move-change.machine.ts'
 import type { MoveWizardActor } from './move-wizard.machine.ts'
 import { type MovingHouseMode, type MovingHouseSnapshot, canBegin } from './moving-house.machine.ts'
@@ -23,3 +25,6 @@ export const selectWizard = (snapshot: MovingHouseSnapshot): MoveWizardActor | u
 
 export const selectChange = (snapshot: MovingHouseSnapshot): MoveChangeActor | undefined =>
   snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined
+
+/** When the final bill comes, about. */
+export const selectFinalBillDate = (currentMoveDate: Day): Day => finalBillDate(currentMoveDate)

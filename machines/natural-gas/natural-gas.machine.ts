@@ -37,8 +37,8 @@ export type NaturalGasEvent =
   | { type: 'year.choose'; year: number | null }
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
-  | { type: 'bar.select'; key: string }
-  | { type: 'bar.clear' }
+  /** Null lets it go. */
+  | { type: 'bar.select'; key: string | null }
   | { type: 'bar.open'; period: GasPeriod }
   | { type: 'file.save' }
 
@@ -66,7 +66,7 @@ const setUp = setup({
     showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
     storeQuery: assign(({ context }, query: Partial<GasQuery>) => ({ query: { ...context.query, ...query } })),
     storeScope: assign(({ context: { facts, query } }) => ({ scope: facts && scopeOf(facts, query) })),
-    storeSelection: assign((_, { key }: { key: string }) => ({ selectedKey: key })),
+    storeSelection: assign((_, { key }: { key: string | null }) => ({ selectedKey: key })),
   },
   guards: {
     ...factsPart.guards,
@@ -139,7 +139,6 @@ export const naturalGasMachine = setUp.createMachine({
           ],
         },
         'bar.select': { actions: withEvent('storeSelection') },
-        'bar.clear': { actions: 'clearSelection' },
         'bar.open': { guard: withEvent('hasBill'), actions: withEvent('openBill') },
         'file.save': { actions: 'saveYear' },
         'place.changed': {

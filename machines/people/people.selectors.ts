@@ -40,3 +40,6 @@ export const areSameProperties = (one: People['properties'], other: People['prop
 export const selectSubject = ({ context }: PeopleSnapshot): Person | null => context.subject
 export const selectNews = ({ context }: PeopleSnapshot) => context.news
 export const selectReadProblem = ({ context }: PeopleSnapshot) => problemIn(context.people) ?? problemIn(context.account)
+
+/** Whether somebody has access or may take it up. */
+export const selectHasAccess = ({ state }: Pick<Person, 'state'>): boolean => isRunning(state)

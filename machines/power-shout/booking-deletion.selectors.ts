@@ -1,3 +1,5 @@
+import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
+import { isToCome } from '#domain/power-shout.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { BookingDeletionSnapshot, DeletionMode } from './booking-deletion.machine.ts'
 
@@ -7,3 +9,6 @@ export const selectDeletionMode = ({ value }: BookingDeletionSnapshot): Deletion
 export const selectDeletionId = ({ context }: BookingDeletionSnapshot): string | null => context.bookingId
 
 export const selectDeletionProblem = ({ context }: BookingDeletionSnapshot): Problem | null => context.problem
+
+/** The bookings that have not been used. */
+export const selectComing = (bookings: readonly PowerShoutBooking[]): readonly PowerShoutBooking[] => bookings.filter(isToCome)

@@ -225,7 +225,7 @@ export const wizardMachine = wizard.createMachine({
     pausing: {
       description: 'The first part is finished: the page says whether the profile is complete, and what else can be answered.',
       on: {
-        'wizard.continue': { guard: 'hasGap', target: 'asking', actions: 'storeGap' },
+        'wizard.continue': [{ guard: 'hasGap', target: 'asking', actions: 'storeGap' }, { target: 'closed' }],
         'question.back': { target: 'asking', actions: 'storeSame' },
         'wizard.close': 'closed',
       },

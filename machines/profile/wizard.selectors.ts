@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import { namedWords, wordsOf } from '#domain/answer-words.ts'
-import { askedOf, evStepOf, progressOf, questionNamed } from '#domain/profile.ts'
+import { askedOf, evStepOf, firstGap, progressOf, questionNamed } from '#domain/profile.ts'
 import { evJourney } from '#domain/home-questions.ts'
 import { isAnswered, type Option, type Question } from '#domain/questionnaire.ts'
 import { stepAfter } from './steps.ts'
@@ -60,7 +60,7 @@ export const selectCanSkip = (snapshot: WizardSnapshot): boolean =>
   snapshot.can({ type: 'question.skip' }) && selectQuestion(snapshot).kind !== 'note'
 
 export const selectProgress = ({ context }: WizardSnapshot) => progressOf(context.kind, context.answers)
-export const selectCanContinue = (snapshot: WizardSnapshot): boolean => snapshot.can({ type: 'wizard.continue' })
+export const selectHasMore = ({ context }: WizardSnapshot): boolean => firstGap(context.kind, context.answers) !== null
 
 /** The kind of home that was answered, or is being chosen. */
 export const selectHouseType = (snapshot: WizardSnapshot): string | null => {

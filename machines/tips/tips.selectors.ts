@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { TipSavings } from '#contract/tip-savings.contract.ts'
+import { sumOf } from '#domain/sums.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { firstCategory, type TipsReadings } from './tips-list.ts'
 import type { TipsContext, TipsSnapshot } from './tips.machine.ts'
@@ -31,3 +32,7 @@ export const categoryOf = (place: TipsContext['place'], readings: TipsReadings) 
 
 /** What the shower optimiser says of a year; null where it says nothing, as of a business. */
 export const selectShowers = ({ context }: TipsSnapshot): TipSavings['showers'] => dataOf(context.savings)?.showers ?? null
+
+/** What is seen in the readings of all that was done, dollars or kWh a year. */
+export const selectSeenSaving = (reviewed: readonly ({ readonly seen?: number | null } | null)[]): number =>
+  sumOf(reviewed, (review) => review?.seen ?? 0)

@@ -1,7 +1,8 @@
 import type { BreakdownCategory, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
-import { amountIn, totalOf } from '#domain/breakdown-picture.ts'
+import { amountIn, type BreakdownPicture, changeOf, totalOf } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import { sumOf } from '#domain/sums.ts'
+import { isRangeJudged } from '#domain/usage-breakdown.ts'
 
 interface TrendPart {
   readonly name: string
@@ -22,6 +23,23 @@ export const selectPartsBySize = (
   { categories }: Pick<BreakdownPeriod, 'categories'>,
   unit: Unit,
 ): readonly BreakdownCategory[] => categories.toSorted((a, b) => amountIn(b, unit).value - amountIn(a, unit).value)
+
+/** What all categories of a period come to. */
+export const selectTotal = (period: Pick<BreakdownPeriod, 'categories'>, unit: Unit): number => totalOf(period, unit)
+
+/** A category's amount in a unit. */
+export const selectAmount = (category: Pick<BreakdownCategory, 'dollars' | 'kWh'>, unit: Unit) => amountIn(category, unit)
+
+/** The change of a category from the period before; null where there is none to compare. */
+export const selectChange = (picture: Pick<BreakdownPicture, 'before'>, category: BreakdownCategory, unit: Unit): number | null =>
+  changeOf(picture, category, unit)
+
+/** The largest part of a picture's two periods, never 0. */
+export const selectLargestPart = ({ shown, before }: Pick<BreakdownPicture, 'shown' | 'before'>, unit: Unit): number =>
+  Math.max(...[...shown.categories, ...(before?.categories ?? [])].map((category) => amountIn(category, unit).value), 0.001)
+
+/** Of some categories, those whose range nobody has measured. */
+export const selectJudged = (names: readonly string[]): readonly string[] => names.filter(isRangeJudged)
 
 /** What a category comes to in a period; 0 where the period has none of it. */
 export const selectPartValue = ({ categories }: Pick<BreakdownPeriod, 'categories'>, name: string, unit: Unit): number => {

@@ -33,9 +33,9 @@ export interface UsageBreakdownContext extends ReadingsOf<typeof reads> {
 export type UsageBreakdownEvent =
   | ReadsEvent
   | PageEvent
-  | { type: 'period.choose'; start: string }
+  /** A period by its first day, or with null the newest; bill by bill, or the months of a year. */
+  | { type: 'period.choose'; start: string | null; year: number | null }
   /** Null is bill by bill. */
-  | { type: 'year.choose'; year: number | null }
   | { type: 'fuel.choose'; fuel: BreakdownFuelId }
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
@@ -72,6 +72,7 @@ const flow = setup({
     isLocked: ({ context }) => outcomeIs(context, 'HOME_PROFILE_NOT_COMPLETED'),
     isNoDataPage: ({ context }) => context.query.part === 'noData',
     isNoDataPlace: (_, place: PagePlace) => queryOf(place).part === 'noData',
+    isOtherYear: ({ context: { query } }, { year }: { year: number | null }) => year !== query.year || query.isYearOdd,
     isOfAnotherYear: ({ context }, place: PagePlace) => queryOf(place).year !== context.query.year,
     isSuccess: ({ context }) => outcomeIs(context, 'SUCCESS'),
     isTrendNotReady: ({ context }) => isTrendNotReady(context),
@@ -120,15 +121,19 @@ export const usageBreakdownMachine = flow.createMachine({
           },
           { target: '.loading', actions: [withEvent('storePlace'), 'forgetChoice'] },
         ],
-        'year.choose': {
-          target: 'open',
-          reenter: true,
-          actions: [
-            { type: 'storeQuery', params: ({ event: { year } }) => ({ year, isYearOdd: false, start: null }) },
-            'forgetChoice',
-            'showAddress',
-          ],
-        },
+        'period.choose': [
+          {
+            guard: withEvent('isOtherYear'),
+            target: 'open',
+            reenter: true,
+            actions: [
+              { type: 'storeQuery', params: ({ event: { year } }) => ({ year, isYearOdd: false, start: null }) },
+              'forgetChoice',
+              'showAddress',
+            ],
+          },
+          { actions: [{ type: 'storeQuery', params: ({ event: { start } }) => ({ start }) }, 'showAddress'] },
+        ],
       },
       states: {
         loading: loading('#usageBreakdown.failed', {
@@ -156,9 +161,6 @@ export const usageBreakdownMachine = flow.createMachine({
           description: 'One period is shown with its parts and their trend.',
           initial: 'full',
           on: {
-            'period.choose': {
-              actions: [{ type: 'storeQuery', params: ({ event: { start } }) => ({ start }) }, 'showAddress'],
-            },
             'fuel.choose': {
               target: 'loading',
               actions: [

@@ -31,8 +31,8 @@ export type UsageEvent =
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
   | { type: 'comparison.choose'; isOn: boolean }
-  | { type: 'bar.select'; key: string }
-  | { type: 'bar.clear' }
+  /** Null lets it go. */
+  | { type: 'bar.select'; key: string | null }
   | { type: 'bar.open'; key: string }
   | PageEvent
 

@@ -42,7 +42,7 @@ const usage = setup({
       const scope = scopeIn(context)
       return scope === context.scope ? {} : { scope, selectedKey: null }
     }),
-    storeSelection: assign((_, { key }: { key: string }) => ({ selectedKey: key })),
+    storeSelection: assign((_, { key }: { key: string | null }) => ({ selectedKey: key })),
     storeQuery: assign(({ context }, query: Partial<UsageQuery>) => ({ query: { ...context.query, ...query } })),
     tellBasicView: ({ system }) =>
       system
@@ -149,7 +149,6 @@ export const usageMachine = usage.createMachine({
           actions: [{ type: 'storeQuery', params: ({ event }) => ({ compare: event.isOn }) }, 'showAddress'],
         },
         'bar.select': { actions: withEvent('storeSelection') },
-        'bar.clear': { actions: 'clearSelection' },
         'bar.open': {
           guard: withEvent('canOpen'),
           actions: [

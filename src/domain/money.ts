@@ -54,3 +54,9 @@ export const describeBalance = (dollars: number): string => {
   if (balance === 0) return 'Nothing to pay'
   return balance < 0 ? formatOwed(balance) : `${formatDollars(balance)} to pay`
 }
+
+/** `+$19.51`, `-$1.63`, `$0.00` */
+export const formatSignedDollars = (amount: number): string => {
+  const rounded = roundHalfAway(amount, 2)
+  return `${rounded > 0 ? '+' : ''}${formatDollars(rounded)}`
+}

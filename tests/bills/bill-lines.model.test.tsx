@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { proveBill } from '#domain/bill-proof.ts'
-import { type BillLinesActor, type BillLinesContext, billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
+import { type BillLinesContext, billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -17,7 +17,6 @@ const proof = toldOf(billProofMachine, { invoiceId: 'b-2' }, [
   reports('prover', { status: 'done', bill: proveBill(proofOf('b-2')), at: 0 }),
 ])
 
-const contextOf = (actor: unknown): BillLinesContext => (actor as BillLinesActor).getSnapshot().context
 const dayNames: Readonly<Record<string, string>> = { '2026-05-17': 'Sun 17 May', '2026-05-18': 'Mon 18 May' }
 const names: Readonly<Record<number, RegExp>> = { 1: /^Electricity, day/, 4: /^Free hours, day/ }
 /** The free hours were on one day, whose half-hours stand under the energy. */
@@ -26,17 +25,15 @@ const energy = { position: 1 }
 describeModel(entryOf('billLines'), {
   machine: billLinesMachine,
   events: [
-    at('folded', { type: 'line.open', position: 1 }),
-    at('unfolded', { type: 'line.open', position: 1 }, { position: 4 }),
-    at('unfolded', { type: 'line.open', position: 4 }, energy),
-    { type: 'line.close' },
-    at('unfolded.day.folded', { type: 'day.open', day: '2026-05-17' }, energy),
-    at('unfolded.day.unfolded', { type: 'day.open', day: '2026-05-18' }, { ...energy, day: '2026-05-17' }),
-    { type: 'day.close' },
-    at('unfolded.days.some', { type: 'days.showAll' }, energy),
-    at('unfolded.days.all', { type: 'days.showSome' }),
-    { type: 'halfHours.showAll' },
-    { type: 'halfHours.showSome' },
+    at('folded', { type: 'line.toggle', position: 1 }),
+    at('unfolded', { type: 'line.toggle', position: 1 }, { position: 4 }),
+    at('unfolded', { type: 'line.toggle', position: 4 }, energy),
+    at('unfolded', { type: 'line.toggle', position: 1 }, energy),
+    at('unfolded.day.folded', { type: 'day.toggle', day: '2026-05-17' }, energy),
+    at('unfolded.day.unfolded', { type: 'day.toggle', day: '2026-05-18' }, { ...energy, day: '2026-05-17' }),
+    at('unfolded.day.unfolded', { type: 'day.toggle', day: '2026-05-17' }, { ...energy, day: '2026-05-17' }),
+    at('unfolded', { type: 'days.toggle' }, energy),
+    { type: 'halfHours.toggle' },
   ],
   home: ['folded', 'unfolded.days.some', 'unfolded.days.all'],
   mount: (actor) => (
@@ -45,14 +42,10 @@ describeModel(entryOf('billLines'), {
     </BrandProvider>
   ),
   hands: {
-    'line.open': (page, { position }: { position: number }) => page.press(names[position] ?? ''),
-    'line.close': (page, _event, actor) => page.press(names[contextOf(actor).position ?? 0] ?? ''),
-    'day.open': (page, { day }: { day: string }) => page.press(dayNames[day] ?? ''),
-    'day.close': (page, _event, actor) => page.press(dayNames[contextOf(actor).day ?? ''] ?? ''),
-    'days.showAll': (page) => page.press('Show all 29 days'),
-    'days.showSome': (page) => page.press('Show fewer days'),
-    'halfHours.showAll': (page) => page.press('Show all 48'),
-    'halfHours.showSome': (page) => page.press('Show fewer'),
+    'line.toggle': (page, { position }: { position: number }) => page.press(names[position] ?? ''),
+    'day.toggle': (page, { day }: { day: string }) => page.press(dayNames[day] ?? ''),
+    'days.toggle': (page) => page.press(/^Show (all 29|fewer) days$/),
+    'halfHours.toggle': (page) => page.press(/^Show (all 48|fewer)$/),
   },
   eyes: {
     folded: (page) => page.lacks('table'),

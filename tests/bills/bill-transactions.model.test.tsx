@@ -36,6 +36,7 @@ const retryHands = { 'load.retry': (page: Page) => page.press('Try again') }
 const seesFailure = (page: Page, words: string, { retries: tries }: Retries) =>
   Promise.all([page.reads(words), seesIf(page, tries < mostRetries, 'button', 'Try again')])
 
+const wholeYear = { startDate: '2025-12-01', endDate: '2026-06-30' }
 describeModel(entryOf('billStrip'), {
   machine: billStripMachine,
   events: [
@@ -180,9 +181,9 @@ describeModel(entryOf('billTransactions'), {
     { type: 'place.changed', search: '?startDate=soon', ...place },
     at('open.reading', { type: 'filter.choose', filter: 'payments' }, usual),
     at('open.reading', { type: 'earlier.show' }, { ...usual, filter: 'all', rows: 10 }),
-    at('open.reading', { type: 'range.open', shown: { startDate: '2025-12-01', endDate: '2026-06-30' } }, usual),
+    at('open.reading', { type: 'range.toggle', shown: wholeYear }, usual),
     { type: 'range.close' },
-    at('open.choosing', byKey('Enter', { type: 'range.close' }), { fields: { startDate: '2025-12-01' } }),
+    at('open.choosing', byKey('Enter', { type: 'range.toggle', shown: wholeYear }), { fields: { startDate: '2025-12-01' } }),
     { type: 'range.apply' },
     { type: 'field.change', field: 'startDate', value: '2026-07-01' },
     at('open.reading', { type: 'all.show', firstDate: '2024-05-25' }, { range: still }),
@@ -230,7 +231,7 @@ describeModel(entryOf('billTransactions'), {
     'place.changed': send,
     'range.apply': (page) => page.press('Show'),
     'range.close': (page) => page.press('Cancel'),
-    'range.open': (page) => page.press(/^1 Dec – 30 June/),
+    'range.toggle': (page) => page.press(/^1 Dec – 30 June/),
   },
   eyes: {
     recognising: (page) => page.sees('region', 'Transactions'),

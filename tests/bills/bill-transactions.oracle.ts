@@ -10,7 +10,7 @@ const shown = { startDate: '2025-12-01', endDate: '2026-06-30' }
 const range = { startDate: '2026-01-01', endDate: '2026-06-30' }
 const badRange = '?startDate=2026-06-30&endDate=2026-01-01'
 const goodRange = '?startDate=2026-01-01&endDate=2026-06-30'
-const open = { type: 'range.open', shown }
+const open = { type: 'range.toggle', shown }
 const [close, apply, earlier] = [{ type: 'range.close' }, { type: 'range.apply' }, { type: 'earlier.show' }]
 const type = (field: string, value: string) => ({ type: 'field.change', field, value })
 const asked = (question: object) => ({ tells: { history: [{ type: 'question.change', question }] } })
@@ -59,6 +59,7 @@ export const billTransactionsOracle: Oracle = {
       context: { range: {}, errors: { startDate: /./ } },
       doesNot: ['showAddress'],
     }),
+    beyond('A customer may turn back', choosing, 'the button that opened it is pressed again', open, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
     beyond('A customer may turn back', choosing, 'the customer turns back', close, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
     beyond('All that there was can be seen', reading, 'all is wanted', { type: 'all.show', firstDate: '2024-05-25' }, reading, {
       given: [goes(badRange), { type: 'filter.choose', filter: 'bills' }, earlier],

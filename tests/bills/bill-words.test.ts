@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { proveBill } from '#domain/bill-proof.ts'
+import { selectProofDifference } from '#machines/bills/proof-figures.selectors.ts'
 import { anytime, billed, bottledGas, electricity, naturalGas } from '#tests/domain/billed.ts'
 import { amountSentence, endLabels, stateWords, titleOf } from '#views/bills/bill-words.ts'
 import { changedLines } from '#views/bills/correction-words.ts'
 import { estimatedShares, estimateWords, gasEstimateWords } from '#views/bills/estimates-words.ts'
-import { checkedWords, differenceOf, differenceWords, proofFacts, sourceWords } from '#views/bills/proof-words.ts'
+import { checkedWords, differenceWords, proofFacts, sourceWords } from '#views/bills/proof-words.ts'
 import { headOf, invoiceOf, proofOf, wrongProof } from './bill-readings.ts'
 
 describe('a bill', () => {
@@ -98,7 +99,7 @@ describe('the proof', () => {
   it('names each line that does not come out, and by how much the bill is out', () => {
     const wrong = wrongProof('b-2')
     const worked = proveBill(wrong)
-    expect(differenceOf(wrong, worked)).toBe(0.5)
+    expect(selectProofDifference(wrong, worked)).toBe(0.5)
     expect(differenceWords(worked)).toEqual([
       'Electricity, day, at 33.8997 c/kWh: billed $112.10, comes to $111.60',
       'Total: billed $190.16, comes to $189.66',

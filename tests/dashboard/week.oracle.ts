@@ -43,7 +43,7 @@ export const weekOracle: Oracle = {
     beyond('A day is picked out to be read', showing, 'a day is picked out', { type: 'day.select', day: '2026-06-07' }, showing, {
       context: { selectedDay: '2026-06-07' },
     }),
-    beyond('A day is picked out to be read', showing, 'it is let go', { type: 'day.clear' }, showing, {
+    beyond('A day is picked out to be read', showing, 'it is let go', { type: 'day.select', day: null }, showing, {
       given: [{ type: 'day.select', day: '2026-06-07' }],
       context: { selectedDay: null },
     }),

@@ -14,9 +14,8 @@ export const messageOf = (target: string): FeatureMessage => ({
 
 /** What a customer does with a message. */
 export const hands: Hands = {
-  'slide.next': (page) => page.press('Next'),
+  'slide.next': (page) => page.press(/^(Next|Open it)$/),
   'slide.back': (page) => page.press('Back'),
-  'message.finish': (page) => page.press('Open it'),
   'message.skip': (page) => page.press('Skip'),
   'load.retry': (page) => page.press('Try again'),
   'place.changed': (_page, event, actor) => actor.send(event),

@@ -23,7 +23,6 @@ describeModel(entryOf('featureMessage'), {
     reports('message', { status: 'failed', problem }),
     { type: 'slide.next' },
     { type: 'slide.back' },
-    { type: 'message.finish' },
     { type: 'message.skip' },
     { type: 'load.retry' },
     { type: 'network.returned' },

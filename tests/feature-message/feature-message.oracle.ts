@@ -16,7 +16,7 @@ const page = (search: string) => ({ pageId: 'featureMessages', path: '/account/f
 const place = (search: string) => ({ ...page(search), type: 'place.changed' })
 const onboarding = { input: page('?target=eiq2Onboarding') }
 const [next, back] = [{ type: 'slide.next' }, { type: 'slide.back' }]
-const [finish, skip] = [{ type: 'message.finish' }, { type: 'message.skip' }]
+const skip = { type: 'message.skip' }
 const [loading, showing] = ['open.loading', 'open.showing']
 const pending = { status: 'pending' }
 const dashboard = { context: { destination: '/account/dashboard' }, does: ['leave'] }
@@ -34,8 +34,8 @@ export const featureMessageOracle: Oracle = {
     [showing]: [says(2)],
     last: [showing, next],
     failed: [cannot('message')],
-    marking: ['last', finish],
-    left: ['last', finish],
+    marking: ['last', next],
+    left: ['last', next],
   },
   rows: [
     documented('DASH-36 DASH-101', '', 'the address names a target', null, loading, {
@@ -51,17 +51,15 @@ export const featureMessageOracle: Oracle = {
     beyond('It is said, with a way to try again', showing, 'a refresh fails', cannot('message'), 'failed', { does: ['reportFailure'] }),
     ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} begins anew`, { type }, loading, { context: { message: pending } })),
     beyond(slides, showing, 'the next one', next, showing, { context: { slide: 1 } }),
-    beyond(slides, showing, 'the next one after the last', next, showing, { way: 'last', context: { slide: 1 } }),
     beyond(slides, showing, 'the one before', back, showing, { way: 'last', context: { slide: 0 } }),
     beyond(slides, showing, 'the one before the first', back, showing, { context: { slide: 0 } }),
-    beyond('The last one leads to the feature', showing, 'it is followed on the last', finish, 'left', {
+    beyond('The last one leads to the feature', showing, 'it is followed on the last', next, 'left', {
       way: 'last',
       context: { destination: '/account/insights/eco-tracker' },
       does: ['leave'],
     }),
-    ...[{}, onboarding].map((input) => beyond('The last one leads to the feature', showing, `it is followed before the last${input === onboarding ? ', of onboarding' : ''}`, finish, showing, input)),
     beyond('What nobody wants to read is skipped', showing, 'it is skipped', skip, 'left', { ...dashboard }),
-    documented('DASH-38 HTTP-40', showing, 'onboarding is finished', finish, 'marking', { ...onboarding, way: 'last', ...marks }),
+    documented('DASH-38 HTTP-40', showing, 'onboarding is finished', next, 'marking', { ...onboarding, way: 'last', ...marks }),
     documented('DASH-38 HTTP-40', showing, 'onboarding is skipped', skip, 'marking', { ...onboarding, ...marks }),
     documented('DASH-38', 'marking', 'that was saved', isDone('markSeen'), 'left', { ...onboarding, ...dashboard, doesNot: ['reportUnmarked'] }),
     beyond(kept, 'marking', 'it was not', fails('markSeen', new Error('no')), 'left', {

@@ -29,6 +29,8 @@ export const otherRules: Readonly<Record<string, string>> = {
     'goes by levels, whose width is the threshold; the soonest run wins, and none where all are alike',
   'machines/bills/line-factors.selectors.ts: selectDearestDays':
     'which days of a bill’s line are shown first: an excerpt, not advice',
+  'machines/eco-tracker/grid-figures.selectors.ts: selectGreenestDay': 'asks `greenestOf`',
+  'machines/eco-tracker/grid-figures.selectors.ts: selectCleanestRun': 'asks `cleanestRun`',
   'src/domain/generation-mix.ts: cleanestOf': 'says the hours of `cleanestRun`',
 }
 

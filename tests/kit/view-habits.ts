@@ -1,22 +1,3 @@
-const ofOneAnswer = 'adds up what one answer lists, for the sentence or the table beside it'
-
-/** Views that still work out a figure. */
-const addUpForWords: Readonly<Record<string, string>> = {
-  'src/views/bills/bill-detail.tsx': ofOneAnswer,
-  'src/views/bills/bill-words.ts': ofOneAnswer,
-  'src/views/bills/estimates-words.ts': ofOneAnswer,
-  'src/views/bills/half-hour-words.ts': ofOneAnswer,
-  'src/views/bills/period-chart.tsx': ofOneAnswer,
-  'src/views/bills/proof-words.ts': ofOneAnswer,
-  'src/views/dashboard/hero-view.tsx': ofOneAnswer,
-  'src/views/eco-tracker/week-electricity.tsx': ofOneAnswer,
-  'src/views/meter-reads/register-history.tsx': ofOneAnswer,
-  'src/views/natural-gas/gas-words.ts': ofOneAnswer,
-  'src/views/tips/done-card.tsx': ofOneAnswer,
-  'src/views/usage/usage-notes.tsx': ofOneAnswer,
-  'src/views/usage/usage-slots.ts': ofOneAnswer,
-}
-
 interface ForbiddenInViews {
   readonly pattern: RegExp
   readonly instead: string
@@ -37,11 +18,7 @@ export const notInViews: readonly ForbiddenInViews[] = [
     except: { 'src/views/kit/send-with-key.ts': 'the place where keys are made' },
   },
   { pattern: /\boutcomeOf\b|#domain\/load-states\.ts/, instead: 'a chart or its selectors decide a documented outcome' },
-  {
-    pattern: /#domain\/(?:card-fee|sums)\.ts'|\b(?:chargingTotals|kilometresOf|withGst)\(|\.reduce\(/,
-    instead: 'a selector works out what is shown',
-    except: addUpForWords,
-  },
+  { pattern: /\.reduce\(/, instead: 'a selector works out what is shown' },
   {
     pattern: /\blazy\(/,
     instead: 'a chart loads code, with a limit of time and a state for its failure',

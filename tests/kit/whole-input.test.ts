@@ -25,7 +25,7 @@ const harmless: Readonly<Record<string, string>> = {
   'src/server/import/placing.ts: name.slice(0, 12)': 'what the check characters are made of',
   "src/server/open-access/serve-open.ts: createHash('sha256').update(text).digest('base64url').slice(0, 22)": 'a hash',
   'src/views/electricity-forecast/forecast-words.ts: formatDay(day).slice(0, 3)': 'our own word for a day',
-  'src/views/usage/usage-slots.ts: question.of.slice(0, 4)': 'the year of a day',
+  'machines/usage/usage-slots.ts: question.of.slice(0, 4)': 'the year of a day',
 }
 
 const product = sourceFiles().filter(({ path }) => /^(?:src|machines)\//.test(path))

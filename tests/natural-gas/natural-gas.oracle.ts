@@ -60,7 +60,7 @@ export const naturalGasOracle: Oracle = {
     }),
     beyond(inAddress, 'locating', 'the address changes', goes('?year=2025'), 'locating', { context: { query: { year: 2025 } } }),
     beyond('A bar is picked out to be read', showing, 'a bar is picked out', select, showing, { context: { selectedKey: select.key } }),
-    beyond('A bar is picked out to be read', showing, 'it is let go', { type: 'bar.clear' }, showing, {
+    beyond('A bar is picked out to be read', showing, 'it is let go', { type: 'bar.select', key: null }, showing, {
       given: [select],
       context: { selectedKey: null },
     }),

@@ -288,7 +288,7 @@ export const wizardOracle: Oracle = {
       ...ofHome(without(minimum, 'AirConditioning')),
       context: { questionId: 'otherFeatures', draft: { chosen: [] } },
     }),
-    beyond('Nothing is left to go on with', 'pausing', 'every question has an answer', goOn, 'pausing'),
+    beyond('Nothing is left to go on with', 'pausing', 'every question has an answer', goOn, 'closed'),
     beyond('Back leads to the last question', 'pausing', 'Back', back, ready, {
       context: { questionId: 'airConditioning', draft: { chosen: ['None'] } },
     }),

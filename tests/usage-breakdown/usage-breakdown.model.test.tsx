@@ -52,11 +52,15 @@ describeModel(entryOf('usageBreakdown'), {
     at('open.showing.full', { type: 'place.changed', ...place(`${root}/historic-trend`, '?year=soon') }),
     at('open.showing.full', says(oneBill)),
     at('open.comingSoon', says({ ...comingSoon, hasMeter: false })),
-    at('open.showing.full', { type: 'period.choose', start: '2026-03-25' }, { query: { ...bills, start: null } }),
-    at('open.showing.full', { type: 'period.choose', start: '2026-04-23' }, { query: { ...bills, start: '2026-03-25' } }),
-    at('open.showing.full', { type: 'period.choose', start: '2026-05-22' }, { query: bills }),
-    at('open.showing.full', { type: 'year.choose', year: 2025 }, { query: bills }),
-    at('open.nothingOfYear', { type: 'year.choose', year: null }),
+    at('open.showing.full', { type: 'period.choose', start: '2026-03-25', year: null }, { query: { ...bills, start: null } }),
+    at(
+      'open.showing.full',
+      { type: 'period.choose', start: '2026-04-23', year: null },
+      { query: { ...bills, start: '2026-03-25' } },
+    ),
+    at('open.showing.full', { type: 'period.choose', start: '2026-05-22', year: null }, { query: bills }),
+    at('open.showing.full', { type: 'period.choose', start: null, year: 2025 }, { query: bills }),
+    at('open.nothingOfYear', { type: 'period.choose', start: null, year: null }),
     at('open.showing.full', { type: 'fuel.choose', fuel: 'naturalGas' }, { query: bills }),
     at('open.showing.full', { type: 'unit.choose', unit: 'kwh' }),
     at('open.showing.full', { type: 'display.choose', display: 'table' }, { query: bills }),
@@ -105,7 +109,12 @@ describeModel(entryOf('usageBreakdown'), {
     'display.choose': (page) => page.answer('View', 'Table'),
     'fuel.choose': (page) => page.answer('Fuel', 'Natural Gas'),
     'load.retry': (page) => page.press('Try again'),
-    'period.choose': async (page, { start }) => {
+    'period.choose': async (page, { start, year }) => {
+      if (year !== null) {
+        await page.press(/^23 Apr/)
+        return page.press(/^2025/, 'option')
+      }
+      if (start === null) return page.press('Show the newest')
       if (start !== '2026-05-22') return page.press(start === '2026-03-25' ? 'Previous bill' : 'Next bill')
       await page.press(/^How the parts of your power moved/, 'slider')
       await page.key('End')
@@ -114,11 +123,6 @@ describeModel(entryOf('usageBreakdown'), {
     'popup.close': (page) => page.press('Show my figures'),
     'saving.dismiss': (page) => page.press('Not for me'),
     'unit.choose': (page) => page.answer('Unit', 'kWh'),
-    'year.choose': async (page, { year }) => {
-      if (year === null) return page.press('Show the newest')
-      await page.press(/^23 Apr/)
-      await page.press(/^2025/, 'option')
-    },
   },
   eyes: {
     arriving: () => {},

@@ -20,7 +20,7 @@ const [loading, full, limitedAt] = ['open.loading', 'open.showing.full', 'open.s
 const both = { ...answer, naturalGas: gas }
 const read = readingRows({ loading, opens: full, failed: 'failed', needs: { breakdown: both } })
 const toggle = { type: 'category.toggle', name: 'Heating' }
-const week = { type: 'period.choose', start: '2026-03-25' }
+const week = { type: 'period.choose', start: '2026-03-25', year: null }
 const shows = { does: ['showAddress'] }
 const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
 const remembered = 'This device remembers it'
@@ -76,7 +76,7 @@ export const usageBreakdownOracle: Oracle = {
     beyond('One fuel may have nothing ended', full, 'the other fuel is not ready', { type: 'fuel.choose', fuel: 'naturalGas' }, 'open.showing.trendNotReady', {
       given: [says({ ...answer, naturalGas: { ...gas, isHistoricTrendReady: false } })],
     }),
-    beyond(inAddress, full, 'a year is chosen', { type: 'year.choose', year: 2025 }, loading, {
+    beyond(inAddress, full, 'a year is chosen', { type: 'period.choose', start: null, year: 2025 }, loading, {
       given: [toggle, week],
       context: { ...anew, query: { year: 2025, isYearOdd: false, start: null } },
       asks: { breakdown: { year: 2025 } },

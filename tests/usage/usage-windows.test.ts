@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { queryOf } from '#machines/usage/usage-address.ts'
 import { scopeOf } from '#machines/usage/usage-scope.ts'
-import { amountOf, windowsOf } from '#views/usage/usage-windows.ts'
+import { amountOf, windowsOf } from '#machines/usage/usage-windows.ts'
 import { accountWith, dailyRows, factsWith, point } from './readings.ts'
 import { daysFrom } from './stage.tsx'
 

@@ -121,7 +121,7 @@ export const usageOracle: Oracle = {
       does: shows,
     }),
     beyond('A bar is picked out to be read', shown, 'a bar is picked out', select, shown, { context: { selectedKey: '2026-06-01' } }),
-    beyond('A bar is picked out to be read', shown, 'it is let go', { type: 'bar.clear' }, shown, {
+    beyond('A bar is picked out to be read', shown, 'it is let go', { type: 'bar.select', key: null }, shown, {
       given: [select],
       context: { selectedKey: null },
     }),

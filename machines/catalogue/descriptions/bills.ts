@@ -70,6 +70,11 @@ export const billDescriptions: AreaDescriptions = {
     },
   },
   billLines: {
+    guards: {
+      areAllListed: 'Every day of the line is listed',
+      isOpenDay: 'The day is open',
+      isOpenLine: 'The line is open',
+    },
     actions: {
       clearDay: 'Close the open day',
       clearLine: 'Close the open line',

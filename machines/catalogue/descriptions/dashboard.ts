@@ -18,7 +18,6 @@ export const dashboardDescriptions: AreaDescriptions = {
       hasReading: 'The chosen day has readings',
     },
     actions: {
-      clearDay: 'Close the chosen day',
       openDay: 'Open the day on the usage page',
       storeDay: 'Remember the chosen day',
     },
@@ -37,8 +36,6 @@ export const dashboardDescriptions: AreaDescriptions = {
       hasNext: 'Another slide follows',
       hasNoTarget: 'The address doesn’t name a message',
       hasSlides: 'The message has slides',
-      isLast: 'This is the last slide',
-      isLastOfOnboarding: 'This is the welcome tour’s last slide',
       isNothing: 'The message has no slides',
       isOnboarding: 'The message is the welcome tour',
     },

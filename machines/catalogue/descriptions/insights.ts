@@ -81,6 +81,7 @@ export const insightsDescriptions: AreaDescriptions = {
       isNoDataPage: 'The page for “no data” is open',
       isNoDataPlace: 'The new address is that of “no data”',
       isOfAnotherYear: 'Another year was chosen',
+      isOtherYear: 'Another year, or bill by bill, is chosen',
       isSuccess: 'The breakdown uses full data',
       isTrendNotReady: 'The trend isn’t ready yet',
       isTrendReady: 'The trend is ready',

@@ -7,17 +7,17 @@ import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import type { AlertChoice, Alerts } from '#contract/alerts.contract.ts'
 import { alertDetails, alertTitles, thresholdWords, wouldHaveWords } from '#domain/alert-words.ts'
-import { alertRules, choiceOf, thresholdRange, wouldHaveTold } from '#domain/alerts.ts'
+import { alertRules, thresholdRange } from '#domain/alerts.ts'
 import { formatDate } from '#domain/days.ts'
 import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
-import type { ShownAlert } from '#machines/alerts/alerts.selectors.ts'
+import { selectChoice, selectDaysReported, type ShownAlert } from '#machines/alerts/alerts.selectors.ts'
 
 const listFormat = new Intl.ListFormat('en-NZ')
 /** More days are counted, and not named. */
 const mostNamed = 4
 
-const WouldHave = ({ alert: { kind, readings, tried } }: { readonly alert: ShownAlert }) => {
-  const days = wouldHaveTold(kind, readings, tried)
+const WouldHave = ({ alert }: { readonly alert: ShownAlert }) => {
+  const days = selectDaysReported(alert)
   const named = days.length > 0 && days.length <= mostNamed ? ` On ${listFormat.format(days.map(formatDate))}.` : ''
   return (
     <Text kind="small">
@@ -54,7 +54,7 @@ const Threshold = ({ actor, alert, isBusy }: Omit<AlertRowProps, 'sites'>) => {
         <Button
           size="compact"
           isBusy={isBusy}
-          onClick={() => actor.send({ type: 'alert.choose', choice: { ...choiceOf(alert), threshold: tried } })}
+          onClick={() => actor.send({ type: 'alert.choose', choice: { ...selectChoice(alert), threshold: tried } })}
         >
           Keep {thresholdWords(kind, tried)}
         </Button>
@@ -67,7 +67,8 @@ const Threshold = ({ actor, alert, isBusy }: Omit<AlertRowProps, 'sites'>) => {
 export const AlertRow = ({ actor, alert, sites, isBusy }: AlertRowProps) => {
   const { kind, isOn, byMail, inPortal, siteId } = alert
   const { isAlways = false, isFixed = false, isOfProperty = false } = alertRules[kind]
-  const choose = (change: Partial<AlertChoice>) => actor.send({ type: 'alert.choose', choice: { ...choiceOf(alert), ...change } })
+  const choose = (change: Partial<AlertChoice>) =>
+    actor.send({ type: 'alert.choose', choice: { ...selectChoice(alert), ...change } })
   const title = alertTitles[kind]
   return (
     <Box role="group" aria-label={title} css={{ paddingBlock: '$4', borderTop: '1px solid $line' }}>

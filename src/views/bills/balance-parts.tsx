@@ -4,9 +4,9 @@ import { Sunken } from '#design/theme/card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { balanceRows } from '#domain/bill-balance.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import { selectBalanceRows } from '#machines/bills/bill-figures.selectors.ts'
 import type { BillBalanceActor } from '#machines/bills/bill-balance.machine.ts'
 import * as select from '#machines/bills/bill-balance.selectors.ts'
 
@@ -29,7 +29,7 @@ const Sums = styled('dl', {
 /** What the movements on the screen come to. */
 export const SumsOf = ({ history }: { history: TransactionHistory }) => (
   <Sums>
-    {balanceRows(history).map(({ label, amount }) => (
+    {selectBalanceRows(history).map(({ label, amount }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{formatDollars(amount)}</dd>

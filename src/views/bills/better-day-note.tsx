@@ -3,19 +3,15 @@ import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { ArrowRightLeft } from '#design/theme/icons.ts'
 import { Strong } from '#design/theme/text.tsx'
-import { betterDay, cutOffOf } from '#domain/coming-payments.ts'
-import { daysBetween, formatDate, formatDay } from '#domain/days.ts'
+import { formatDate, formatDay } from '#domain/days.ts'
+import { selectBetterDay } from '#machines/bills/bill-figures.selectors.ts'
 import type { BillPlannerActor } from '#machines/bills/bill-planner.machine.ts'
 
 /** A payment that comes shortly before a payday: moving it is offered, and never done by itself. */
-export const BetterDayNote = ({ actor, planner: { payments, paydays } }: { actor: BillPlannerActor; planner: BillPlanner }) => {
-  const [offer] = payments.flatMap((payment) => {
-    const to = payment.cutOff === null || payment.change !== 'none' ? null : betterDay(payment, paydays)
-    return to === null ? [] : [{ payment, to }]
-  })
+export const BetterDayNote = ({ actor, planner }: { actor: BillPlannerActor; planner: BillPlanner }) => {
+  const offer = selectBetterDay(planner)
   if (!offer) return null
-  const { payment, to } = offer
-  const days = daysBetween(payment.day, to)
+  const { payment, to, days, undoUntil } = offer
   return (
     <NoticeBar
       tone="info"
@@ -29,7 +25,7 @@ export const BetterDayNote = ({ actor, planner: { payments, paydays } }: { actor
       <Strong>
         {formatDate(payment.day)} is {days === 1 ? 'a day' : `${days} days`} before your payday.
       </Strong>{' '}
-      Move it to {formatDay(to)}? No fee, and you can move it back until {formatDate(cutOffOf(payment.dueOn))}.
+      Move it to {formatDay(to)}? No fee, and you can move it back until {formatDate(undoUntil)}.
     </NoticeBar>
   )
 }

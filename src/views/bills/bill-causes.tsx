@@ -6,6 +6,7 @@ import { Ellipsis } from '#design/theme/icons.ts'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { formatSignedDollars } from '#domain/money.ts'
 import { selectPartsBySize } from '#machines/bills/bill-change.selectors.ts'
 import * as words from './bill-change-words.ts'
 
@@ -90,7 +91,7 @@ export const BillCauses = ({ data }: { data: BillInsights }) => {
                 </Track>
               </Detail>
               <Amount tone={toneOf(part.amount)} css={{ gridRow: 1, gridColumn: 3 }}>
-                {words.signedDollars(part.amount)}
+                {formatSignedDollars(part.amount)}
               </Amount>
             </Cause>
           )
@@ -100,7 +101,7 @@ export const BillCauses = ({ data }: { data: BillInsights }) => {
         <Text as="span" weight="strong">
           Together
         </Text>
-        <Amount css={{ fontSize: '1.0625rem' }}>{words.signedDollars(data.difference ?? 0)}</Amount>
+        <Amount css={{ fontSize: '1.0625rem' }}>{formatSignedDollars(data.difference ?? 0)}</Amount>
       </Total>
     </div>
   )

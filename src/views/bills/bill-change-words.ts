@@ -16,8 +16,8 @@ import {
   Wrench,
 } from '#design/theme/icons.ts'
 import { yearOf } from '#domain/days.ts'
-import { formatDollars } from '#domain/money.ts'
-import { formatNumber, roundHalfAway } from '#domain/numbers.ts'
+import { formatDollars, formatSignedDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { selectRunningTotals } from '#machines/bills/bill-change.selectors.ts'
 import { longRange } from './bill-words.ts'
 
@@ -59,12 +59,6 @@ export const changeIcons = (parts: readonly ChangePart[], loyalty: LucideIcon): 
     return icons[kind]
   })
 
-/** `+$19.51`, `-$1.63`, `$0.00` */
-export const signedDollars = (amount: number): string => {
-  const rounded = roundHalfAway(amount, 2)
-  return `${rounded > 0 ? '+' : ''}${formatDollars(rounded)}`
-}
-
 /** `Why it is $21.30 more` */
 export const changeTitle = ({ difference }: Pick<BillInsights, 'difference'>): string => {
   const by = difference ?? 0
@@ -84,7 +78,7 @@ export const changeSteps = ({ bill, before, parts }: BillInsights, freeHoursName
     { key: 'before', label: 'Bill before', kind: 'total', value: earlier, words: formatDollars(earlier) },
     ...parts.map(({ kind, amount }): WaterfallStep => {
       const label = kind === 'freeHours' ? freeHoursName : labels[kind]
-      return { key: kind, label, kind: 'part', value: amount, words: signedDollars(amount) }
+      return { key: kind, label, kind: 'part', value: amount, words: formatSignedDollars(amount) }
     }),
     { key: 'bill', label: 'This bill', kind: 'total', value: now, words: formatDollars(now) },
   ]
@@ -113,7 +107,7 @@ export const changeLines = (insights: BillInsights): readonly ChangeLine[] => {
       return {
         key: kind,
         name: title,
-        amount: signedDollars(amount),
+        amount: formatSignedDollars(amount),
         soFar: formatDollars(soFar),
         how: isExact ? 'Exact' : 'Modelled',
       }

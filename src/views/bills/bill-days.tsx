@@ -55,8 +55,8 @@ export interface BillDaysProps {
   readonly sum: string
   readonly openDay: Day | null
   readonly hasAll: boolean
-  readonly onToggle: (day: Day, isOpen: boolean) => void
-  readonly onShow: (all: boolean) => void
+  readonly onToggle: (day: Day) => void
+  readonly onShow: () => void
   /** What a day unfolds to; null where it has no half-hours. */
   readonly inside: ((day: Day) => ReactNode) | null
 }
@@ -81,7 +81,7 @@ const DayRow = ({ day: words, isOpen, inside, onToggle }: DayRowProps) => {
           {inside === null ? (
             name
           ) : (
-            <Opener type="button" aria-expanded={isOpen} onClick={() => onToggle(day, isOpen)}>
+            <Opener type="button" aria-expanded={isOpen} onClick={() => onToggle(day)}>
               <Text as="span" css={{ fontSize: 'inherit' }} {...(isOpen && { weight: 'strong' })}>
                 {name}
               </Text>
@@ -135,7 +135,7 @@ export const BillDays = ({ quantityName, days, count, sum, openDay, hasAll, onTo
     </Table>
     <Row spread wraps gap={2}>
       {days.length < count || hasAll ? (
-        <TextButton onPress={() => onShow(!hasAll)}>{hasAll ? 'Show fewer days' : `Show all ${count} days`}</TextButton>
+        <TextButton onPress={onShow}>{hasAll ? 'Show fewer days' : `Show all ${count} days`}</TextButton>
       ) : (
         <span />
       )}

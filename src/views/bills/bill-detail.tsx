@@ -7,11 +7,11 @@ import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { SupplyType } from '#contract/kit.ts'
-import { aboutComparedWords, partsOf } from '#domain/bill-period.ts'
+import { aboutComparedWords } from '#domain/bill-period.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
-import { sumOf } from '#domain/sums.ts'
+import { selectBillParts, selectFreeHours } from '#machines/bills/bill-figures.selectors.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import type { BillPeriodActor } from '#machines/bills/bill-period.machine.ts'
@@ -45,13 +45,6 @@ const useHeader = (actor: BillOverviewActor): string => {
   return words.filter(Boolean).join(' ')
 }
 
-/** The one street that the account's electricity is at; null where there are several. */
-const usePlace = (actor: BillOverviewActor): string | null => {
-  const sites = useSelector(actor, select.selectSites)
-  const [only, ...others] = sites
-  return only && others.length === 0 ? (only.address.split(',')[0] ?? null) : null
-}
-
 /** The fuels of the bill on show: one that was issued says its own, once it is read. */
 const useSupplies = (actor: BillOverviewActor, bill: IssuedBillActor | undefined): readonly SupplyType[] => {
   const upcoming = useSelector(actor, select.selectUpcoming)
@@ -65,12 +58,16 @@ const Lines = ({ actor, bill, period }: BillDetailProps) => {
   const known = useSelector(actor, select.selectBillsKnown)
   const days = useSelector(period, selectPeriodDays)
   const areOfAll = useSelector(actor, (snapshot) => select.selectDaysOf(snapshot) === null)
-  const about = { place: usePlace(actor), freeHours: areOfAll ? sumOf(days, ({ freeHours }) => freeHours) : 0 }
+  const about = { place: useSelector(actor, select.selectOnlyStreet), freeHours: areOfAll ? selectFreeHours(days) : 0 }
   if (standing === 'billed') return bill ? <IssuedLines actor={bill} {...about} /> : null
   if (standing === 'unbilled' || !upcoming) return <Text tone="second">{noBillWords[known]}</Text>
   const isDelivered = upcoming.lines.some(({ kind }) => kind === 'bottles')
   return (
-    <BillParts {...about} parts={partsOf(upcoming.lines)} awaitsBottles={!isDelivered && upcoming.supplyTypes.includes('lpg')} />
+    <BillParts
+      {...about}
+      parts={selectBillParts(upcoming.lines)}
+      awaitsBottles={!isDelivered && upcoming.supplyTypes.includes('lpg')}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { nextPaymentOf } from '#domain/next-payment.ts'
+import { selectNextPayment } from '#machines/bills/bill-figures.selectors.ts'
 import { type BillOverviewActor, billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -40,7 +40,7 @@ const Showing = ({ actor }: { actor: BillOverviewActor }) => {
   const summary = useSelector(actor, select.selectSummary)
   const today = useSelector(actor, select.selectToday)
   if (!period || !howYouPay) return null
-  const next = summary && nextPaymentOf(summary, upcoming)
+  const next = summary && selectNextPayment(summary, upcoming)
   return (
     <Stack gap={4}>
       {upcoming?.costIncluded ? (

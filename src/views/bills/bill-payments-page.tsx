@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Cell } from '#design/frame/cell.tsx'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
-import { nextPaymentOf } from '#domain/next-payment.ts'
+import { selectNextPayment } from '#machines/bills/bill-figures.selectors.ts'
 import { type BillPaymentsActor, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import * as select from '#machines/bills/bill-payments.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -19,7 +19,7 @@ const Showing = ({ actor }: { actor: BillPaymentsActor }) => {
   const summary = useSelector(actor, select.selectToPay)
   const bill = useSelector(actor, select.selectNextBill)
   if (!howYouPay) return null
-  const next = summary && nextPaymentOf(summary, bill)
+  const next = summary && selectNextPayment(summary, bill)
   return (
     <Stack gap={4}>
       {providerReturn ? (

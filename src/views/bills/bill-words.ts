@@ -11,8 +11,8 @@ import {
 } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
 import { withinSentence } from '#domain/within-sentence.ts'
+import { selectBottlesBilled, selectEnergyBilled } from '#machines/bills/bill-figures.selectors.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 
@@ -62,12 +62,8 @@ export const lengthWords = (range: DayRange): string => {
 }
 
 const kwhOf = (lines: readonly InvoiceLine[], fuel: InvoiceLine['supplyType']): string | null => {
-  const own = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
-  if (own.length === 0) return null
-  return `${formatNumber(
-    sumOf(own, ({ quantity }) => quantity ?? 0),
-    2,
-  )} kWh`
+  const kwh = selectEnergyBilled(lines, fuel)
+  return kwh === null ? null : `${formatNumber(kwh, 2)} kWh`
 }
 
 /** Each once, in the order in which they come. */
@@ -79,7 +75,7 @@ export const plansOf = ({ supplies }: Invoice): readonly string[] => distinct(su
 /** What was supplied, and where: `691.95 kWh at 14 Tūī Lane, Raumati.` */
 const suppliedWords = ({ lines, supplies }: Invoice): string => {
   const [power, gas] = [kwhOf(lines, 'electricity'), kwhOf(lines, 'naturalGas')]
-  const bottles = sumOf(lines, ({ kind, quantity }) => (kind === 'bottles' ? (quantity ?? 0) : 0))
+  const bottles = selectBottlesBilled(lines)
   const parts = [
     ...(power === null ? [] : [gas === null ? power : `${power} of electricity`]),
     ...(gas === null ? [] : [`${gas} of natural gas`]),

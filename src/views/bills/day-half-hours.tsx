@@ -11,7 +11,8 @@ import { Strong, Text } from '#design/theme/text.tsx'
 import type { Day } from '#domain/days.ts'
 import type { BillLinesActor } from '#machines/bills/bill-lines.machine.ts'
 import { selectHasAllHalfHours } from '#machines/bills/bill-lines.selectors.ts'
-import { dayReading, type HalfHourWords, type OpenedLine } from './half-hour-words.ts'
+import type { OpenedLine } from '#machines/bills/proof-figures.selectors.ts'
+import { dayReading, type HalfHourWords } from './half-hour-words.ts'
 
 const Table = styled('table', {
   fontSize: '.84375rem',
@@ -103,7 +104,7 @@ export const DayHalfHours = ({ actor, proof, supplyPointId, day, line }: DayHalf
         </tbody>
       </Table>
       <Row spread wraps gap={2} css={{ marginTop: '$1' }}>
-        <TextButton onPress={() => actor.send({ type: hasAll ? 'halfHours.showSome' : 'halfHours.showAll' })}>
+        <TextButton onPress={() => actor.send({ type: 'halfHours.toggle' })}>
           {hasAll ? 'Show fewer' : `Show all ${rows.length}`}
         </TextButton>
         <Text as="span" kind="small" tone="second" isTabular>

@@ -1,8 +1,8 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
-import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
+import type { ProvenHalfHour } from '#domain/bill-half-hours.ts'
 import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
-import { centsOf, formatCents } from '#domain/money.ts'
-import { sumOf } from '#domain/sums.ts'
+import { formatCents } from '#domain/money.ts'
+import { selectDaysByHalfHours, selectHalfHoursCents } from '#machines/bills/proof-figures.selectors.ts'
 
 /** Of each day of the bill: how much of it is estimated, from 0 to 1. */
 export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
@@ -72,19 +72,11 @@ const whereWords = (stretches: readonly Stretch[]): string => {
 
 /** Where the estimated half-hours are, and what they come to before free hours and discounts; null where there are none. */
 export const estimateWords = (proof: BillProof): EstimateWords | null => {
-  const found = proof.supplies.flatMap(({ supplyPointId, days }) =>
-    days.flatMap(({ day }) => {
-      const halfHours = halfHoursBehind(proof, supplyPointId, day)
-      return { stretches: stretchesOf(day, halfHours), halfHours: halfHours.filter(({ quality }) => quality === 'estimated') }
-    }),
-  )
-  const stretches = found.flatMap(({ stretches: own }) => own).toSorted(byDay)
+  const days = selectDaysByHalfHours(proof)
+  const stretches = days.flatMap(({ day, halfHours }) => stretchesOf(day, halfHours)).toSorted(byDay)
   if (stretches.length === 0) return null
-  const exact = sumOf(
-    found.flatMap(({ halfHours }) => halfHours),
-    (one) => one.exact,
-  )
-  return { where: whereWords(stretches), worth: `These half-hours make up ${formatCents(centsOf(exact))}.` }
+  const estimated = days.flatMap(({ halfHours }) => halfHours.filter(({ quality }) => quality === 'estimated'))
+  return { where: whereWords(stretches), worth: `These half-hours make up ${formatCents(selectHalfHoursCents(estimated))}.` }
 }
 
 /** `29 of 29 days of gas are estimated.`; null where none is. */

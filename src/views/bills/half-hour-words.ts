@@ -2,13 +2,12 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import type { HalfHourBar, HalfHourMark } from '#design/charts/half-hour-chart.tsx'
 import type { ChartTip } from '#design/charts/chart-types.ts'
 import type { Brand } from '#brands/brands.ts'
-import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
-import type { ProvenLine } from '#domain/bill-proof.ts'
+import type { ProvenHalfHour } from '#domain/bill-half-hours.ts'
 import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
 import { exactCent } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
 import { type Band, bandNames } from '#domain/tariff.ts'
+import { type OpenedLine, selectHalfHours, selectWhByName, selectExcerpt } from '#machines/bills/proof-figures.selectors.ts'
 
 type BandName = Band['name']
 
@@ -71,52 +70,6 @@ const rowOf = (one: ProvenHalfHour): HalfHourWords => ({
   isFree: one.isFree,
 })
 
-const before = 2
-const fewest = 7
-const mostFew = 12
-
-/** The line of a bill whose half-hours are opened: of its price band, its free hours or what was sent out. */
-export interface OpenedLine {
-  readonly kind: ProvenLine['kind']
-  /** Position in the day's tariff; null for a line that has none. */
-  readonly band: number | null
-}
-
-const isOfLine = ({ kind, band }: OpenedLine, one: ProvenHalfHour): boolean => {
-  if (kind === 'freeHours' && !one.isFree) return false
-  return kind === 'export' || band === null || one.band === band
-}
-
-/** From the first to the last of the line's half-hours that follow each other round one. */
-const runRound = (belongs: readonly boolean[], at: number): { readonly first: number; readonly last: number } => {
-  let [first, last] = [at, at]
-  while (belongs[first - 1]) first -= 1
-  while (belongs[last + 1]) last += 1
-  return { first, last }
-}
-
-/** Round the line's free hours, or else round its highest half-hour; it begins with one of the line's own. */
-const fewOf = (
-  rows: readonly HalfHourWords[],
-  halfHours: readonly ProvenHalfHour[],
-  line: OpenedLine,
-): readonly HalfHourWords[] => {
-  const belongs = halfHours.map((one) => isOfLine(line, one))
-  const free = halfHours.flatMap(({ isFree, index }, at) => (isFree && belongs[at] ? [index] : []))
-  const [first] = free
-  const last = free.at(-1)
-  if (first !== undefined && last !== undefined && last - first + 3 <= mostFew) {
-    const from = Math.max(0, first - before)
-    return rows.slice(from, Math.max(last + 2, from + fewest))
-  }
-  const valueOf = ({ wh, exportWh }: ProvenHalfHour) => (line.kind === 'export' ? exportWh : wh) ?? 0
-  const own = halfHours.flatMap((one, at) => (belongs[at] ? [{ at, value: valueOf(one) }] : []))
-  const top = own.reduce((found, one) => (one.value > found.value ? one : found), own[0] ?? { at: 0, value: 0 }).at
-  const run = runRound(belongs, top)
-  const from = Math.max(run.first, Math.min(top - 3, run.last + 1 - fewest))
-  return rows.slice(from, from + fewest)
-}
-
 /** A day of a bill by its half-hours, opened from one of its lines; null where it was not billed by them. */
 export const dayReading = (
   proof: BillProof,
@@ -125,7 +78,7 @@ export const dayReading = (
   line: OpenedLine,
   loyalty: Brand['loyalty'],
 ): DayReading | null => {
-  const halfHours = halfHoursBehind(proof, supplyPointId, day)
+  const halfHours = selectHalfHours(proof, supplyPointId, day)
   if (halfHours.length === 0) return null
   const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
   const billed = supply?.days.find((one) => one.day === day)
@@ -144,12 +97,8 @@ export const dayReading = (
       isFree: one.isFree,
     }
   })
-  const used = [...new Set(halfHours.map(nameOf))]
-  const sums = used.map((name) => ({
-    name,
-    wh: sumOf(halfHours, (one) => (nameOf(one) === name ? (one.wh ?? 0) : 0)),
-  }))
-  const whole = sumOf(sums, ({ wh }) => wh)
+  const { names: sums, whole } = selectWhByName(halfHours, nameOf)
+  const used = sums.map(({ name }) => name)
   const rateNames = (isNight: boolean) =>
     used
       .filter((name) => isNightly(name) === isNight)
@@ -165,7 +114,7 @@ export const dayReading = (
       ...(halfHours.some(({ quality }) => quality === 'estimated') ? [{ kind: 'estimated' as const, label: 'Estimated' }] : []),
     ],
     rows,
-    few: fewOf(rows, halfHours, line),
+    few: rows.slice(...selectExcerpt(halfHours, line)),
     hasSent: halfHours.some(({ exportWh }) => exportWh !== null),
     parts: used.length < 2 ? '' : `${sums.map(({ name, wh }) => `${kwh(wh)} ${bandNames[name].toLowerCase()}`).join(' + ')} = `,
     whole: `${kwh(whole)} kWh`,

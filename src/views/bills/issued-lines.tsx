@@ -3,8 +3,8 @@ import { ProgressLine } from '#design/frame/progress-line.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { partsOf } from '#domain/bill-period.ts'
 import { failureOf } from '#domain/trouble.ts'
+import { selectBillParts } from '#machines/bills/bill-figures.selectors.ts'
 import type { IssuedBillActor } from '#machines/bills/issued-bill.machine.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 import { BillParts } from './bill-parts.tsx'
@@ -40,7 +40,7 @@ export const IssuedLines = ({ actor, ...about }: IssuedLinesProps) => {
       return (
         <Box css={{ position: 'relative', opacity: mode === 'updating' ? 0.6 : 1 }}>
           {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
-          <BillParts {...about} parts={partsOf(answered?.data.lines ?? [])} awaitsBottles={false} />
+          <BillParts {...about} parts={selectBillParts(answered?.data.lines ?? [])} awaitsBottles={false} />
         </Box>
       )
   }

@@ -35,8 +35,8 @@ export const LineInside = ({ actor, proof, line }: LineInsideProps) => {
           sum={words.sum}
           openDay={openDay}
           hasAll={hasAll}
-          onShow={(all) => actor.send({ type: all ? 'days.showAll' : 'days.showSome' })}
-          onToggle={(day, isOpen) => actor.send(isOpen ? { type: 'day.close' } : { type: 'day.open', day })}
+          onShow={() => actor.send({ type: 'days.toggle' })}
+          onToggle={(day) => actor.send({ type: 'day.toggle', day })}
           inside={
             words.hasHalfHours && supplyPointId !== null
               ? (day) => <DayHalfHours actor={actor} proof={proof} supplyPointId={supplyPointId} day={day} line={line} />

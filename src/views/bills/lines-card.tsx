@@ -90,7 +90,7 @@ const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
         isCredit={(line?.amount ?? 0) < 0}
         warning={worked ? warningOf(worked.differences, position) : null}
         isOpen={isOpen}
-        onToggle={() => actor.send(isOpen ? { type: 'line.close' } : { type: 'line.open', position })}
+        onToggle={() => actor.send({ type: 'line.toggle', position })}
       >
         {isOpen ? (
           proof && proven ? (

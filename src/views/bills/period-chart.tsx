@@ -9,9 +9,8 @@ import type { PeriodDay } from '#domain/bill-period.ts'
 import { type DayRange, formatDate, formatDayLong, formatShortRange, monthOf, shortMonthName } from '#domain/days.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { mean } from '#domain/sums.ts'
+import { selectDayValue, selectUsualDay } from '#machines/bills/bill-figures.selectors.ts'
 
-const valueOf = ({ kw, costNZD }: PeriodDay, unit: Unit) => (unit === 'nzd' ? costNZD : kw)
 const words = (value: number, unit: Unit) => (unit === 'nzd' ? formatDollars(value) : formatKwhFine(value))
 
 const stateOf = (day: PeriodDay, today: string): string => {
@@ -20,13 +19,12 @@ const stateOf = (day: PeriodDay, today: string): string => {
 }
 
 const barsOf = (days: readonly PeriodDay[], unit: Unit, today: string): UsageBar[] => {
-  const known = days.flatMap((day) => valueOf(day, unit) ?? [])
-  const usual = mean(known)
+  const usual = selectUsualDay(days, unit)
   return days.map((day) => ({
     key: day.day,
     label: String(Number(day.day.slice(8))),
     group: shortMonthName(monthOf(day.day)),
-    value: valueOf(day, unit) ?? usual,
+    value: selectDayValue(day, unit) ?? usual,
     kind: day.kw === null ? 'empty' : day.isEstimated ? 'estimated' : day.freeHours > 0 ? 'powerShout' : 'actual',
     isToday: day.day === today,
   }))
@@ -62,10 +60,10 @@ export const PeriodChart = ({ days, unit, today, window }: PeriodChartProps) => 
     const day = byDay.get(bar.key)
     if (!day || day.kw === null) return { title: formatDayLong(bar.key), value: day ? stateOf(day, today) : '' }
     const [first, second]: readonly Unit[] = unit === 'nzd' ? ['nzd', 'kwh'] : ['kwh', 'nzd']
-    const other = second && valueOf(day, second)
+    const other = second && selectDayValue(day, second)
     return {
       title: formatDayLong(bar.key),
-      value: words(valueOf(day, first ?? 'kwh') ?? 0, first ?? 'kwh'),
+      value: words(selectDayValue(day, first ?? 'kwh') ?? 0, first ?? 'kwh'),
       ...(second &&
         other !== null &&
         other !== undefined &&

@@ -6,7 +6,8 @@ import { Box, PhoneOnly, Row, Stack, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
-import { leavesBy, type PlannedEvent, plannedEvents } from '#domain/planned-events.ts'
+import type { PlannedEvent } from '#domain/planned-events.ts'
+import { selectLeaving, selectPlannedEvents } from '#machines/bills/bill-figures.selectors.ts'
 import type { BillPlannerActor } from '#machines/bills/bill-planner.machine.ts'
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { BetterDayNote } from './better-day-note.tsx'
@@ -14,7 +15,7 @@ import { PlannerGrid } from './planner-grid.tsx'
 import { PlannerList } from './planner-list.tsx'
 
 const titleOf = (events: readonly PlannedEvent[]): string => {
-  const leaves = leavesBy(events)
+  const leaves = selectLeaving(events)
   if (!leaves) return 'Nothing leaves in these weeks'
   const amount = leaves.isAbout ? formatWholeDollars(leaves.amount) : formatDollars(leaves.amount)
   return `${amount} leaves by ${formatDate(leaves.by)}`
@@ -35,7 +36,7 @@ const sentenceOf = (events: readonly PlannedEvent[]): string => {
 
 /** What leaves and what comes in, day by day: a grid of weeks where there is room, a list on a phone. */
 export const PlannerCalendar = ({ actor, planner }: { actor: BillPlannerActor; planner: BillPlanner }) => {
-  const events = plannedEvents(planner)
+  const events = selectPlannedEvents(planner)
   const may = useMay()
   return (
     <Card aria-labelledby="calendar-title">

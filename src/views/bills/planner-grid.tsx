@@ -4,7 +4,8 @@ import { Hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { LegendList } from '#design/charts/legend.tsx'
 import { addDays, type Day, daysOf, formatDate, formatDayLong, shortWeekdayName } from '#domain/days.ts'
-import { calendarDays, type PlannedEvent } from '#domain/planned-events.ts'
+import type { PlannedEvent } from '#domain/planned-events.ts'
+import { selectPlannerDays } from '#machines/bills/bill-figures.selectors.ts'
 
 const Table = styled('table', {
   width: 'calc(100% + 12px)',
@@ -95,7 +96,7 @@ const nameOf = (day: Day, first: Day): string =>
 
 /** The weeks as a table, each day with what happens on it. */
 export const PlannerGrid = ({ planner, events }: PlannerGridProps) => {
-  const { startDate, endDate } = calendarDays(planner)
+  const { startDate, endDate } = selectPlannerDays(planner)
   const weeks = daysOf({ startDate, endDate }).filter((_, at) => at % 7 === 0)
   return (
     <div>

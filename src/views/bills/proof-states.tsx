@@ -11,10 +11,11 @@ import type { ProvenBill } from '#domain/bill-proof.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { failureOf } from '#domain/trouble.ts'
+import { selectProofDifference } from '#machines/bills/proof-figures.selectors.ts'
 import type { BillProofActor } from '#machines/bills/bill-proof.machine.ts'
 import * as select from '#machines/bills/bill-proof.selectors.ts'
 import { ProofFacts } from './proof-facts.tsx'
-import { differenceOf, differenceWords, type ProofFact, sourceWords } from './proof-words.ts'
+import { differenceWords, type ProofFact, sourceWords } from './proof-words.ts'
 
 const Again = ({ actor }: { actor: BillProofActor }) => (
   <Button tone="soft" icon={<RotateCw size={18} aria-hidden />} onClick={() => actor.send({ type: 'proof.again' })}>
@@ -56,7 +57,7 @@ export const Proven = ({ actor, proof, facts }: DoneProps) => (
 
 /** It came to something else: where, and what can be done. */
 export const Differs = ({ actor, proof, bill, facts, question }: DoneProps & { question: ReactNode }) => {
-  const difference = differenceOf(proof, bill)
+  const difference = selectProofDifference(proof, bill)
   return (
     <>
       <div>

@@ -2,9 +2,9 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import type { ProvenBill } from '#domain/bill-proof.ts'
 import { addDays, dayAt, type Day, formatDay, formatFullDate, formatTime } from '#domain/days.ts'
 import { fuelNames, formatKwh } from '#domain/energy.ts'
-import { formatCents, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
+import { selectEnergyProven, selectHalfHourCount } from '#machines/bills/proof-figures.selectors.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 
@@ -15,7 +15,7 @@ const deliveriesOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.fla
 
 /** What a bill is worked out from: `1,392 half-hours`, `1,392 half-hours, 29 days of gas and 1 delivery`. */
 export const sourceWords = (proof: BillProof): string => {
-  const halfHours = sumOf(proof.supplies, ({ days }) => sumOf(days, ({ wh }) => wh.length))
+  const halfHours = selectHalfHourCount(proof)
   const [gasDays, deliveries] = [gasDaysOf(proof).length, deliveriesOf(proof).length]
   const parts = [
     ...(halfHours > 0 ? [counted(halfHours, 'half-hour')] : []),
@@ -67,11 +67,8 @@ const pricesWords = ({ supplies }: BillProof): string | null => {
   return starts.length === 0 ? null : `Prices of ${list.format(starts.map(formatFullDate))}`
 }
 
-const energyWords = ({ lines }: ProvenBill): string | null => {
-  const fuels = (['electricity', 'naturalGas'] as const).flatMap((fuel) => {
-    const own = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
-    return own.length === 0 ? [] : [{ fuel, kwh: sumOf(own, ({ quantity }) => quantity ?? 0) }]
-  })
+const energyWords = (bill: ProvenBill): string | null => {
+  const fuels = selectEnergyProven(bill)
   if (fuels.length === 0) return null
   return fuels.map(({ fuel, kwh }) => `${fuelNames[fuel]} adds up to ${formatKwh(kwh)}`).join(', ')
 }
@@ -94,10 +91,6 @@ export const proofFacts = (proof: BillProof, bill: ProvenBill, at: number, now: 
   }
   return Object.entries(facts).flatMap(([kind, text]) => (text === null ? [] : [{ kind: kind as ProofFact['kind'], text }]))
 }
-
-/** By how much what was billed and what was worked out are apart, dollars. */
-export const differenceOf = (proof: BillProof, bill: ProvenBill): number =>
-  toDollars(Math.abs(proof.result.totalCents - bill.totalCents))
 
 /** Each line that does not come out as it was billed. */
 export const differenceWords = ({ differences }: ProvenBill): readonly string[] =>

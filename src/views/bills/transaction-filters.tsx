@@ -1,6 +1,7 @@
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { Cylinder, Flame, Zap } from '#design/theme/icons.ts'
-import { filtered, supplyWords, type TransactionFilter } from '#domain/transactions.ts'
+import { supplyWords, type TransactionFilter } from '#domain/transactions.ts'
+import { selectFilterCount } from '#machines/bills/bill-transactions.selectors.ts'
 
 const kinds = [
   { value: 'all', label: 'All' },
@@ -22,5 +23,5 @@ export const filtersOf = ({ transactions }: TransactionHistory, chosen: Transact
   )
   const areOffered = supplied.length > 1 || supplied.some(({ value }) => value === chosen)
   const all = [...kinds, ...(areOffered ? supplied.map((fuel) => ({ ...fuel, label: supplyWords[fuel.value] })) : [])]
-  return all.map((option) => ({ ...option, count: filtered(transactions, option.value).length }))
+  return all.map((option) => ({ ...option, count: selectFilterCount(transactions, option.value) }))
 }

@@ -84,7 +84,7 @@ const Tools = ({ actor, history }: { actor: BillTransactionsActor; history: Tran
         tone="outline"
         aria-expanded={isChoosing}
         icon={<CalendarDays size={18} aria-hidden />}
-        onClick={() => actor.send(isChoosing ? { type: 'range.close' } : { type: 'range.open', shown: rangeOf(history) })}
+        onClick={() => actor.send({ type: 'range.toggle', shown: rangeOf(history) })}
       >
         {formatRangeFrom(thisYear, history)}
         <ChevronDown size={16} aria-hidden />

@@ -8,8 +8,9 @@ import { IconButton } from '#design/controls/icon-button.tsx'
 import { Minus, Plus } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
-import { deliveryLabels, isUnderWay } from '#domain/lpg-delivery.ts'
+import { deliveryLabels } from '#domain/lpg-delivery.ts'
 import { failureOf } from '#domain/trouble.ts'
+import { selectIsUnderWay } from '#machines/bottled-gas/order-figures.selectors.ts'
 import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-care.selectors.ts'
 import type { BottleCare } from '#contract/bottled-gas-level.contract.ts'
@@ -37,7 +38,7 @@ const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
 const Done = ({ care }: { care: BottleCare }) => {
   if (!care.done) return null
   const { did, order } = care.done
-  const isThere = did === 'ordered' && (order === null || isUnderWay(order.status))
+  const isThere = did === 'ordered' && (order === null || selectIsUnderWay(order))
   return (
     <NoticeBar
       tone={did === 'notOrdered' ? 'warn' : 'info'}

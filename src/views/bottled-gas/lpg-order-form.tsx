@@ -7,7 +7,8 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong } from '#domain/days.ts'
-import { bottlesIn, type OrderFields, type OrderStep, orderSteps } from '#domain/lpg-order.ts'
+import { type OrderFields, type OrderStep, orderSteps } from '#domain/lpg-order.ts'
+import { selectBottles } from '#machines/bottled-gas/order-figures.selectors.ts'
 import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order-form.selectors.ts'
 import { selectFields } from '#machines/kit/form.selectors.ts'
@@ -45,7 +46,7 @@ const fieldsOf: Readonly<Record<Exclude<OrderStep, 'review'>, (props: { actor: L
 
 /** What was said in a step, in one line. */
 const saidIn = (step: OrderStep, fields: OrderFields): string => {
-  if (step === 'bottles') return bottleWords(bottlesIn(fields.numberOfBottles))
+  if (step === 'bottles') return bottleWords(selectBottles(fields))
   if (step === 'access') return accessWords(fields)
   return step === 'contact' ? contactWords(fields) : ''
 }

@@ -3,9 +3,10 @@ import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Grid } from '#design/theme/layout.tsx'
-import { bottlesIn, type OrderFields, priceOf } from '#domain/lpg-order.ts'
+import type { OrderFields } from '#domain/lpg-order.ts'
 import { pathOf, titleOf } from '#domain/routes.ts'
-import type { LpgOrder, OrderInfo } from '#contract/bottled-gas.contract.ts'
+import { selectOrderable } from '#machines/bottled-gas/order-figures.selectors.ts'
+import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
 import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { selectCheck, selectInfo } from '#machines/bottled-gas/lpg-order-form.selectors.ts'
 import { type LpgOrderActor, lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
@@ -22,14 +23,11 @@ import { LpgOrderSummary } from './lpg-order-summary.tsx'
 import { UnknownAgreement } from './unknown-agreement.tsx'
 import { comesWords, deliveryWords, untilWords } from './lpg-order-words.ts'
 
-const within = (bottles: number | null, { minimumBottles, maximumBottles }: OrderInfo) =>
-  bottles !== null && bottles >= minimumBottles && bottles <= maximumBottles ? bottles : null
-
 const Ordering = ({ form }: { form: LpgOrderFormActor }) => {
   const info = useSelector(form, selectInfo)
   const check = useSelector(form, selectCheck)
-  const { numberOfBottles } = useSelector(form, selectFields<OrderFields>)
-  const bottles = within(bottlesIn(numberOfBottles), info)
+  const fields = useSelector(form, selectFields<OrderFields>)
+  const { bottles, price } = selectOrderable(fields, info)
   // The days of the check are the newest that are known.
   const delivery = check?.delivery ?? info.delivery
   return (
@@ -39,12 +37,7 @@ const Ordering = ({ form }: { form: LpgOrderFormActor }) => {
       </Cell>
       {delivery ? (
         <Cell span={4}>
-          <LpgOrderSummary
-            bottles={bottles}
-            price={bottles === null || info.pricePerBottle === null ? null : priceOf(bottles, info.pricePerBottle)}
-            delivery={deliveryWords(delivery)}
-            until={untilWords(delivery)}
-          />
+          <LpgOrderSummary bottles={bottles} price={price} delivery={deliveryWords(delivery)} until={untilWords(delivery)} />
         </Cell>
       ) : null}
     </Grid>

@@ -9,8 +9,9 @@ import { Card } from '#design/theme/card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
-import { deliveryLabels, loadedSince } from '#domain/lpg-delivery.ts'
-import { answersIn, bottlesOf } from '#domain/lpg-order.ts'
+import { deliveryLabels } from '#domain/lpg-delivery.ts'
+import { bottlesOf } from '#domain/lpg-order.ts'
+import { selectAccess, selectLoadedAt } from '#machines/bottled-gas/order-figures.selectors.ts'
 import type { LpgOrderActor } from '#machines/bottled-gas/lpg-order.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order.selectors.ts'
 import { leftAt, standingWords, timelineOf } from './bottled-gas-words.ts'
@@ -39,7 +40,7 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
   if (!order.canChange)
     return (
       <Text kind="small" tone="second">
-        {`The truck was loaded on ${formatInstant(loadedSince(order.changeUntil, leftAt(order)))}: this order can’t be changed or called off here any more. Something wrong? Call us on ${phone}.`}
+        {`The truck was loaded on ${formatInstant(selectLoadedAt(order, leftAt(order)))}: this order can’t be changed or called off here any more. Something wrong? Call us on ${phone}.`}
       </Text>
     )
   return (
@@ -70,7 +71,7 @@ export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order:
         </Row>
         <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress}. ${title}. ${detail}`}</Text>
         <Box>
-          <Text kind="small" tone="second">{`For the driver: ${accessWords(answersIn(order.questions))}`}</Text>
+          <Text kind="small" tone="second">{`For the driver: ${accessWords(selectAccess(order))}`}</Text>
           <Text kind="small" tone="second">{`Contact: ${calledWords(order.questions)}`}</Text>
         </Box>
         <Ways actor={actor} order={order} />

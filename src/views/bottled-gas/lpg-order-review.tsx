@@ -4,10 +4,11 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { bottlesIn, type OrderFields } from '#domain/lpg-order.ts'
+import type { OrderFields } from '#domain/lpg-order.ts'
 import { formatDollars } from '#domain/money.ts'
 import { payForOrderPath } from '#domain/provider-return.ts'
 import { failureOf } from '#domain/trouble.ts'
+import { selectBottles } from '#machines/bottled-gas/order-figures.selectors.ts'
 import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order-form.selectors.ts'
 import { selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
@@ -71,7 +72,7 @@ const AtAGlance = ({ actor }: Props) => {
   const problem = useSelector(actor, selectProblem)
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = mode === 'submitting'
-  const bottles = bottlesIn(fields.numberOfBottles)
+  const bottles = selectBottles(fields)
   return (
     <Stack gap={4}>
       <Text>

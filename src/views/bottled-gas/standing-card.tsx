@@ -10,9 +10,10 @@ import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { spacedPhone } from '#domain/contact.ts'
 import { type Day, formatInstant } from '#domain/days.ts'
-import { deliveryLabels, isUnderWay } from '#domain/lpg-delivery.ts'
+import { deliveryLabels } from '#domain/lpg-delivery.ts'
 import { bottlesOf } from '#domain/lpg-order.ts'
 import { pathOf } from '#domain/routes.ts'
+import { selectIsUnderWay } from '#machines/bottled-gas/order-figures.selectors.ts'
 import type { LpgStandingActor } from '#machines/bottled-gas/loads.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
@@ -63,7 +64,7 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
 export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today: Day }) => {
   const standing = useSelector(actor, selectLoaded)
   const order = standing?.order
-  return order && isUnderWay(order.status) ? <UnderWay order={order} today={today} /> : null
+  return order && selectIsUnderWay(order) ? <UnderWay order={order} today={today} /> : null
 }
 
 /**

@@ -3,7 +3,6 @@ import { Stack } from '#design/theme/layout.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
-import { carFieldsFor } from '#domain/carbon-calculator-draft.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 
@@ -70,7 +69,7 @@ export const CarFields = ({ actor, index, isDisabled }: CarFieldsProps) => {
       <Text as="h2" kind="h3">
         Car {index + 1}
       </Text>
-      {carFieldsFor(draft[`${index}.fuelType`]).map((field) => {
+      {select.selectCarFields(draft, index).map((field) => {
         const key = `${index}.${field}`
         const own = {
           value: draft[key] ?? '',

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
-import { carsAsked } from '#domain/carbon-calculator-draft.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { CarFields } from './car-fields.tsx'
 import { Gas } from './gas-fields.tsx'
@@ -33,7 +32,7 @@ const Shower = (props: FieldProps) => (
 )
 
 const Cars = (props: FieldProps) => {
-  const count = carsAsked(useSelector(props.actor, select.selectDraft))
+  const count = useSelector(props.actor, select.selectCarCount)
   return (
     <>
       <Count {...props} name="numOfCars" label="Cars" hint="0 if nobody drives." />

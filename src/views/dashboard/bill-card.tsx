@@ -5,8 +5,8 @@ import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { leadingPartOf, wholeBillOf } from '#domain/bill-part.ts'
 import { pathOf } from '#domain/routes.ts'
+import { selectLeadingPart, selectWholeBill } from '#machines/dashboard/tile-figures.selectors.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { BillEnergy, BillMoney } from './bill-figures.tsx'
@@ -55,11 +55,11 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
   >
     {(bill) =>
       bill.payment?.isOverdue ? (
-        <OverdueBill bill={bill} payment={bill.payment} part={leadingPartOf(bill)} />
+        <OverdueBill bill={bill} payment={bill.payment} part={selectLeadingPart(bill)} />
       ) : (
         <>
-          <Figures bill={bill} part={leadingPartOf(bill)} />
-          <BillRows bill={bill} part={leadingPartOf(bill)} whole={wholeBillOf(bill)} />
+          <Figures bill={bill} part={selectLeadingPart(bill)} />
+          <BillRows bill={bill} part={selectLeadingPart(bill)} whole={selectWholeBill(bill)} />
           <ViewBill href={pathOf('bill')}>
             View bill <ArrowRight size={16} aria-hidden />
           </ViewBill>

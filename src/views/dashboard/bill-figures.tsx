@@ -3,8 +3,9 @@ import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
-import { type DayCounts, dayCountsOf, energyWords, type LeadingPart } from '#domain/bill-part.ts'
+import { type DayCounts, energyWords, type LeadingPart } from '#domain/bill-part.ts'
 import { formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
+import { selectDayCounts } from '#machines/dashboard/tile-figures.selectors.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 
 type Tick = LeadingPart['ticks'][number]
@@ -53,12 +54,12 @@ const Progress = ({ bill, part }: FiguresProps) => (
   <Box css={{ marginTop: 14 }}>
     <BillTicks
       ticks={ticksOf(part)}
-      label={labelOf(bill, dayCountsOf(part))}
+      label={labelOf(bill, selectDayCounts(part))}
       start={formatDate(bill.startDate)}
       middle={bill.remainingDays === 0 ? 'Last day' : `${days(bill.remainingDays)} to go`}
       end={formatDate(bill.endDate)}
     />
-    {notesOf(dayCountsOf(part)).map((note) => (
+    {notesOf(selectDayCounts(part)).map((note) => (
       <Text key={note} kind="caption" tone="second" css={{ marginTop: 8 }}>
         {note}
       </Text>

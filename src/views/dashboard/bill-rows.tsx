@@ -7,9 +7,9 @@ import type { BillSummary } from '#contract/dashboard.contract.ts'
 import { formatDate } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
 import { placed } from '#domain/once.ts'
 import type { LeadingPart, wholeBillOf } from '#domain/bill-part.ts'
+import { selectTaken } from '#machines/dashboard/tile-figures.selectors.ts'
 
 const Rows = styled('ul', {
   marginTop: 8,
@@ -67,7 +67,7 @@ export const BillRows = ({ bill: { costIncluded, lastBill, payment }, part, whol
         ({ place, supplyType, display, kw, amount, note, exportKw, creditNZD = 0 }) => {
           const Mark = icons[supplyType]
           const detail = note ?? (kw === null ? '' : formatKwh(kw))
-          const taken = amount === null ? null : roundHalfAway(amount + creditNZD, 2)
+          const taken = selectTaken({ amount, creditNZD })
           return (
             <Fragment key={place}>
               <Line mark={<Mark {...icon} />} name={display} detail={detail} amount={taken} />

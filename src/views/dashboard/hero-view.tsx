@@ -10,10 +10,9 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { addDays, formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
 import { once } from '#domain/once.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
-import { sum } from '#domain/sums.ts'
+import { selectDayUse } from '#machines/dashboard/tile-figures.selectors.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
 import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#contract/dashboard.contract.ts'
@@ -29,15 +28,10 @@ const partsOf = (markdown: string) => {
     : { title: null, rest: markdown.trim() }
 }
 
-const peakOf = (day: readonly number[]) => {
-  const highest = Math.max(...day)
-  return { hour: day.indexOf(highest), kwh: highest }
-}
-
 const isYesterday = (date: string, now: number | null) => now !== null && addDays(date, 1) === today(now)
 
 const PeakLabel = ({ date, day, now }: { date: string; day: readonly number[]; now: number }) => {
-  const { hour, kwh } = peakOf(day)
+  const { hour, kwh } = selectDayUse(day).peak
   return (
     <>
       {`${isYesterday(date, now) ? 'Yesterday’s' : `${formatDate(date)}’s`} peak, ${formatHour(hour)}`}&ensp;
@@ -49,8 +43,7 @@ const PeakLabel = ({ date, day, now }: { date: string; day: readonly number[]; n
 const captionOf = ({ hills }: HeroAnswer, now: number | null) => {
   if (hills === null) return undefined
   const use = isYesterday(hills.date, now) ? 'yesterday’s power use' : `the power used on ${formatDate(hills.date)}`
-  const kwh = roundHalfAway(sum(hills.day), 1)
-  return `Your hills are ${use}, hour by hour: ${formatKwhFine(kwh)} in all`
+  return `Your hills are ${use}, hour by hour: ${formatKwhFine(selectDayUse(hills.day).kwh)} in all`
 }
 
 const Day = memo(({ about, now }: { about: HeroAnswer | null; now: number | null }) => {

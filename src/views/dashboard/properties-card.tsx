@@ -7,10 +7,11 @@ import { Box, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
-import { formatKwh, wholeKwhOf } from '#domain/energy.ts'
+import { formatKwh } from '#domain/energy.ts'
 import { siteDateWords } from '#domain/site-status.ts'
 import { formatOwed } from '#domain/money.ts'
 import { once } from '#domain/once.ts'
+import { selectInWholeKwh } from '#machines/dashboard/tile-figures.selectors.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { PropertyList } from '#contract/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -34,12 +35,6 @@ const List = styled('ul', {
 const supplied = ({ site }: PropertyList['properties'][number]) =>
   site.supplyPoints.map((point) => point.supplyTypeDisplay).join(', ')
 
-/** What the properties used adds up to what the account did, as it is shown. */
-const inWholeKwh = (properties: PropertyList['properties']): PropertyList['properties'] => {
-  const whole = wholeKwhOf(properties.map(({ kw }) => kw ?? 0))
-  return properties.map((property, index) => ({ ...property, kw: property.kw === null ? null : (whole[index] ?? 0) }))
-}
-
 /** Every property of the customer, each with what it used so far; opening one selects it. */
 export const PropertiesCard = memo(({ actor, dashboard }: { actor: LoadActor<PropertyList>; dashboard: DashboardActor }) => (
   <LoadCard
@@ -57,7 +52,7 @@ export const PropertiesCard = memo(({ actor, dashboard }: { actor: LoadActor<Pro
   >
     {({ properties }) => (
       <List>
-        {inWholeKwh(once(properties, ({ site }) => site.id)).map((property) => {
+        {selectInWholeKwh(once(properties, ({ site }) => site.id)).map((property) => {
           const { site, billingAccountId, statusLabel, soFar, kw } = property
           const name = site.nickname ?? site.address
           return (

@@ -14,23 +14,24 @@ import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { sendsOut, sentOutIn, sentOutWords, takenIn, usualIn } from '#domain/sent-out.ts'
+import { sentOutWords } from '#domain/sent-out.ts'
 import { failureOf } from '#domain/trouble.ts'
+import { selectSendsOut, selectSentOut, selectTaken, selectUsual } from '#machines/usage/usage-figures.selectors.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
 import * as select from '#machines/dashboard/week.selectors.ts'
 import { UnitChoice } from '#views/kit/chart-tools.tsx'
 
 const barsOf = (week: readonly select.WeekDay[], unit: Unit): UsageBar[] => {
-  const usual = usualIn(unit, select.readOf(week))
+  const usual = selectUsual(unit, select.readOf(week))
   return week.map(({ day, row, before }, at) => {
     const kind = row?.type ?? 'empty'
     return {
       key: day,
       label: at === week.length - 1 && kind === 'empty' ? 'Today' : shortWeekdayName(weekday(day)),
-      value: row === null || kind === 'empty' ? usual : takenIn(unit, row),
-      ...(row && { below: sentOutIn(unit, row) }),
+      value: row === null || kind === 'empty' ? usual : selectTaken(unit, row),
+      ...(row && { below: selectSentOut(unit, row) }),
       kind,
-      compare: before === null || before.type === 'empty' ? null : takenIn(unit, before),
+      compare: before === null || before.type === 'empty' ? null : selectTaken(unit, before),
     }
   })
 }
@@ -114,7 +115,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
             mark={loyalty.mark}
             selectedKey={selected}
             onOpen={(day) => actor.send({ type: 'day.open', day })}
-            onSelect={(key) => actor.send(key === null ? { type: 'day.clear' } : { type: 'day.select', day: key })}
+            onSelect={(day) => actor.send({ type: 'day.select', day })}
             tipOf={({ key }) =>
               tipOf(
                 week.find(({ day }) => day === key),
@@ -129,7 +130,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
       <Legend
         items={[
           { kind: 'actual', label: 'Actual' },
-          ...(sendsOut(rows ?? []) ? [{ kind: 'sentOut' as const, label: unit === 'kwh' ? 'Sent out' : 'Credit' }] : []),
+          ...(selectSendsOut(rows ?? []) ? [{ kind: 'sentOut' as const, label: unit === 'kwh' ? 'Sent out' : 'Credit' }] : []),
           { kind: 'estimated', label: 'Estimated' },
           { kind: 'empty', label: 'Not in yet' },
           { kind: 'compare', label: 'Week before' },

@@ -6,9 +6,9 @@ import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { UsageBars } from '#design/charts/usage-bars.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
-import { carbonOfDay } from '#domain/carbon-day.ts'
 import { type Day, formatDay, formatHour, hourRepeat } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
+import { selectCarbonOfDay } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { formatGrams, formatKg, formatShare, hourAt, hourTitle, levelNames, levelOf, typeWords } from './eco-words.ts'
@@ -19,7 +19,7 @@ type Hour = Daily['hours'][number]
 /** `6.6 kWh. 38% of its carbon fell into hours of high carbon, the heaviest from 6 to 7 pm.` */
 export const sentenceOf = (daily: Daily): string => {
   const used = `${formatKwhFine(daily.kw)}.`
-  const carbon = carbonOfDay(daily)
+  const carbon = selectCarbonOfDay(daily)
   if (carbon === null) return `${used} The grid’s carbon is not known.`
   const { heaviest, highShare } = carbon
   const most = `Most in one hour: ${hourTitle(heaviest.at)}, ${formatKg(heaviest.kg)}.`

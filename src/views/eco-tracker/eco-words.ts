@@ -1,11 +1,9 @@
 import type { GenerationNow, GenerationDay, GridHour, ImpactType, NextTwoDays } from '#contract/eco-tracker.contract.ts'
 import type { CarbonLevel } from '#design/charts/carbon-scale.tsx'
-import { carbonExtremes } from '#domain/carbon-day.ts'
 import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/carbon-level.ts'
 import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/days.ts'
-import { clockLevels, threeHourLevels } from '#domain/generation-mix.ts'
-import { nextGridUpdate } from '#domain/grid-rhythm.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectExtremes, selectLevels, selectNextUpdate } from '#machines/eco-tracker/grid-figures.selectors.ts'
 
 export const levelNames: readonly string[] = carbonLevels.map(carbonLevelName)
 export const levelOf = (level: number): CarbonLevel => carbonLevels.find((one) => one === level) ?? 0
@@ -59,8 +57,8 @@ export const countsAs = (level: number): string => {
 /** `Updated 4:40 pm. Next update 4:50 pm`; of figures that could not be read again, since when and when it is tried next. */
 export const updateWords = (at: string, isOld: boolean, now: number | null): string => {
   const updated = Date.parse(at)
-  if (!isOld) return `Updated ${formatTime(updated)}. Next update ${formatTime(nextGridUpdate(updated))}`
-  return `From ${formatTime(updated)}: the last update didn’t come. Next try ${formatTime(nextGridUpdate(Math.max(updated, now ?? updated)))}`
+  if (!isOld) return `Updated ${formatTime(updated)}. Next update ${formatTime(selectNextUpdate(updated))}`
+  return `From ${formatTime(updated)}: the last update didn’t come. Next try ${formatTime(selectNextUpdate(Math.max(updated, now ?? updated)))}`
 }
 
 /** Eight of three hours each, or the hours of the clock. */
@@ -71,18 +69,15 @@ export const gridColumns = (isWide: boolean) =>
     return { name, label: at % (isWide ? 3 : 2) === 0 ? formatHour(hour).replace('Noon', isWide ? 'Noon' : '12 pm') : '' }
   })
 
-export const gridRowOf = ({ date, hours }: GenerationDay, isWide: boolean) => {
-  const levels = clockLevels(hours.map(({ at, level }) => ({ start: Date.parse(at), level })))
-  return {
-    key: date,
-    name: `${weekdayName(weekday(date)).slice(0, 3)} ${Number(date.slice(8))}`,
-    levels: isWide ? levels : threeHourLevels(levels.map((level) => level ?? 0)),
-  }
-}
+export const gridRowOf = (day: GenerationDay, isWide: boolean) => ({
+  key: day.date,
+  name: `${weekdayName(weekday(day.date)).slice(0, 3)} ${Number(day.date.slice(8))}`,
+  levels: selectLevels(day, isWide),
+})
 
 /** Which day was lightest and which heaviest; null where they are alike. */
 export const weekSentence = (days: readonly GenerationDay[], isPast: boolean): string | null => {
-  const extremes = carbonExtremes(days)
+  const extremes = selectExtremes(days)
   if (!extremes) return null
   const { lightest, heaviest } = extremes
   const [was, verb] = isPast ? ['was', 'was'] : ['will be', 'is expected to be']

@@ -4,7 +4,7 @@ import { Cell } from '#design/frame/cell.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Box, Grid } from '#design/theme/layout.tsx'
 import { formatPrice } from '#domain/energy.ts'
-import { findSlots } from '#domain/slot-finder.ts'
+import { selectSlots } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import * as select from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
@@ -37,7 +37,7 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
       skeleton={<Skeleton css={{ marginTop: '$5', height: 230 }} />}
     >
       {({ hours }) => {
-        const { greenest, isCarbonKnown } = findSlots(hours, length)
+        const { greenest, isCarbonKnown } = selectSlots(hours, length)
         const noteOf = ({ centsPerKwh = null }: PricedHour) => (centsPerKwh === null ? null : formatPrice(centsPerKwh, 'c/kWh'))
         return (
           <Box css={{ marginTop: '$4' }}>

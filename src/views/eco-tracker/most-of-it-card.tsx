@@ -10,7 +10,8 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { bookingAddress } from '#domain/booking-address.ts'
 import { formatPrice } from '#domain/energy.ts'
-import { findSlots, type Slot, slotToSave } from '#domain/slot-finder.ts'
+import type { Slot } from '#domain/slot-finder.ts'
+import { selectSlots, selectSlotToSave } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import { ecoPaths } from '#machines/eco-tracker/eco-address.ts'
 import type { GridAheadActor, GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
@@ -79,11 +80,11 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
       skeleton={<Skeleton css={{ marginTop: '$4', height: 190 }} />}
     >
       {({ hours, canBookFreeHours, canWait }) => {
-        const car = findSlots(hours, carHours)
-        const best = slotToSave(car)
-        const machines = findSlots(hours, 2)
-        const machine = slotToSave(machines)
-        const hour = findSlots(hours, 1).greenest?.hours[0]
+        const car = selectSlots(hours, carHours)
+        const best = selectSlotToSave(car)
+        const machines = selectSlots(hours, 2)
+        const machine = selectSlotToSave(machines)
+        const hour = selectSlots(hours, 1).greenest?.hours[0]
         const today = at ?? hours[0]?.at ?? ''
         return (
           <List>

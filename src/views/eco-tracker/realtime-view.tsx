@@ -8,7 +8,7 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Leaf } from '#design/theme/icons.ts'
 import { Box, Grid, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { cleanestRun } from '#domain/generation-mix.ts'
+import { selectCleanestRun } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import type { GridAheadActor, GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
@@ -78,7 +78,7 @@ const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }
       skeleton={<Skeleton css={{ marginTop: '$5', height: 230 }} />}
     >
       {({ hours, cleanest }) => {
-        const run = cleanestRun(hours.map(({ at, level }) => ({ at, start: Date.parse(at), level })))
+        const run = selectCleanestRun(hours)
         return (
           <Box css={{ marginTop: '$4' }}>
             <HoursChart

@@ -9,10 +9,11 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatHour } from '#domain/days.ts'
-import { gramsByLevel, type Load, loads, savedByWaiting } from '#domain/usage-impact.ts'
+import { type Load, loads } from '#domain/usage-impact.ts'
+import { selectGramsByLevel, selectSavedByWaiting } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import type { ImpactDayActor } from '#machines/eco-tracker/eco-answers.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { formatKg, formatShare, hourAt } from './eco-words.ts'
+import { formatKg, formatShare } from './eco-words.ts'
 
 type Daily = NonNullable<UsageImpact['daily']>
 
@@ -32,8 +33,8 @@ const rows = [
   { key: 'dishwasher', load: loads.dishwasher, Icon: Utensils, words: () => 'One dishwasher load' },
 ] as const
 
-const gridWords = (hours: Daily['hours']): string => {
-  const grams = gramsByLevel(hours)
+const gridWords = (daily: Daily): string => {
+  const grams = selectGramsByLevel(daily)
   const [least] = grams
   const most = grams.at(-1)
   if (!least || !most) return 'The grid’s carbon of that day is not known.'
@@ -42,10 +43,9 @@ const gridWords = (hours: Daily['hours']): string => {
 }
 
 const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait'] }) => {
-  const hours = daily.hours.map(({ at, gramsPerKwh }) => ({ hour: hourAt(at), gramsPerKwh }))
   const here = rows.filter(({ key }) => canWait.includes(key))
   const saving = here.flatMap((row) => {
-    const saved = savedByWaiting(hours, row.load)
+    const saved = selectSavedByWaiting(daily, row.load)
     return saved === null ? [] : [{ ...row, saved }]
   })
   const country =
@@ -88,7 +88,7 @@ const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait
         <Row gap={3} align="start">
           <Info size={18} aria-hidden />
           <Text kind="small" tone="second">
-            {gridWords(daily.hours)}
+            {gridWords(daily)}
           </Text>
         </Row>
       </Sunken>

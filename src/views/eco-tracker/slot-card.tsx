@@ -12,7 +12,8 @@ import { Text } from '#design/theme/text.tsx'
 import { bookingAddress } from '#domain/booking-address.ts'
 import { carbonLevelOf } from '#domain/carbon-level.ts'
 import { formatPrice } from '#domain/energy.ts'
-import { findSlots, type Slot, taskHours } from '#domain/slot-finder.ts'
+import { type Slot, taskHours } from '#domain/slot-finder.ts'
+import { selectSlots } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import type { GridAheadActor } from '#machines/eco-tracker/eco-answers.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectPlace } from '#machines/eco-tracker/eco-tracker.selectors.ts'
@@ -84,7 +85,7 @@ const priceWords: Readonly<Record<NextTwoDays['prices'], string>> = {
 const tooLittle = 'We don’t know enough about the next two days yet.'
 
 const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
-  const { cheapest, greenest, now, isPriceKnown, isCarbonKnown } = findSlots(answer.hours, length)
+  const { cheapest, greenest, now, isPriceKnown, isCarbonKnown } = selectSlots(answer.hours, length)
   const isKnown = isPriceKnown || isCarbonKnown
   const isOne = cheapest !== null && greenest !== null && cheapest.hours[0] === greenest.hours[0]
   return (

@@ -5,11 +5,9 @@ import { ShareBar, ShareLegend } from '#design/charts/share-bar.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { greenestOf } from '#domain/carbon-day.ts'
 import { formatDay } from '#domain/days.ts'
-import { sortShares } from '#domain/generation-mix.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
+import { selectGreenestDay, selectSources } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { PageDisplay } from './page-display.tsx'
@@ -28,16 +26,6 @@ const Days = styled('ul', {
     '& > :nth-child(3)': { textAlign: 'end' },
   },
 })
-
-/** The sources of some days, in the order of what they gave together. */
-const sourcesOf = (days: readonly GenerationDay[]): string[] => {
-  const shares = days.flatMap(({ generationSources }) => generationSources)
-  const sums = [...Map.groupBy(shares, ({ name }) => name)].map(([name, own]) => ({
-    name,
-    percentage: sumOf(own, ({ percentage }) => percentage),
-  }))
-  return sortShares(sums).map(({ name }) => name)
-}
 
 /** Days whose sources stand in one order, so that they can be compared. */
 const inOrder = (days: readonly GenerationDay[], sources: readonly string[]): GenerationDay[] =>
@@ -68,8 +56,8 @@ const columns: readonly Column<GenerationDay>[] = [
 /** What made the country’s electricity on each of some days. */
 export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days: readonly GenerationDay[] }) => {
   const display = useSelector(actor, selectDisplay)
-  const most = greenestOf(days)
-  const sources = sourcesOf(days)
+  const most = selectGreenestDay(days)
+  const sources = selectSources(days)
   const ordered = inOrder(days, sources)
   return (
     <>

@@ -4,9 +4,10 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { formatDateLong, formatShortRange, formatTime } from '#domain/days.ts'
+import { selectFigureFrom } from '#machines/electricity-forecast/electricity-forecast.selectors.ts'
 import { BillFan, type Told } from './bill-fan.tsx'
 import { CausesList } from './causes-list.tsx'
-import { figureFrom, figuresIn, includedWords, rangeWords, roughly } from './forecast-words.ts'
+import { figuresIn, includedWords, rangeWords, roughly } from './forecast-words.ts'
 
 const Columns = styled('div', {
   display: 'grid',
@@ -34,7 +35,7 @@ const Headline = ({ forecast, bill, unit, isLimited }: Told) => {
       {isLimited ? (
         <Text tone="second" css={{ marginTop: '$2' }}>
           Too little is read for one figure. The range gets narrower with each day that we read. From{' '}
-          {formatDateLong(figureFrom(forecast))} on we can say a figure. Day {bill.dayNumber} of {bill.daysInPeriod}.
+          {formatDateLong(selectFigureFrom(forecast))} on we can say a figure. Day {bill.dayNumber} of {bill.daysInPeriod}.
         </Text>
       ) : (
         <Text tone="second" css={{ marginTop: '$2' }}>

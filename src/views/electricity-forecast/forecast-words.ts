@@ -1,5 +1,5 @@
 import type { Cause, ElectricityForecast, RunningBill, TrackRecord } from '#contract/electricity-forecast.contract.ts'
-import { addDays, type Day, formatDate, formatDay, monthName, monthOf } from '#domain/days.ts'
+import { type Day, formatDate, formatDay, monthName, monthOf } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { formatDollars, formatOwed, formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
@@ -102,9 +102,6 @@ export const usualWords = (usual: ElectricityForecast['usual']): string =>
     : 'No weather forecast is in here.'
 
 export const dayName = (day: Day, today: Day): string => (day === today ? 'Today' : formatDay(day).slice(0, 3))
-
-/** When a figure will stand in place of the range. */
-export const figureFrom = ({ today, daysKnown, daysNeeded }: ElectricityForecast): Day => addDays(today, daysNeeded - daysKnown)
 
 export const nothingWords: Readonly<Record<NonNullable<ElectricityForecast['none']>, { title: string; detail: string }>> = {
   noElectricity: {

@@ -4,14 +4,14 @@ import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import type { SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
-import { formatNumber, roundHalfAway } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 /** `6,700 km`: the last two digits would be a claim that nobody can make. */
 export const formatKilometres = (kilometres: number): string =>
-  `${formatNumber(kilometres < 1000 ? kilometres : roundHalfAway(kilometres, -2))} km`
+  `${formatNumber(kilometres < 1000 ? kilometres : Math.round(kilometres / 100) * 100)} km`
 
 /** `8 in every 10 kWh` */
-export const shareWords = (share: number): string => `${roundHalfAway(share * 10)} in every 10 kWh`
+export const shareWords = (share: number): string => `${formatNumber(share * 10)} in every 10 kWh`
 
 /** `31 min`, `1 h 5 min` */
 export const formatMinutes = (minutes: number): string =>

@@ -8,8 +8,9 @@ import { PlugZap } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatKwhFine } from '#domain/energy.ts'
-import { isCounted, sessionsInState, type SessionInState } from '#domain/ev-sessions.ts'
+import type { SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
+import { selectIsCounted, selectSessions } from '#machines/ev/charging-year.selectors.ts'
 import type { EvPanelActor } from '#machines/ev/ev-panel.machine.ts'
 import { selectMarkedSession, selectPanelSession } from '#machines/ev/ev-panel.selectors.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
@@ -53,10 +54,10 @@ const SessionRow = ({ session, isMarked, onOpen }: { session: SessionInState; is
         css={{ '@belowSm': { flexDirection: 'column', alignItems: 'flex-end', gap: 0, '& > button': { marginInlineEnd: -12 } } }}
       >
         <Box css={{ textAlign: 'end' }}>
-          <Text weight="strong" isTabular isNoWrap tone={isCounted(session) ? 'plain' : 'third'}>
-            {isCounted(session) ? formatDollars(session.costNZD) : 'Not counted'}
+          <Text weight="strong" isTabular isNoWrap tone={selectIsCounted(session) ? 'plain' : 'third'}>
+            {selectIsCounted(session) ? formatDollars(session.costNZD) : 'Not counted'}
           </Text>
-          {isCounted(session) ? (
+          {selectIsCounted(session) ? (
             <Text kind="small" tone="second" isTabular isNoWrap>
               {formatKwhFine(session.kw)}
             </Text>
@@ -100,7 +101,7 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
   const answered = useSelector(actor, selectAnswered)
   const openId = useSelector(panel, selectPanelSession)
   if (!answered) return null
-  const { sessions, unreadable } = sessionsInState(answered.data)
+  const { sessions, unreadable } = selectSessions(answered.data)
   const count = sessions.filter(({ state }) => state !== 'credited' && state !== 'repeated').length
   return (
     <TitledCard

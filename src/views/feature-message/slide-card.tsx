@@ -112,7 +112,7 @@ export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
                 </Button>
               ) : null}
               {/* One button, so that the focus stays where it is from the first slide to the last. */}
-              <Button isBusy={isMarking} onClick={() => actor.send({ type: isLast ? 'message.finish' : 'slide.next' })}>
+              <Button isBusy={isMarking} onClick={() => actor.send({ type: 'slide.next' })}>
                 {isLast ? message.action.label : 'Next'}
               </Button>
             </Row>

@@ -12,9 +12,9 @@ import { formatKwh } from '#domain/energy.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { pathOf } from '#domain/routes.ts'
+import { selectApart, selectMostAbove, selectSoleSaving } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
-import { rowsOf, soleSaving } from '#domain/comparison-parts.ts'
 import { ShareButton } from './share-button.tsx'
 import { formatIn, fuelNames, headlineOf, kindWords, ordinal, sharedSentence } from './comparison-words.ts'
 
@@ -26,33 +26,19 @@ const tipCategories: Readonly<Record<string, { readonly category: string; readon
 }
 const tipsOf = (name: string | null) => (name === null ? null : (tipCategories[name] ?? null))
 
-/** The row of the card beside in which the home is furthest above its group. */
-const mostAbove = (parts: GroupComparison['parts']): string | null => {
-  const [first] = rowsOf(parts ?? [])
-    .filter(({ name, own, similar }) => name in tipCategories && Math.round(own - similar) > 0)
-    .toSorted((one, other) => other.own - other.similar - (one.own - one.similar))
-  return first?.name ?? null
-}
-
 const sentenceOf = (
-  { UsageInKWh: { Actual, Average, Efficient }, UsageInDollars }: FuelComparison,
+  comparison: FuelComparison,
   efficientWords: string,
   /** What alone puts the home below its group. */
   saving: string | null,
 ) => {
-  // As the bars say it: whole kilowatt-hours.
-  const [actual, average, efficient] = [Actual, Average, Efficient].map(Math.round) as [number, number, number]
-  const apart = Math.abs(actual - average)
-  const dollars = UsageInDollars && Math.abs(UsageInDollars.Actual - UsageInDollars.Average)
+  const { kwh, dollars, aboveEfficient, isBelow, isEfficient } = selectApart(comparison)
   const worth = dollars === null ? '' : `, or about ${formatWholeDollars(dollars)} at your rates`
   const first =
-    apart === 0
-      ? 'That is as good as the average.'
-      : `That is ${formatKwh(apart)} ${Actual < Average ? 'below' : 'above'} them${worth}.`
+    kwh === 0 ? 'That is as good as the average.' : `That is ${formatKwh(kwh)} ${isBelow ? 'below' : 'above'} them${worth}.`
   if (saving !== null) return `${first} All of that is ${saving}.`
-  if (Actual <= Efficient) return `${first} Nice work: you are among the ${efficientWords}.`
-  const isBelow = Actual < Average
-  return `${first}${isBelow ? ' Nice work.' : ''} ${efficientWords.charAt(0).toUpperCase()}${efficientWords.slice(1)} are ${isBelow ? 'another ' : ''}${formatKwh(actual - efficient)} below you.`
+  if (isEfficient) return `${first} Nice work: you are among the ${efficientWords}.`
+  return `${first}${isBelow ? ' Nice work.' : ''} ${efficientWords.charAt(0).toUpperCase()}${efficientWords.slice(1)} are ${isBelow ? 'another ' : ''}${formatKwh(aboveEfficient)} below you.`
 }
 
 interface BarsCardProps {
@@ -70,14 +56,14 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
   const unit = useSelector(actor, select.selectUnit)
   const { share } = useSelector(actor, ({ children }) => children)
   const words = kindWords(answer.kind)
-  const { actual, average, efficient, homes, efficientHomes, rank, parts } = comparison
+  const { actual, efficient, homes, efficientHomes, rank, parts } = comparison
   const compared = select.thirtyDaysOf(comparison, thirtyDay, fuel)
   const shown = select.valuesOf(compared, unit)
   const format = formatIn(shown.unit)
   // What was used is kWh, also beside bars of dollars, in which daily charges stand.
   const { Actual: used, Average: usedByOthers } = compared.UsageInKWh
   const isElectricity = fuel === 'electricity'
-  const above = isElectricity ? mostAbove(parts) : null
+  const above = isElectricity ? selectMostAbove(parts) : null
   const tips = tipsOf(above)
   return (
     <Card aria-labelledby="comparison-headline">
@@ -92,7 +78,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
             {headlineOf(used, usedByOthers, words.several)}
           </Text>
           <Text tone="second" css={{ textWrap: 'pretty' }}>
-            {sentenceOf(compared, words.efficient.toLowerCase(), isElectricity ? soleSaving(parts ?? [], actual, average) : null)}
+            {sentenceOf(compared, words.efficient.toLowerCase(), isElectricity ? selectSoleSaving(comparison) : null)}
             {above && actual > efficient
               ? ` What you use more of than they do is mostly ${above.toLowerCase().replace('ev', 'the EV')}.`
               : ''}

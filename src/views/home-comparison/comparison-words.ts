@@ -1,10 +1,10 @@
 import type { HomeComparison, RankedFuel } from '#contract/home-comparison.contract.ts'
 import { monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
-import { percentFrom } from '#domain/home-comparison.ts'
 import { insightMonths } from '#domain/insight-years.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectPercent } from '#machines/home-comparison/comparison-figures.selectors.ts'
 
 export const fuelNames: Readonly<Record<RankedFuel, string>> = { total: 'Total', electricity: 'Electricity', gas: 'Gas' }
 
@@ -32,7 +32,7 @@ export const formatIn = (unit: Unit) => (unit === 'nzd' ? formatWholeDollars : f
 
 /** `You used 9% less than homes like yours`. */
 export const headlineOf = (own: number, average: number, several: string): string => {
-  const percent = percentFrom(own, average)
+  const percent = selectPercent(own, average)
   if (percent === null || percent === 0) return `You used the same as ${several} like yours`
   return `You used ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${several} like yours`
 }
@@ -42,7 +42,7 @@ const sharedFuels: Readonly<Record<RankedFuel, string>> = { total: 'energy', ele
 /** What is told to others: a share of use, and no amount, rank or place. `I used 9% less electricity than homes like mine in the last 30 days.` */
 export const sharedSentence = (own: number, average: number, fuel: RankedFuel, kind: HomeComparison['kind']): string => {
   const [who, like] = kind === 'home' ? ['I', 'homes like mine'] : ['We', 'businesses like ours']
-  const percent = percentFrom(own, average)
+  const percent = selectPercent(own, average)
   const than =
     percent === null || percent === 0
       ? `as much ${sharedFuels[fuel]} as`

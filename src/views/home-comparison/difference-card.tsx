@@ -10,7 +10,8 @@ import { formatKwh } from '#domain/energy.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
-import { type Part, rowsOf } from '#domain/comparison-parts.ts'
+import type { Part } from '#domain/comparison-parts.ts'
+import { selectPartRows } from '#machines/home-comparison/comparison-figures.selectors.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   Heating: Heater,
@@ -61,7 +62,7 @@ const apartWords = ({ own, similar }: Part): string => {
 
 /** By what one's own home differs from the average of its group. */
 export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; parts: readonly Part[] }) => {
-  const rows = rowsOf(parts)
+  const rows = selectPartRows(parts)
   const words = kindWords(answer.kind)
   const most = Math.max(1, ...rows.flatMap(({ own, similar }) => [own, similar])) * 1.05
   const share = (value: number) => `${(value / most) * 100}%`

@@ -3,8 +3,9 @@ import { DataTable } from '#design/charts/data-table.tsx'
 import { DistributionChart } from '#design/charts/distribution-chart.tsx'
 import { Keys } from './keys.tsx'
 import { formatKwh } from '#domain/energy.ts'
-import { type BinKind, binKinds } from '#domain/home-comparison.ts'
+import type { BinKind } from '#domain/home-comparison.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectColumnKinds } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
 
@@ -21,7 +22,7 @@ export const DistributionCard = ({ answer, comparison, distribution }: Distribut
   const { actual, average, homes, fewer, more } = comparison
   const { from, step, homes: counts } = distribution
   const words = kindWords(answer.kind)
-  const kinds = binKinds(distribution, actual)
+  const kinds = selectColumnKinds(distribution, actual)
   const place = (value: number) => Math.min(0.995, Math.max(0.005, (value - from) / (step * counts.length)))
   const edge = (at: number) => formatNumber(from + at * step)
   const rangeOf = (at: number) => {

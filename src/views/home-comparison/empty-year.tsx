@@ -3,13 +3,14 @@ import { Button } from '#design/controls/button.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { formatMonth } from '#domain/days.ts'
-import { emptyYearOf, insightMonths } from '#domain/insight-years.ts'
+import { insightMonths } from '#domain/insight-years.ts'
+import { selectEmptyYear } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { yearWords } from './comparison-words.ts'
 
 const wordsOf = (year: number, firstYear: number, thisYear: number) => {
-  switch (emptyYearOf(year, firstYear, thisYear)) {
+  switch (selectEmptyYear(year, firstYear, thisYear)) {
     case 'before':
       return { title: `Nothing of ${year}`, detail: `What is known by month begins with the year from ${yearWords(firstYear)}.` }
     case 'toCome':

@@ -3,17 +3,17 @@ import { AreaChart } from '#design/charts/area-chart.tsx'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { Box } from '#design/theme/layout.tsx'
-import { partsApart } from '#domain/day-parts.ts'
 import { formatHour } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
+import { selectHoursApart } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
 
 type Hours = NonNullable<GroupComparison['hours']>
 
 /** Which part of the day is furthest above others, and which furthest below. */
-const sentenceOf = ({ own, similar }: Hours): string => {
-  const { higher, lower } = partsApart(own, similar)
+const sentenceOf = (hours: Hours): string => {
+  const { higher, lower } = selectHoursApart(hours)
   const said = [
     ...(higher ? [`Your ${higher} are higher`] : []),
     ...(lower ? [`your ${lower} ${higher ? '' : 'are '}lower`] : []),

@@ -5,8 +5,8 @@ import { RankChart } from '#design/charts/rank-chart.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatMonth, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { efficientShare } from '#domain/home-comparison.ts'
-import { rankCause } from '#domain/comparison-parts.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectRankCause } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { fuelNames, kindWords, ordinal } from './comparison-words.ts'
 import {
@@ -33,7 +33,7 @@ export interface RankCardProps {
 export const RankCard = ({ answer, comparison, fuel, aside }: RankCardProps) => {
   const words = kindWords(answer.kind)
   const places = placesOf(answer, comparison, fuel)
-  const cause = fuel === 'electricity' && comparison ? rankCause(comparison.parts ?? [], comparison) : null
+  const cause = fuel === 'electricity' && comparison ? selectRankCause(comparison) : null
   const sentence = [rankSentence(places), cause].filter((text) => text !== null).join(' ')
   const worst = worstOf(places)
   const hasRunning = places.some(({ isEarly }) => isEarly)

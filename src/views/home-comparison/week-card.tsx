@@ -2,8 +2,7 @@ import type { InsightAnswer } from '#contract/home-comparison.contract.ts'
 import { Text } from '#design/theme/text.tsx'
 import { addDays, formatRange } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
-import { percentFrom } from '#domain/home-comparison.ts'
-import { totalOf, wholeTotalOf } from '#domain/insight-years.ts'
+import { selectWeek } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import type { WeeklyActor } from '#machines/home-comparison/insight-loads.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 
@@ -12,10 +11,9 @@ const thanWords = (percent: number, similar: string) =>
 
 const sentenceOf = (insight: InsightAnswer, similar: string): string => {
   const { Comparison, Readings } = insight
-  const [whole, part] = [wholeTotalOf(insight), totalOf(Comparison)]
-  const areBoth = (Comparison.Electricity && Comparison.Gas) || (part && !whole)
+  const { whole, compared, percent } = selectWeek(insight)
+  const areBoth = (Comparison.Electricity && Comparison.Gas) || (compared && !whole)
   const used = `You used ${formatKwh(Readings.EnergyInKWh)}${areBoth ? ' of electricity and gas together' : ''}, ${formatKwhFine(Readings.Use)} a day.`
-  const percent = part && percentFrom(part.UsageInKWh.Actual, part.UsageInKWh.Average)
   if (percent === null) return used
   if (!whole) return `${used} Of ${Comparison.Gas ? 'gas' : 'electricity'} that is ${thanWords(percent, similar)}.`
   const average = Readings.Average === null ? '' : ` Theirs was ${formatKwhFine(Readings.Average)} a day.`

@@ -5,7 +5,7 @@ import { MeterDials } from '#design/controls/meter-dials.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { Day } from '#domain/days.ts'
-import { typedFor } from '#domain/typed-reads.ts'
+import { selectTypedFor } from '#machines/meter-reads/register-points.selectors.ts'
 import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
 import * as select from '#machines/meter-reads/meter-read-form.selectors.ts'
 import { hasSeveral, lastReadWords } from './meter-read-words.ts'
@@ -27,7 +27,7 @@ export const DeviceEntry = ({ actor, meter, device, today }: DeviceEntryProps) =
   const refusal = useSelector(actor, select.selectRefusal)
   const isOpen = useSelector(actor, select.selectIsOpen)
   const register = { meterId: meter.id, deviceId: device.id }
-  const value = typedFor(readings, register)
+  const value = selectTypedFor(readings, register)
   const change = (deviceReading: string) => actor.send({ type: 'reading.change', ...register, deviceReading })
   const named = hasSeveral(meter)
   const label = `${named ? `${device.name} reading` : 'Reading'} of meter ${meter.serial}`

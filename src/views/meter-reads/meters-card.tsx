@@ -8,8 +8,8 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDay } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
-import { sentFor } from '#domain/read-window.ts'
 import type { TypedRead } from '#domain/typed-reads.ts'
+import { selectReadOn } from '#machines/meter-reads/register-points.selectors.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
 
@@ -40,7 +40,7 @@ const Standing = ({ meter, typed }: { meter: Meter; typed: readonly TypedRead[] 
   if (own.length > 0) return <Badge tone="info">Not sent yet</Badge>
   if (meter.devices.some(({ checking }) => checking !== null)) return <Badge tone="warn">Being checked</Badge>
   if (meter.dueBy === null || meter.hindrance !== null) return null
-  const sent = sentFor(meter.dueBy, meter.devices)
+  const sent = selectReadOn(meter)
   return sent === null ? (
     <Badge tone="warn">Due by {formatDay(meter.dueBy)}</Badge>
   ) : (

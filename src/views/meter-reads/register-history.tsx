@@ -9,10 +9,13 @@ import { Badge } from '#design/frame/badge.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type Day, formatDay } from '#domain/days.ts'
-import { roundAt } from '#domain/meter-reading.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
-import { countedReads, pointsOf } from './history-points.ts'
+import {
+  selectCountedReads,
+  selectDial,
+  selectPoints,
+  selectUsedBetween,
+} from '#machines/meter-reads/register-points.selectors.ts'
 import { dayWords, provenanceWords, readingWords, stateWords, unitNames, unitsWords, usedSinceWords } from './meter-read-words.ts'
 
 const kindNames: Readonly<Record<ReadPoint['kind'], string>> = {
@@ -57,7 +60,7 @@ const captionOf = (device: MeterDevice, counted: readonly MeterRead[], today: Da
   const last = counted.at(-1)
   if (!first || !last) return 'No reads yet: your first one begins the line.'
   const estimates = counted.filter(({ source }) => source === 'estimate').length
-  const used = sumOf(counted.slice(1), (read) => read.used ?? 0)
+  const used = selectUsedBetween(counted)
   return `${counted.length} reads from ${dayWords(first.readOn, today)} to ${dayWords(last.readOn, today)}, ${estimates} of them estimated: ${unitsWords(used, device.unit)} in all. Estimates are put right by the next real read.`
 }
 
@@ -70,8 +73,8 @@ interface RegisterHistoryProps {
 
 /** The reads of one register, as a line and as a table. */
 export const RegisterHistory = ({ device, reads, preview, today }: RegisterHistoryProps) => {
-  const counted = useMemo(() => countedReads(reads), [reads])
-  const { points, likely } = useMemo(() => pointsOf(counted, device, preview, today), [counted, device, preview, today])
+  const counted = useMemo(() => selectCountedReads(reads), [reads])
+  const { points, likely } = useMemo(() => selectPoints(counted, device, preview, today), [counted, device, preview, today])
   const caption = captionOf(device, counted, today)
   const kinds = (['us', 'you', 'estimate', 'unsent'] as const).filter((kind) => points.some((point) => point.kind === kind))
   const table = {
@@ -92,7 +95,7 @@ export const RegisterHistory = ({ device, reads, preview, today }: RegisterHisto
             caption={caption}
             tipOf={({ day, value, kind, key }) => ({
               title: key === 'unsent' ? 'Today' : formatDay(day),
-              value: formatNumber(value % roundAt(device.digits)),
+              value: formatNumber(selectDial(value, device)),
               second: unitNames[device.unit],
               notes: [kindNames[kind]],
             })}

@@ -3,7 +3,8 @@ import { WindowStrip, type WindowDayKind } from '#design/charts/window-strip.tsx
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { addDays, type Day, formatDate, formatDay } from '#domain/days.ts'
-import { type WindowDay, windowDays } from '#domain/read-window.ts'
+import type { WindowDay } from '#domain/read-window.ts'
+import { selectWindowDays } from '#machines/meter-reads/register-points.selectors.ts'
 
 const kinds: Readonly<Record<WindowDay, WindowDayKind>> = { early: 'plain', counts: 'counts', late: 'late', next: 'plain' }
 const words: Readonly<Record<WindowDay, string>> = {
@@ -20,7 +21,7 @@ interface WindowCardProps {
 
 /** Which days count for which bill. */
 export const WindowCard = ({ window, today }: WindowCardProps) => {
-  const days = windowDays(window)
+  const days = selectWindowDays(window)
   const spanOf = (does: WindowDay): string => {
     const own = days.filter((one) => one.does === does)
     const [first] = own

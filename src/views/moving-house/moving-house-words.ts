@@ -1,6 +1,7 @@
 import { type Day, formatDate } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
-import { finalBillDate, type MoveField, type MoveStep } from '#domain/moving-house.ts'
+import type { MoveField, MoveStep } from '#domain/moving-house.ts'
+import { selectFinalBillDate } from '#machines/moving-house/moving-house.selectors.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
 
@@ -38,7 +39,7 @@ export const energyWords = (energies: readonly SupplyType[]): string =>
     .replace(/, ([^,]*)$/, ' and $1')
 
 export const finalBillWords = (address: string, currentMoveDate: Day): string =>
-  `A final bill for ${address} comes about ${formatDate(finalBillDate(currentMoveDate))}.`
+  `A final bill for ${address} comes about ${formatDate(selectFinalBillDate(currentMoveDate))}.`
 
 /** What is good to know for whoever has booked, may plan, or has to call. */
 export const helpWords = ({ move, canMove }: MoveOptions): readonly string[] => {

@@ -8,9 +8,9 @@ import { Box } from '#design/theme/layout.tsx'
 import { formatRange } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
+import { selectIsPartial, selectYearTotal } from '#machines/natural-gas/gas-figures.selectors.ts'
 import type { GasSumActor } from '#machines/natural-gas/gas-answers.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { isPartial, yearTotal } from './gas-words.ts'
 
 interface AveragesProps {
   readonly of: GasUsage['aggregatedUsage']
@@ -59,8 +59,8 @@ export const YearAverages = ({ usage }: { usage: GasUsage }) => (
   <TitledCard title={`Averages of ${usage.currentSelectedYear}`}>
     <Averages
       of={usage.aggregatedUsage}
-      total={{ kw: yearTotal(usage, 'kwh'), costNZD: yearTotal(usage, 'nzd') }}
-      name={isPartial(usage) ? 'So far' : 'Altogether'}
+      total={{ kw: selectYearTotal(usage, 'kwh'), costNZD: selectYearTotal(usage, 'nzd') }}
+      name={selectIsPartial(usage) ? 'So far' : 'Altogether'}
       hint={`Bill periods that begin in ${usage.currentSelectedYear}`}
     />
   </TitledCard>

@@ -6,8 +6,9 @@ import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatRange } from '#domain/days.ts'
-import { formatCubicMetres, formatFactor, gasEnergy } from '#domain/gas-energy.ts'
+import { formatCubicMetres, formatFactor } from '#domain/gas-energy.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectEnergyOf } from '#machines/natural-gas/gas-figures.selectors.ts'
 
 interface Step {
   readonly name: string
@@ -20,7 +21,7 @@ type Conditions = NonNullable<GasUsage['conditions']>
 /** From the dial to the bill, a step a line. */
 export const energySteps = (conditions: Conditions, measured: GasUsage['measured']): Step[] => {
   const { gaugePa, altitudeMetres, temperatureTenths } = conditions
-  const { litres, factors, standardLitres, calorificKj, kj, wh } = gasEnergy(
+  const { litres, factors, standardLitres, calorificKj, kj, wh } = selectEnergyOf(
     Math.round((measured?.cubicMetres ?? 1) * 1000),
     conditions,
   )
@@ -66,7 +67,7 @@ const columns: readonly Column<Step>[] = [
 export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions; measured: GasUsage['measured'] }) => (
   <TitledCard title="From your meter to your bill">
     <Row align="baseline" gap={3} wraps css={{ marginTop: '$4' }}>
-      <Figure whole={formatNumber(gasEnergy(1000, conditions).wh / 1000, 2)} unit="kWh" />
+      <Figure whole={formatNumber(selectEnergyOf(1000, conditions).wh / 1000, 2)} unit="kWh" />
       <Text as="span" kind="lead" tone="second">
         for each cubic metre
       </Text>

@@ -10,23 +10,14 @@ import { Text } from '#design/theme/text.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
+import { selectIsPartial, selectYearTotal } from '#machines/natural-gas/gas-figures.selectors.ts'
 import type { NaturalGasActor } from '#machines/natural-gas/natural-gas.machine.ts'
 import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
 import { DisplayButton, UnitChoice } from '#views/kit/chart-tools.tsx'
 import { ReadingFigure } from '#views/kit/reading-parts.tsx'
 import { useDisplayFocus } from '#views/usage/use-display-focus.ts'
 import { GasTable } from './gas-table.tsx'
-import {
-  barsOf,
-  chartLabel,
-  estimateSentence,
-  gasSentence,
-  type GasWording,
-  isPartial,
-  legendOf,
-  periodTip,
-  yearTotal,
-} from './gas-words.ts'
+import { barsOf, chartLabel, estimateSentence, gasSentence, type GasWording, legendOf, periodTip } from './gas-words.ts'
 
 const Notes = ({ usage, wording: { hasMoney, thisYear } }: { usage: GasUsage; wording: GasWording }) => {
   const sentences = [
@@ -75,9 +66,9 @@ export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadin
           unitChoice={
             <UnitChoice unit={unit} units={units} onChoose={(asked) => actor.send({ type: 'unit.choose', unit: asked })} />
           }
-          energy={formatKwh(yearTotal(usage, 'kwh'))}
-          dollars={yearTotal(usage, 'nzd')}
-          isSoFar={isPartial(usage)}
+          energy={formatKwh(selectYearTotal(usage, 'kwh'))}
+          dollars={selectYearTotal(usage, 'nzd')}
+          isSoFar={selectIsPartial(usage)}
         >
           {gasSentence(usage, wording)}
         </ReadingFigure>
@@ -95,7 +86,7 @@ export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadin
             label={chartLabel(usage)}
             caption={gasSentence(usage, wording)}
             selectedKey={selectedKey}
-            onSelect={(key) => actor.send(key === null ? { type: 'bar.clear' } : { type: 'bar.select', key })}
+            onSelect={(key) => actor.send({ type: 'bar.select', key })}
             onOpen={(key) => open(periodAt(key))}
             tipOf={({ key }) => {
               const period = periodAt(key)

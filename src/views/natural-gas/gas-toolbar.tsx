@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { WindowPicker } from '#design/controls/window-picker.tsx'
 import { WideOnly } from '#design/theme/layout.tsx'
-import { earliestYearOf, selectableYears } from '#domain/usage.ts'
+import { selectYears } from '#machines/natural-gas/gas-figures.selectors.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import type { GasYearActor } from '#machines/natural-gas/gas-answers.ts'
 import type { GasScope } from '#machines/natural-gas/gas-scope.ts'
@@ -20,11 +20,10 @@ export interface GasYearProps {
 const YearStepper = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
   const answered = useSelector(year, selectAnswered)
   const asked = useSelector(actor, select.selectYear)
-  const { earliestDataYear, lastDataYear = asked ?? thisYear } = answered?.data ?? {}
+  const { lastDataYear = asked ?? thisYear } = answered?.data ?? {}
   const shown = asked ?? lastDataYear
-  const first = answered ? (earliestDataYear ?? earliestYearOf(null)) : shown
   // A year that is not among those with data is shown beside them, so that it can be left.
-  const years = [...new Set([...selectableYears(`${first}-01-01`, lastDataYear), shown])].toSorted((one, two) => two - one)
+  const years = selectYears(answered?.data, shown, lastDataYear)
   const step = (to: number | undefined) => (to === undefined ? undefined : () => actor.send({ type: 'year.choose', year: to }))
   const at = years.indexOf(shown)
   return (

@@ -1,12 +1,19 @@
 import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
 import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
 import type { LegendItem } from '#design/charts/legend.tsx'
-import { type DayRange, formatDate, formatRangeFrom, lengthOf } from '#domain/days.ts'
+import { type DayRange, formatDate, formatRangeFrom } from '#domain/days.ts'
 import { formatKwh, formatKwhFine, formatUsage, type Unit } from '#domain/energy.ts'
-import { highestOf, totalOf } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'
 import { compareSentence } from '#domain/usage.ts'
-import { mean, sumOf } from '#domain/sums.ts'
+import {
+  selectAmount,
+  selectEstimatedDays,
+  selectIsIn,
+  selectIsPartial,
+  selectLargestPeriod,
+  selectUsualPeriod,
+  selectYearTotal,
+} from '#machines/natural-gas/gas-figures.selectors.ts'
 
 /** How a year is said. */
 export interface GasWording {
@@ -14,20 +21,6 @@ export interface GasWording {
   readonly hasMoney: boolean
   readonly thisYear: number
 }
-
-const isKnown = ({ type }: GasPeriod) => type !== 'empty'
-const valueIn = (unit: Unit, { total }: Pick<GasPeriod, 'total'>) => (unit === 'nzd' ? total.costNZD : total.kw)
-
-/** A year's sum, in dollars to the cent or kWh. */
-export const yearTotal = ({ consumption }: GasUsage, unit: Unit): number =>
-  totalOf(
-    consumption.map(({ startDate, type, total }) => ({ startDate, type, ...total })),
-    unit,
-  )
-
-/** The year is not over, or its last days are not known yet. */
-export const isPartial = ({ consumption }: GasUsage): boolean =>
-  consumption.some((period) => !isKnown(period) || (period.days ?? lengthOf(period)) < lengthOf(period))
 
 /** `1 – 29 May` with the names of its months, and its year where that is another. */
 export const periodTitle = (period: DayRange, thisYear: number): string => formatRangeFrom(thisYear, period)
@@ -42,30 +35,28 @@ export const stateWords = ({ type, days, estimatedDays }: GasPeriod): string => 
 
 /** The answer in a sentence: against the same days of the year before, else which period had the most; null without any. */
 export const gasSentence = (usage: GasUsage, { unit, thisYear }: GasWording): string | null => {
-  const { consumption, yearBefore } = usage
+  const { yearBefore } = usage
   const compared =
     yearBefore &&
     compareSentence({
       period: 'year',
-      current: yearTotal(usage, unit),
-      before: valueIn(unit, yearBefore),
-      isPartial: isPartial(usage),
+      current: selectYearTotal(usage, unit),
+      before: selectAmount(yearBefore, unit),
+      isPartial: selectIsPartial(usage),
     })
   if (compared) return `${compared}.`
-  const known = consumption.filter(isKnown)
-  const most = highestOf(known.map((period) => ({ ...period, ...period.total })))
-  if (most === null || known.length < 2) return null
+  const most = selectLargestPeriod(usage)
+  if (most === null) return null
   return `Most was used in ${periodTitle(most, thisYear)}: ${formatKwh(most.kw)}.`
 }
 
 /** The bars of a year: what is to come is as high as a period usually is. */
-export const barsOf = ({ consumption }: GasUsage, unit: Unit): UsageBar[] => {
-  const known = consumption.filter(isKnown)
-  const usual = mean(known.map((period) => valueIn(unit, period)))
-  return consumption.map((period) => ({
+export const barsOf = (usage: GasUsage, unit: Unit): UsageBar[] => {
+  const usual = selectUsualPeriod(usage, unit)
+  return usage.consumption.map((period) => ({
     key: period.startDate,
     label: formatDate(period.startDate),
-    value: isKnown(period) ? valueIn(unit, period) : usual,
+    value: selectIsIn(period) ? selectAmount(period, unit) : usual,
     kind: period.type,
   }))
 }
@@ -89,7 +80,7 @@ export const dailyWords = ({ dailyAverage: { kw, costNZD } }: Pick<GasPeriod, 'd
 /** What is said of a bar: its days, how much in all and a day in both units, and its state. */
 export const periodTip = (period: GasPeriod, { unit, hasMoney, thisYear }: GasWording): ChartTip => {
   const title = periodTitle(period, thisYear)
-  if (!isKnown(period)) return { title, value: stateWords(period) }
+  if (!selectIsIn(period)) return { title, value: stateWords(period) }
   const [energy, money] = [formatKwh(period.total.kw), formatDollars(period.total.costNZD)]
   return {
     title,
@@ -106,7 +97,7 @@ export const estimateSentence = ({ consumption, lastInvoice: { nextReadDate } }:
   const [first] = estimated
   if (first === undefined) return null
   const when = nextReadDate === null ? '' : `, about ${formatDate(nextReadDate)}`
-  const days = sumOf(estimated, (period) => period.estimatedDays ?? lengthOf(period))
+  const days = selectEstimatedDays(estimated)
   const where = estimated.length === 1 ? `of ${periodTitle(first, thisYear)}` : `in ${estimated.length} bill periods`
   return `${days} ${days === 1 ? 'day' : 'days'} ${where} ${days === 1 ? 'is' : 'are'} estimated. What you really used takes their place when the meter is read${when}.`
 }

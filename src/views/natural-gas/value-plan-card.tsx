@@ -6,8 +6,8 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatKwh, formatPrice } from '#domain/energy.ts'
-import { valuePlanLeft } from '#domain/gas-year.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectLimitLeft } from '#machines/natural-gas/gas-figures.selectors.ts'
 
 const Track = styled('div', {
   height: 14,
@@ -30,8 +30,7 @@ interface ValuePlanCardProps {
 
 /** A value plan's limit of the plan year, and what is left of it. */
 export const ValuePlanCard = ({ plan: { planName, valuePlanRate }, limit, year }: ValuePlanCardProps) => {
-  const { used, left, over } = valuePlanLeft(limit, year.used)
-  const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100
+  const { used, left, over, percent: share } = selectLimitLeft(limit, year.used)
   return (
     <TitledCard title={planName}>
       <Text kind="small" tone="second">

@@ -4,7 +4,8 @@ import { Badge } from '#design/frame/badge.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { dayAt, formatFullDate } from '#domain/days.ts'
-import { accessLine, isRunning } from '#domain/people.ts'
+import { accessLine } from '#domain/people.ts'
+import { selectHasAccess } from '#machines/people/people.selectors.ts'
 import type { PeopleActor } from '#machines/people/people.machine.ts'
 
 const states: Readonly<Record<PersonState, { readonly words: string; readonly tone: 'good' | 'warn' | 'neutral' }>> = {
@@ -45,7 +46,7 @@ export const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Perso
             {sinceOf(person)}
           </Text>
         </Stack>
-        {isRunning(state) ? (
+        {selectHasAccess(person) ? (
           <Row gap={2} wraps>
             <Button
               size="compact"

@@ -7,9 +7,13 @@ import { CalendarCheck } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { isToCome } from '#domain/power-shout.ts'
 import type { BookingDeletionActor } from '#machines/power-shout/booking-deletion.machine.ts'
-import { selectDeletionId, selectDeletionMode, selectDeletionProblem } from '#machines/power-shout/booking-deletion.selectors.ts'
+import {
+  selectDeletionId,
+  selectDeletionMode,
+  selectDeletionProblem,
+  selectComing,
+} from '#machines/power-shout/booking-deletion.selectors.ts'
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useMay } from '#views/kit/access.tsx'
@@ -112,7 +116,7 @@ const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Po
 export const BookingsList = ({ actor, bookings }: { actor: BookingDeletionActor; bookings: readonly PowerShoutBooking[] }) => {
   const mode = useSelector(actor, selectDeletionMode)
   const id = useSelector(actor, selectDeletionId)
-  const coming = bookings.filter(isToCome)
+  const coming = selectComing(bookings)
   return (
     <Box css={{ marginTop: '$5' }}>
       <Box role="status">

@@ -73,10 +73,10 @@ const QuestionStep = ({ actor }: { actor: WizardActor }) => {
 const PauseStep = ({ actor }: { actor: WizardActor }) => {
   const kind = useSelector(actor, select.selectKind)
   const { isComplete, answered, total } = useSelector(actor, select.selectProgress)
-  const canContinue = useSelector(actor, select.selectCanContinue)
+  const hasMore = useSelector(actor, select.selectHasMore)
   const missing = total - answered
   const title = isComplete
-    ? canContinue
+    ? hasMore
       ? 'You’re done. Add more?'
       : 'You’re done'
     : `${missing} ${missing === 1 ? 'question' : 'questions'} to go`
@@ -92,10 +92,10 @@ const PauseStep = ({ actor }: { actor: WizardActor }) => {
       }
       aside={<Scene actor={actor} />}
       exitLabel="Close"
-      nextLabel={canContinue ? (isComplete ? 'Add more' : 'Answer now') : 'See your profile'}
+      nextLabel={hasMore ? (isComplete ? 'Add more' : 'Answer now') : 'See your profile'}
       onBack={() => actor.send({ type: 'question.back' })}
       onExit={() => actor.send({ type: 'wizard.close' })}
-      onNext={() => actor.send({ type: canContinue ? 'wizard.continue' : 'wizard.close' })}
+      onNext={() => actor.send({ type: 'wizard.continue' })}
     >
       <Box css={{ marginTop: '$6' }}>
         <StreetScene height={180} />

@@ -7,7 +7,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
-import { sumOf } from '#domain/sums.ts'
+import { selectSeenSaving } from '#machines/tips/tips.selectors.ts'
 import type { ShownTip } from '#machines/tips/tips-list.ts'
 import { Allowed } from '#views/kit/access.tsx'
 import { amountOf, seenOf } from './tips-words.ts'
@@ -92,7 +92,7 @@ export const DoneCard = (actors: TipsActors) => {
         Number(one.status === 'Disliked') - Number(other.status === 'Disliked') ||
         Number(other.said?.seen ?? 0) - Number(one.said?.seen ?? 0),
     )
-  const done = sumOf(rows, ({ said }) => said?.seen ?? 0)
+  const done = selectSeenSaving(rows.map(({ said }) => said))
   return (
     <Card>
       <Stack gap={4}>

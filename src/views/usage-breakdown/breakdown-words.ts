@@ -1,11 +1,17 @@
 import type { Brand } from '#brands/brands.ts'
 import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
-import { amountIn, type BreakdownPicture, changeOf, totalOf } from '#domain/breakdown-picture.ts'
+import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { isRangeJudged } from '#domain/usage-breakdown.ts'
+import {
+  selectAmount,
+  selectChange,
+  selectJudged,
+  selectPartsBySize,
+  selectTotal,
+} from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 
 export const formatAmount = (value: number, unit: Unit): string =>
   unit === 'nzd' ? formatDollars(value) : `${formatNumber(value, 1)} kWh`
@@ -37,18 +43,18 @@ export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${da
 const fuelWords = { electricity: 'power', naturalGas: 'gas' } as const
 
 /** What was the biggest part, and how that compares: the sentence that the chart proves. */
-export const answerOf = ({ shown, before, fuel, ...picture }: BreakdownPicture, unit: Unit) => {
-  const [biggest] = shown.categories.toSorted((one, other) => amountIn(other, unit).value - amountIn(one, unit).value)
+export const answerOf = ({ shown, before, fuel }: BreakdownPicture, unit: Unit) => {
+  const [biggest] = selectPartsBySize(shown, unit)
   if (!biggest) return { title: 'Nothing was used', detail: `No ${fuelWords[fuel]} was used on these days.` }
-  const { value, percentage } = amountIn(biggest, unit)
-  const change = changeOf({ ...picture, before } as BreakdownPicture, biggest, unit)
+  const { value, percentage } = selectAmount(biggest, unit)
+  const change = selectChange({ before }, biggest, unit)
   const than =
     change === null || !before
       ? ''
       : `, ${formatAmount(Math.abs(change), unit)} ${change < 0 ? 'less' : 'more'} than the ${wordsOf(shown).before}`
   return {
     title: `${biggest.name} ${shown.isRunning ? 'is the biggest part so far' : 'was the biggest part'}: ${formatAmount(value, unit)}`,
-    detail: `${formatNumber(percentage)}% of the ${formatAmount(totalOf(shown, unit), unit)} of ${fuelWords[fuel]} you used${than}.`,
+    detail: `${formatNumber(percentage)}% of the ${formatAmount(selectTotal(shown, unit), unit)} of ${fuelWords[fuel]} you used${than}.`,
   }
 }
 
@@ -58,7 +64,7 @@ const plusMinusOf = ({ plusMinus }: BreakdownCategory, unit: Unit): string =>
 /** Which of the ranges nobody has measured. */
 const judgedWords = (told: readonly (BreakdownCategory | undefined)[], areJudged: boolean): string => {
   const known = told.flatMap((one) => one?.name ?? [])
-  const judged = known.filter((name) => areJudged || isRangeJudged(name))
+  const judged = areJudged ? known : selectJudged(known)
   if (judged.length === 0) return ''
   return judged.length === known.length
     ? ', as far as we can judge'

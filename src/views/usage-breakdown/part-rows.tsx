@@ -2,11 +2,16 @@ import type { BreakdownCategory } from '#contract/usage-breakdown.contract.ts'
 import { fillOf } from '#design/charts/shares.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { useTheme } from '#design/theme/use-theme.ts'
-import { amountIn, type BreakdownPicture, changeOf } from '#domain/breakdown-picture.ts'
+import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { selectPartsBySize } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
+import {
+  selectPartsBySize,
+  selectAmount,
+  selectChange,
+  selectLargestPart,
+} from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import { formatAmount, formatChange, wordsOf } from './breakdown-words.ts'
 import { Change, Table, Tile, Track } from './part-table.ts'
 
@@ -21,8 +26,8 @@ interface PartRowsProps {
 const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { category: BreakdownCategory; longest: number }) => {
   const theme = useTheme()
   const { fill, ink, icon: Icon } = fillOf(category.name, category.hexColour, theme)
-  const { value, percentage } = amountIn(category, unit)
-  const change = changeOf(picture, category, unit)
+  const { value, percentage } = selectAmount(category, unit)
+  const change = selectChange(picture, category, unit)
   const width = (amount: number) => `${Math.min(100, (amount / longest) * 100)}%`
   return (
     <tr>
@@ -68,16 +73,13 @@ const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { categor
 export const PartRows = ({ picture, unit }: PartRowsProps) => {
   const { shown, before } = picture
   const rows = selectPartsBySize(shown, unit)
-  const largest = Math.max(
-    ...rows.map((category) => amountIn(category, unit).value),
-    ...(before?.categories ?? []).map((category) => amountIn(category, unit).value),
-    0.001,
-  )
+  const largest = selectLargestPart(picture, unit)
   const day = (value: number) => (unit === 'nzd' ? formatDollars(value) : formatAmount(value, unit))
   return (
     <Table>
       <caption>
-        Each part with its share. On a day the largest comes to {day(rows[0] ? amountIn(rows[0], unit).dailyAverageUsage : 0)}.
+        Each part with its share. On a day the largest comes to {day(rows[0] ? selectAmount(rows[0], unit).dailyAverageUsage : 0)}
+        .
       </caption>
       <thead>
         <tr>

@@ -7,9 +7,10 @@ import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { amountIn, type BreakdownPicture, totalOf } from '#domain/breakdown-picture.ts'
+import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectAmount, selectPartsBySize, selectTotal } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
 import { answerOf, chargesOf, daysWords, estimatedWords, formatAmount, wordsOf } from './breakdown-words.ts'
@@ -40,12 +41,10 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
   const { shown, before } = picture
   const { title, detail } = answerOf(picture, unit)
   const estimated = estimatedWords(picture)
-  const parts = shown.categories
-    .map((category) => ({ ...category, value: amountIn(category, unit).value }))
-    .toSorted((one, other) => other.value - one.value)
+  const parts = selectPartsBySize(shown, unit).map((category) => ({ ...category, value: selectAmount(category, unit).value }))
   const charges = unit === 'nzd' ? chargesOf(picture, loyalty) : []
   const daily = unit === 'nzd' ? (shown.bill?.dailyCharge.dollars ?? 0) : 0
-  const said = parts.map((part) => `${part.name} ${formatNumber(amountIn(part, unit).percentage)}%`).join(', ')
+  const said = parts.map((part) => `${part.name} ${formatNumber(selectAmount(part, unit).percentage)}%`).join(', ')
   return (
     <Card aria-labelledby="parts-title">
       <Row align="start" gap={4} wraps css={{ justifyContent: 'space-between' }}>
@@ -85,7 +84,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
             parts={parts}
             dashed={daily}
             isHatched={early !== null}
-            label={`${early === null ? '' : 'By early figures: '}${said}. In all ${formatAmount(totalOf(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
+            label={`${early === null ? '' : 'By early figures: '}${said}. In all ${formatAmount(selectTotal(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
           >
             <Middle picture={picture} unit={unit} />
           </Donut>

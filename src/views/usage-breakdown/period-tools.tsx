@@ -35,6 +35,12 @@ interface PeriodToolsProps {
 const yearKey = (year: number) => `year ${year}`
 const bills = 'bills'
 
+/** What an option of the list stands for. */
+const chosenBy = (key: string, { year }: BreakdownQuery) => {
+  if (key === bills) return { year: null, start: null }
+  return key.startsWith('year ') ? { year: Number(key.slice(5)), start: null } : { year, start: key }
+}
+
 /** Bill by bill, or a year: what the list of periods ends with. */
 const yearOptions = (answer: UsageBreakdown | null, picture: BreakdownPicture, query: BreakdownQuery): WindowOption[] => {
   if (query.part === 'weekly') return []
@@ -67,11 +73,7 @@ const PeriodStepper = ({ actor, picture, thisYear }: PeriodToolsProps) => {
     ? years.findIndex(({ key }) => key === yearKey(query.year ?? 0))
     : windows.findIndex(({ key }) => key === shown.startDate)
   const list = isYear ? years.filter(({ key }) => key !== bills) : windows
-  const pick = (key: string) => {
-    if (key === bills) actor.send({ type: 'year.choose', year: null })
-    else if (key.startsWith('year ')) actor.send({ type: 'year.choose', year: Number(key.slice(5)) })
-    else actor.send({ type: 'period.choose', start: key })
-  }
+  const pick = (key: string) => actor.send({ type: 'period.choose', ...chosenBy(key, query) })
   const step = (to: WindowOption | undefined) => (to ? () => pick(to.key) : undefined)
   const { one } = wordsOf(shown)
   return (

@@ -1,4 +1,9 @@
-import { selectLargestPeriod, selectPartsBySize, selectPartValue } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
+import {
+  selectLargestPeriod,
+  selectPartsBySize,
+  selectPartValue,
+  selectTotal,
+} from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import { useSelector } from '@xstate/react'
 import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
@@ -8,7 +13,7 @@ import { RibbonBars } from '#design/charts/ribbon-bars.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { type BreakdownPicture, totalOf } from '#domain/breakdown-picture.ts'
+import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
@@ -24,7 +29,7 @@ interface TrendCardProps {
 
 /** The period in front; of a year, which of its months was the largest. */
 const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: number): string => {
-  const amount = (period: BreakdownPeriod) => formatAmount(totalOf(period, unit), unit)
+  const amount = (period: BreakdownPeriod) => formatAmount(selectTotal(period, unit), unit)
   if (shown.period !== 'year') return `The ${wordsOf(shown).one} in front is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
   const most = selectLargestPeriod(trend, unit)
   return most ? `${periodTitle(most, thisYear)} was the largest month: ${amount(most)}.` : ''
@@ -47,14 +52,14 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
     const parts = bars.find((bar) => bar.key === key)?.parts ?? []
     return {
       title: period ? periodTitle(period, thisYear) : '',
-      value: formatAmount(period ? totalOf(period, unit) : 0, unit),
+      value: formatAmount(period ? selectTotal(period, unit) : 0, unit),
       notes: parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${formatAmount(value, unit)}`),
     }
   }
   // The months of a year are its parts: none of them is in front.
   const shownKey = trend === picture.periods ? shown.startDate : null
   const choose = (start: string | null) => {
-    if (start !== null && shownKey !== null) actor.send({ type: 'period.choose', start })
+    if (start !== null && shownKey !== null) actor.send({ type: 'period.choose', start, year: null })
   }
   return (
     <Card aria-labelledby="trend-title">
@@ -111,7 +116,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
                 name: each.replace(/^./, (first) => first.toUpperCase()),
                 cell: (period: BreakdownPeriod) => periodTitle(period, thisYear),
               },
-              { name: 'All', isNumber: true, cell: (period: BreakdownPeriod) => formatAmount(totalOf(period, unit), unit) },
+              { name: 'All', isNumber: true, cell: (period: BreakdownPeriod) => formatAmount(selectTotal(period, unit), unit) },
               ...names.map((name) => ({
                 name,
                 isNumber: true,

@@ -53,7 +53,7 @@ const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
           title={`Nothing of ${query.year ?? 'that year'}`}
           detail="No reading of that year is on this account."
           action={
-            <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: null })}>
+            <Button tone="soft" onClick={() => actor.send({ type: 'period.choose', year: null, start: null })}>
               Show the newest
             </Button>
           }

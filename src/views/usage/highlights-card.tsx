@@ -8,16 +8,15 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'
 import { formatDate, formatDay, formatHour } from '#domain/days.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
-import { highestOf, lowestOf } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/numbers.ts'
+import { selectExtremes } from '#machines/usage/usage-figures.selectors.ts'
 import type { Answered } from '#machines/kit/load.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import type { InsightActor, InsightQuestion, ReadingsActor, UsageQuestion } from '#machines/usage/answers.ts'
-import type { SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
+import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage.contract.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
-import { slotsOf } from './usage-slots.ts'
-import { rowsOf, wholeSlots } from './usage-windows.ts'
+import { rowsOf } from '#machines/usage/usage-windows.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { SentOutRow } from './sent-out-row.tsx'
 import { energyWords } from './usage-slot-words.ts'
@@ -43,14 +42,14 @@ const extremesOf = (insight: UsageInsight, readings: Answered<SiteUsage, UsageQu
   if (!readings || readings.question.ask.intervalType === 'DAILY')
     return { kind: kinds.DAILY, highest: ofDay(insight.highest), lowest: ofDay(insight.lowest) }
   const { question } = readings
-  const whole = wholeSlots(slotsOf({ question, rows, before: [], beforeQuestion: null }), scope.latestDate)
-  const ofRow = (row: ReturnType<typeof highestOf<(typeof whole)[number]>>): Extreme | null =>
+  const ofRow = (row: UsageRow | null): Extreme | null =>
     row && {
       when: slotTitle(row.startDate, question.ask.intervalType),
       energy: energyWords(row.kw, question.ask.intervalType),
       cost: formatDollars(row.costNZD),
     }
-  return { kind: kinds[question.ask.intervalType], highest: ofRow(highestOf(whole)), lowest: ofRow(lowestOf(whole)) }
+  const { highest, lowest } = selectExtremes(question, rows, scope)
+  return { kind: kinds[question.ask.intervalType], highest: ofRow(highest), lowest: ofRow(lowest) }
 }
 
 interface RowsProps {
@@ -96,7 +95,7 @@ const Rows = ({ insight, readings, scope, units }: RowsProps) => {
           tone="info"
           name="Night rate"
           hint={`${formatHour(night.fromHour)} to ${formatHour(night.toHour)}`}
-          value={`${roundHalfAway(night.share * 100)}%`}
+          value={`${formatNumber(night.share * 100)}%`}
           note={formatKwh(night.kw)}
         />
       ) : null}

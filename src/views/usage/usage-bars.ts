@@ -1,10 +1,10 @@
 import type { ChartBand, UsageBar } from '#design/charts/chart-types.ts'
 import { formatHour, formatTime, monthOf, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
-import { sentOutIn, takenIn, usualIn } from '#domain/sent-out.ts'
 import { seasonBands } from '#domain/usage.ts'
+import { selectSentOut, selectTaken, selectUsual } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { isEstimate, type Slot } from './usage-slots.ts'
+import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
 
 type Labels = Pick<UsageBar, 'group' | 'hour' | 'label'>
 
@@ -38,17 +38,17 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
 
 /** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading and after the supply nothing stands. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
-  const usual = usualIn(
+  const usual = selectUsual(
     unit,
     slots.flatMap(({ row }) => row ?? []),
   )
   return slots.map(({ key, row, before, precedesReadings, followsSupply }) => ({
     key,
     ...labelsOf(key, question),
-    value: row ? takenIn(unit, row) : precedesReadings || followsSupply ? 0 : usual,
-    ...(row && { below: sentOutIn(unit, row) }),
+    value: row ? selectTaken(unit, row) : precedesReadings || followsSupply ? 0 : usual,
+    ...(row && { below: selectSentOut(unit, row) }),
     kind: kindOf(row),
-    compare: isComparing && row && before ? takenIn(unit, before) : null,
+    compare: isComparing && row && before ? selectTaken(unit, before) : null,
   }))
 }
 

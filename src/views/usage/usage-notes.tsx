@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Info } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
-import { sumOf } from '#domain/sums.ts'
+import { selectCount } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import type { SiteUsage } from '#contract/usage.contract.ts'
-import type { Slot, Totals } from './usage-slots.ts'
+import type { Slot, Totals } from '#machines/usage/usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
 
 const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTHLY: 'days' } as const
@@ -39,7 +39,7 @@ const countIn = <Item extends { readonly startDate: string }>(
   if (first === undefined) return null
   const title = slotTitle(first.startDate, intervalType)
   return {
-    count: sumOf(found, (row) => of(row) ?? 0),
+    count: selectCount(found, of),
     one: intervalType === 'MONTHLY' ? `one day of ${title}` : title,
   }
 }

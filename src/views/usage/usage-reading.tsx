@@ -9,8 +9,8 @@ import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
 import { insideOf, type UsageScope } from '#machines/usage/usage-scope.ts'
-import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from './usage-slots.ts'
-import { rowsOf } from './usage-windows.ts'
+import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
+import { rowsOf } from '#machines/usage/usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { DisplayButton } from '#views/kit/chart-tools.tsx'
@@ -106,7 +106,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
             caption={answerSentence({ question, slots, totals: reading.totals, unit })}
             mark={loyalty.mark}
             selectedKey={selectedKey ?? (question.period === 'live' ? (lastReading(slots)?.startDate ?? null) : null)}
-            onSelect={(key) => actor.send(key === null ? { type: 'bar.clear' } : { type: 'bar.select', key })}
+            onSelect={(key) => actor.send({ type: 'bar.select', key })}
             {...(wording.inside !== null && { onOpen: open })}
             tipOf={({ key }) =>
               slotTip(slots.find((slot) => slot.key === key) ?? { key, row: null, before: null }, question, wording)

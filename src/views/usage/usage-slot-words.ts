@@ -2,10 +2,11 @@ import type { ChartTip } from '#design/charts/chart-types.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { differenceSentence } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'
-import { sentOutWords, takenIn } from '#domain/sent-out.ts'
+import { sentOutWords } from '#domain/sent-out.ts'
 import { type Period, periodBefore } from '#domain/usage.ts'
+import { selectTaken } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { type Slot, valueIn } from './usage-slots.ts'
+import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
 
 /** Months are whole kWh, anything shorter has a decimal. */
@@ -45,7 +46,7 @@ const powerShoutHoursIn: Partial<Readonly<Record<UsageQuestion['ask']['intervalT
 
 /** An hour whose energy was free all through: what it costs all the same is its share of the daily charge. */
 const chargeOfFree = ({ row }: Slot, intervalType: UsageQuestion['ask']['intervalType']): number | null =>
-  row && (row.powerShoutHours ?? 0) >= (powerShoutHoursIn[intervalType] ?? Infinity) ? takenIn('nzd', row) : null
+  row && (row.powerShoutHours ?? 0) >= (powerShoutHoursIn[intervalType] ?? Infinity) ? selectTaken('nzd', row) : null
 
 export const stateWords = (slot: Slot, intervalType: UsageQuestion['ask']['intervalType']): string => {
   const { row, charge } = slot

@@ -2,9 +2,9 @@ import type { Ref } from 'react'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { formatDollars } from '#domain/money.ts'
-import { sendsOut } from '#domain/sent-out.ts'
+import { selectSendsOut } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { type Slot, valueIn } from './usage-slots.ts'
+import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
 import { energyWords, stateWords, type Wording } from './usage-slot-words.ts'
 import { beforeName, slotTitle } from './usage-words.ts'
 
@@ -27,7 +27,7 @@ const columnsOf = ({ question, slots, wording, powerShoutName, onOpen }: UsageTa
     unit === 'nzd' ? formatDollars(valueIn(unit, row)) : energyWords(row.kw, ask.intervalType)
   const hasPowerShout = slots.some(({ row }) => row?.powerShoutHours)
   const rows = slots.flatMap(({ row }) => row ?? [])
-  const hasSentOut = sendsOut(rows)
+  const hasSentOut = selectSendsOut(rows)
   return [
     {
       name: ask.intervalType === 'MONTHLY' ? 'Month' : 'When',

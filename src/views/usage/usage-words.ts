@@ -12,7 +12,7 @@ import {
 } from '#domain/days.ts'
 import { type Period, periodBefore } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { dayOfInstant } from './usage-slots.ts'
+import { dayOfInstant } from '#machines/usage/usage-slots.ts'
 
 export const periodNames: Readonly<Record<Period, string>> = {
   live: 'Live',

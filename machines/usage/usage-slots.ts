@@ -7,7 +7,7 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { sendsOut } from '#domain/sent-out.ts'
 import { sum } from '#domain/sums.ts'
 import { monthsOfYear } from '#domain/usage.ts'
-import type { UsageQuestion } from '#machines/usage/answers.ts'
+import type { UsageQuestion } from './answers.ts'
 
 /** One bar of the chart and line of the table: what was read, and what stands at the same place of the period before. */
 export interface Slot {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+import { allowedInViews, domainImports } from './view-imports.ts'
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/domain/*.ts')
+
+const isFunction = async (module: string, name: string): Promise<boolean> =>
+  typeof (await modules[`../../src/domain/${module}.ts`]?.())?.[name] === 'function'
+
+const functionsIn = async (imports: ReadonlyMap<string, string>): Promise<string[]> => {
+  const names = [...imports.keys()].map((name) => name.split(' ') as [string, string])
+  const are = await Promise.all(names.map(([module, name]) => isFunction(module, name)))
+  return names.flatMap(([module, name], index) => (are[index] ? [`${module} ${name}`] : [])).toSorted()
+}
+
+const allowed = Object.entries(allowedInViews).flatMap(([module, { functions }]) => functions.map((name) => `${module} ${name}`))
+
+it('views write, name and lay out: what works out a value is called by a selector', async () => {
+  expect(await functionsIn(domainImports(sourceFiles()))).toEqual(allowed.toSorted())
+})
+
+it('finds a function among types and constants, over several lines', async () => {
+  const text = `
+    import type { Day } from '#domain/days.ts'
+    import {
+      type Discount,
+      beforeDiscount,
+    } from '#domain/discount.ts'
+    import { takenIn, sentOutWords as words } from '#domain/sent-out.ts'
+    import { taskHours } from '#domain/slot-finder.ts'`
+  expect(await functionsIn(domainImports([{ path: 'src/views/bills/bill-card.tsx', text }]))).toEqual([
+    'discount beforeDiscount',
+    'sent-out sentOutWords',
+    'sent-out takenIn',
+  ])
+})
