@@ -8,7 +8,6 @@ interface Row extends PostalAddress {
   readonly owner: string
 }
 
-/** Whom a document of the account is for. */
 export const readAddressee = async (db: Queryable, billingAccountId: string): Promise<Addressee> => {
   const [row] = await db.query<Row>(
     'select customer_number, owner, street, suburb, city, post_code from billing_account where billing_account_id = $1',
@@ -18,7 +17,6 @@ export const readAddressee = async (db: Queryable, billingAccountId: string): Pr
   return { customerNumber: row.customerNumber, name: row.owner, address: postalAddressLines(row) }
 }
 
-/** How the account has its bills made. */
 export const readBillForm = async (db: Queryable, billingAccountId: string): Promise<BillForm> => {
   const [row] = await db.query<{ billForm: BillForm }>('select bill_form from billing_account where billing_account_id = $1', [
     billingAccountId,

@@ -8,7 +8,6 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readBillChecker } from './bill-checker.store.ts'
 
-/** What was checked on a customer's bills. */
 export const billCheckerRoutes: Area = (server, { db }) => {
   serve(server, contract.readBillChecker, async ({ caller, now }) => {
     await requireEarlyAccess(db, caller.customerId, contract.billCheckerNotAllowed, 'The bill checker')

@@ -20,7 +20,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 import { readLowUser } from './low-user.store.ts'
 
-/** A year and one bill more. */
+/** A year and one bill. */
 const mostBills = 13
 
 const bills = `
@@ -39,7 +39,7 @@ const readBills = async (db: Queryable, billingAccountId: string, today: Day): P
   return rows.toReversed()
 }
 
-/** Days of the bills that are named: electricity and gas alike. */
+/** Electricity and gas. */
 const billedDays = `
   select i.invoice_id as billed_on, sp.supply_point_id, sp.supply_type, r.day, r.tariff_id, r.wh, r.export_wh, r.free, r.total_exact,
     coalesce(r.quality ~ '[E]', false) as is_estimated
@@ -110,7 +110,6 @@ interface OffDay {
   readonly agreedPlan: string
 }
 
-/** Days that were priced by another plan than was agreed, or by a price that was not in force. */
 const offDays = `
   select d.supply_point_id, d.supply_type, d.billed_on, d.day, d.wh, d.export_wh, d.free, d.total_exact, ag.plan_id as agreed_plan
   from (${billedDays}) d
@@ -132,7 +131,7 @@ const lowUserDays = `
   from (${billedDays}) d join tariff t on t.tariff_id = d.tariff_id join plan p on p.plan_id = t.plan_id
   where p.is_low_user and p.supply_type = 'electricity' order by d.day`
 
-/** A day at a tariff, exact. Gas has whole days. */
+/** Exact; gas has whole days only. */
 const priceOf = (tariff: StoredTariff, { supplyType, day, wh, exportWh, free }: OffDay): number => {
   if (supplyType === 'electricity') return priceDay(tariff, { day, wh, exportWh, free }).total
   return (wh[0] ?? 0) * exactPrice(tariff.bands[0]?.rateMillicents ?? 0) + exactDaily(tariff)
@@ -170,7 +169,6 @@ const readOffTariff = async (db: Queryable, billingAccountId: string, ids: reado
 
 const dayCount = `select count(*) as days from (${billedDays}) d`
 
-/** What was checked on the account's bills of the last year, and what was found. */
 export const readBillChecker = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillChecker> => {
   const { billingAccountId, discount } = account
   const own = await readBills(db, billingAccountId, today)

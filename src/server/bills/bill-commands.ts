@@ -28,7 +28,6 @@ type Progress = (done: number, total: number) => void
 
 const dollars = (cents: number | null) => (cents === null ? 'nothing' : formatCents(cents))
 
-/** @throws CommandRefused for what is not a day */
 const dayIn = (text: string): Day => {
   try {
     epochDay(text)
@@ -99,7 +98,7 @@ const reissueOne = async (
 
 const gstReason = 'The GST on it was wrong: energy that you send out carries none, also where we correct it.'
 
-/** Each bill in a transaction of its own: what is done stays done if a later one fails. */
+/** One transaction per bill: completed ones survive a later failure. */
 const reissueWrongGst = async (db: Database, asked: BillsAsked, now: number, progress?: Progress): Promise<string> => {
   const { bills, differing } = await proveChosen(db, asked, progress)
   const lines: string[] = []
@@ -113,7 +112,7 @@ const reissueWrongGst = async (db: Database, asked: BillsAsked, now: number, pro
 const reissue = async (db: Database, number: string, asked: BillsAsked, now: number): Promise<string> => {
   const reason = asked.reason?.trim()
   if (!reason) throw new CommandRefused('A bill is issued again for a reason, which the customer reads: --reason "…".')
-  // A number begins with the customer's, by which an account is found without a look at every bill.
+  // A bill number starts with the customer number, which finds the account by index.
   const [bill] = await db.query<{ billingAccountId: string; invoiceId: string }>(
     `select i.billing_account_id, i.invoice_id from billing_account a join invoice i using (billing_account_id)
      where a.customer_number = split_part($1, '-', 1) and i.number = $1`,
@@ -124,10 +123,6 @@ const reissue = async (db: Database, number: string, asked: BillsAsked, now: num
   return reissuedText(number, await db.transaction((tx) => reissueOne(tx, bill, { reason, today: today(now), withDiscount })))
 }
 
-/**
- * Carries out a command about bills; null for any other.
- * @param words of the command
- */
 export const runBillsCommand = (
   db: Database,
   words: readonly string[],

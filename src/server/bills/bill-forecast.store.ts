@@ -11,7 +11,6 @@ import type { Queryable } from '#server/database/database.ts'
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'>
 
-/** Bills that are foretold. */
 const aheadBills = 12
 
 interface PriceRow extends AgreedPrices {
@@ -57,7 +56,6 @@ interface DeliveryRow {
   readonly bottles: number
 }
 
-/** The supplies of an account as its next bills are told from them. */
 export const readForecastSupplies = async (db: Queryable, billingAccountId: string, today: Day): Promise<ForecastSupply[]> => {
   const prices = await db.query<PriceRow>(agreedPrices, [billingAccountId])
   const days = await db.query<DayRow>(usedDays, [billingAccountId, addDays(today, -lookBack), addDays(today, -1)])
@@ -95,9 +93,7 @@ export interface AccountForecast extends BillForecast {
   readonly historyDays: number
 }
 
-/**
- * What an account's next bills are likely to come to, the running one first: by the one forecast of it, which the dashboard has too. Bills after the end of all supplies are left out.
- */
+/** The running bill first; same forecast as the dashboard. Bills after the end of all supplies are left out. */
 export const readForecast = async (db: Queryable, account: Account, today: Day): Promise<AccountForecast> => {
   const supplies = await readForecastSupplies(db, account.billingAccountId, today)
   const past = await db.query<DayRange>(

@@ -6,7 +6,6 @@ import type { Area } from '#server/http/wire.ts'
 import { readInsights } from './bill-insights.store.ts'
 import { invoiceNotFound } from './invoices.routes.ts'
 
-/** Why a bill differs from the one before. */
 export const billInsightRoutes: Area = (server, { db }) => {
   serveAccount(server, readBillInsights, async ({ account, query, brand, now }) => {
     const invoiceId = query.invoiceId === undefined ? null : idOf(query.invoiceId)

@@ -29,14 +29,14 @@ interface DayRow extends DayUse {
   readonly sendsOut: boolean
 }
 
-/** Days that show how a home's use follows the season. */
+/** Days; enough to see how a home's use follows the season. */
 const seasonDays = 400
 
 const days = `
   select supply_point_id, day, total_wh as wh, export_wh is not null as sends_out from own_reading_day
   where billing_account_id = $1 and day between $2 and $3 and type <> 'empty' order by day`
 
-/** What each meter of a home takes for each degree day, by its own last year. One that sends solar power out follows the sun. */
+/** Use per degree day of each meter over its last year. Meters that export solar power follow the sun instead. */
 const readHeating = async (
   db: Queryable,
   billingAccountId: string,
@@ -67,7 +67,7 @@ const explain = async (
 ) => {
   const { billingAccountId, type, region } = account
   const supply = await readEvSupply(db, { ...account, siteId: null }, now.invoice.endDate)
-  // What a workplace takes follows its work.
+  // Workplaces follow their work, not the weather.
   const climate = type === 'residential' ? climateOf(region) : null
   return explainChange({
     bill: now,
@@ -80,14 +80,12 @@ const explain = async (
 }
 
 interface Asked {
-  /** Null is the newest that stands. */
   readonly invoiceId: string | null
   readonly today: Day
-  /** What the brand calls free hours. */
   readonly loyalty: LoyaltyWords
 }
 
-/** Why a bill differs from the one before it; null where the account has no bill of that name. A member of a buying group sees no money. */
+/** Null for an unknown bill. Buying groups see no money. */
 export const readInsights = async (
   db: Queryable,
   account: SelectedAccount,

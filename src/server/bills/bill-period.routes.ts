@@ -10,7 +10,6 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readGasDays, readUpcoming } from './bill-period.store.ts'
 
-/** Natural gas of a bill period, and the bill that is running. */
 export const billPeriodRoutes: Area = (server, { db }) => {
   serve(server, contract.readGasBillPeriod, async ({ caller, query }) => {
     requirePeriod(query, longestPeriods.DAILY)

@@ -17,7 +17,7 @@ export interface GasDay {
   readonly type: Exclude<UsageType, 'powerShout'>
 }
 
-/** Natural gas of all supply points of the scope, day by day; days on which nothing is known are left out. */
+/** All supply points of the scope by day, without unknown days. */
 export const readGasDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<GasDay[]> =>
   db.query<GasDay>(
     `select g.day, sum(g.wh) as wh, sum(g.total_exact) as total_exact,
@@ -28,7 +28,7 @@ export const readGasDays = (db: Queryable, { billingAccountId, siteId }: Scope, 
     [billingAccountId, siteId, range.startDate, range.endDate],
   )
 
-/** The account's running bill: its lines are those of an invoice that was issued today. */
+/** Lines as of an invoice issued today. */
 export const readUpcoming = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UpcomingBill> => {
   const standing = await readStanding(db, account, today)
   const { window, daysInPeriod, dayNumber, remainingDays, corrections, soFarCents, onTrackForCents } = standing
@@ -47,7 +47,7 @@ export const readUpcoming = async (db: Queryable, account: SelectedAccount, toda
     costIncluded,
     soFar: dollars(soFarCents),
     onTrackFor: dollars(onTrackForCents),
-    // Where money is not shown, prices are not either.
+    // Hide prices where money is hidden.
     lines: lines
       .filter(({ quantity }) => costIncluded || quantity !== null)
       .map(({ kind, supplyType, supplyPointId, description, quantity, unit, cents }) => ({

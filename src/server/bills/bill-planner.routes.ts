@@ -16,7 +16,7 @@ import { sendPlanMail } from './payment-plan-mail.ts'
 import { agreePlan, catchUpPlan, endPlan, paymentPlanMail } from './payment-plan.store.ts'
 import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
 
-/** The account of a customer who has the planner. A buying group's members see no money, and so no planner. */
+/** Excludes buying groups, whose members see no money. */
 const plannerAccount = async (db: Queryable, caller: Asking): Promise<SelectedAccount> => {
   await requireEarlyAccess(db, caller.customerId, contract.plannerNotAllowed, 'The bill planner')
   return requirePayer(await selectedAccount(db, caller))
@@ -24,7 +24,6 @@ const plannerAccount = async (db: Queryable, caller: Asking): Promise<SelectedAc
 
 const when = (now: number) => ({ today: today(now), at: new Date(now) })
 
-/** The planner: forecast, smooth pay, coming payments, paydays and the payment plan. */
 export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) => {
   outbox.serve(paymentPlanMail, ({ billingAccountId = '', planId = '' }) =>
     sendPlanMail({ db, mail, config }, billingAccountId, planId),

@@ -34,7 +34,6 @@ const shownForecast = ({ bills, basis, spread, triedOn, historyDays }: AccountFo
   historyDays,
 })
 
-/** Weeks of the calendar that bottles are told of. */
 const aheadDays = 49
 
 const deliveriesOf = ({ supplies }: AccountForecast, today: Day): contract.BillPlanner['deliveries'] =>
@@ -50,7 +49,6 @@ const deliveriesOf = ({ supplies }: AccountForecast, today: Day): contract.BillP
     .filter(({ day }) => day > today)
     .toSorted((one, two) => (one.day < two.day ? -1 : 1))
 
-/** What is overdue on an account, and the plan for it. */
 export const readArrears = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Arrears> => {
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
   return {
@@ -61,7 +59,6 @@ export const readArrears = async (db: Queryable, account: SelectedAccount, today
   }
 }
 
-/** All that the planner shows of an account. */
 export const readPlanner = async (db: Queryable, account: SelectedAccount, today: Day): Promise<contract.BillPlanner> => {
   const forecast = await readForecast(db, account, today)
   const held = await readSmoothPay(db, account.billingAccountId)

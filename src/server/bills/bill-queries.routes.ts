@@ -4,7 +4,6 @@ import type { Area } from '#server/http/wire.ts'
 import { askQuery, closeQuery, readQueries, reopenQuery } from './bill-queries.ts'
 import { serveQueryMails } from './bill-query-mail.ts'
 
-/** Questions about lines of bills. */
 export const billQueryRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveQueryMails(db, outbox, mail, config.origin, clock)
 

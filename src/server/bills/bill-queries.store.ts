@@ -6,7 +6,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { authorFor, type Doer, stepsIn } from '#server/http/steps.ts'
 
-/** A question as it is kept. */
 export interface QueryRow {
   readonly billingAccountId: string
   readonly queryId: string
@@ -18,7 +17,7 @@ export interface QueryRow {
   readonly line: string
   readonly lineCents: number
   readonly customerId: string
-  /** Theirs; null once they are forgotten. */
+  /** Null after erasure. */
   readonly customerName: string | null
   readonly brand: string
   readonly state: contract.BillQueryState
@@ -26,7 +25,6 @@ export interface QueryRow {
   readonly answerBy: Day
 }
 
-/** Which questions; null is all of them. */
 interface Asked {
   readonly billingAccountId: string | null
   readonly queryId?: string
@@ -41,13 +39,11 @@ const queries = `
   where ($1::uuid is null or q.billing_account_id = $1) and ($2::uuid is null or q.query_id = $2) and ($3::bigint is null or q.number = $3)
   order by q.number desc`
 
-/** Questions, newest first. */
 export const readQueryRows = (db: Queryable, { billingAccountId, queryId, number }: Asked): Promise<QueryRow[]> =>
   db.query<QueryRow>(queries, [billingAccountId, queryId ?? null, number ?? null])
 
 export const querySteps = stepsIn({ table: 'bill_query_step', owner: 'billing_account_id', id: 'query_id', what: 'state' })
 
-/** The same as one of the account's customers is told of them. */
 export const tellQueries = async (
   db: Queryable,
   { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
@@ -95,7 +91,7 @@ const addStep = (
   by?: Doer,
 ) => querySteps.add(tx, { ownerId: billingAccountId, matterId: queryId }, { what: state, at, text }, by)
 
-/** Moves a question on: its state, and the step that says so. @param by the retailer where it is left out */
+/** Writes state and step. @param by default: the retailer */
 export const moveOn = async (tx: Queryable, row: QueryRow, step: Step, by?: Doer): Promise<void> => {
   await tx.query(
     `update bill_query set state = $3, was_reopened = was_reopened or $3 = 'reopened'
@@ -110,7 +106,6 @@ export interface Line {
   readonly cents: number
 }
 
-/** The lines of a bill by their place; none for a bill that is not the account's. */
 export const readLines = async (
   db: Queryable,
   billingAccountId: string,
@@ -137,7 +132,6 @@ export interface NewQuery {
   readonly by: Doer
 }
 
-/** Keeps a question with its number. */
 export const putQuery = async (tx: Queryable, asked: NewQuery): Promise<void> => {
   const { billingAccountId, queryId, invoiceId, position, line, customerId, brand, message, day, at, by } = asked
   await tx.query(

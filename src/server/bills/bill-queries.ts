@@ -52,9 +52,8 @@ interface Asking {
 }
 
 /**
- * Takes a question about a line of a bill, and tells the customer by mail that it is there.
- * @throws Refusal 403 for a member of a buying group, 404 for a bill that is not the account's, 400 for a line that it has not, 409 for one that is
- *   questioned already
+ * Mails a confirmation.
+ * @throws Refusal 403 for a buying group, 404 for an unknown bill, 400 for an unknown line, 409 for one already questioned
  */
 export const askQuery = async (
   tx: Queryable,
@@ -80,7 +79,7 @@ export const askQuery = async (
   return told(tx, selected, { queryId }, now)
 }
 
-/** Puts what happens to an account's questions in line. @throws Refusal 404 */
+/** Locks the account. @throws Refusal 404 */
 const requireQuery = async (tx: Queryable, selected: SelectedAccount, named: string): Promise<QueryRow> => {
   const { billingAccountId } = requirePayer(selected)
   await lockAccount(tx, billingAccountId)
@@ -90,7 +89,7 @@ const requireQuery = async (tx: Queryable, selected: SelectedAccount, named: str
   return row
 }
 
-/** @throws Refusal 404, or 409 for one that is closed */
+/** @throws Refusal 404, or 409 if closed */
 export const closeQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
@@ -103,7 +102,7 @@ export const closeQuery = async (
   return told(tx, selected, row, now)
 }
 
-/** @throws Refusal 404, or 409 for one that has no answer, or was opened again before */
+/** @throws Refusal 404, or 409 if unanswered or reopened before */
 export const reopenQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
@@ -123,13 +122,12 @@ export const reopenQuery = async (
   return told(tx, selected, row, now)
 }
 
-/** The questions of an account, newest first; none for a member of a buying group. */
 export const readQueries = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.BillQueries> => {
   const rows = account.isBuyingGroup ? [] : await readQueryRows(db, { billingAccountId: account.billingAccountId })
   return { queries: await tellQueries(db, account, rows, today(now)) }
 }
 
-/** What staff do to a question; an answer goes to the customer by mail. */
+/** A step by staff; an answer is mailed. */
 export const handleQuery = async (tx: Queryable, row: QueryRow, step: Step, outbox: Pick<Outbox, 'put'>): Promise<void> => {
   await moveOn(tx, row, step)
   const { billingAccountId, queryId } = row

@@ -40,7 +40,6 @@ const list = async (db: Queryable, now: number): Promise<string> => {
   return rows.map((row) => describe(row, today(now))).join('\n')
 }
 
-/** @throws CommandRefused for a number that no question has */
 const requireRow = async (db: Queryable, text: string | undefined): Promise<QueryRow> => {
   const number = /^(?:Q-)?(\d{1,9})$/i.exec(text ?? '')?.[1]
   const [row] = number === undefined ? [] : await readQueryRows(db, { billingAccountId: null, number: Number(number) })
@@ -72,7 +71,6 @@ const move = (
     return step.state === 'answered' ? `${named} is answered; the customer is told by mail.` : `${named} is being looked at.`
   })
 
-/** Carries out a command about questions; null when it is none. */
 export const runBillQueriesCommand = (
   db: Database,
   command: string,

@@ -8,7 +8,6 @@ import type { Mail, Message } from '#server/mail/mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
 
-/** The outbox message that a customer hears of a question by mail. */
 const kind = 'billQueryMail'
 
 interface Telling {
@@ -17,11 +16,9 @@ interface Telling {
   readonly what: 'received' | 'answered'
 }
 
-/** Mails once the transaction is committed. */
 export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
-/** Who asked, to who reads of it. */
 const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
   customerId === readerId
     ? { whose: 'your', who: 'You' }
@@ -65,7 +62,7 @@ const mailOf = async (db: Queryable, about: Telling, origin: string, now: number
   return letter(brandNamed(row.brand), { to: to.email, ...words, link })
 }
 
-/** Sends the mails about questions; one that is gone by then is told of to nobody. */
+/** Skips questions deleted meanwhile. */
 export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(db, about as unknown as Telling, origin, now())

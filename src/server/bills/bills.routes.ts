@@ -3,7 +3,7 @@ import type { Area } from '#server/http/wire.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { transactionRoutes } from './transactions.routes.ts'
 
-/** Bills and what moved on the account, and both on paper. Whoever looks at them may want a document next, so that looking warms the press. */
+/** Bills, transactions and their PDFs. Viewing them warms the PDF workers, since a document may be requested next. */
 export const billsRoutes: Area = (server, context) => {
   const press = createPress()
   server.addHook('onClose', () => press.close())

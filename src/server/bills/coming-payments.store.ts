@@ -23,7 +23,7 @@ interface OpenRow {
   readonly cents: number
 }
 
-/** The oldest bill is paid first: of the newest ones is open what it takes to owe the balance. */
+/** Payments settle the oldest first, so the newest bills that make up the balance are open. */
 const openRows = `
   select end_date, issued_on, due_date, least(total_cents, $3 - newer) as cents
   from (select end_date, issued_on, due_date, total_cents,
@@ -40,7 +40,7 @@ interface MoveRow {
 const readMoves = (db: Queryable, billingAccountId: string): Promise<MoveRow[]> =>
   db.query<MoveRow>('select bill_end, due_on, pay_on from payment_move where billing_account_id = $1', [billingAccountId])
 
-/** What is open of each bill that was made, in cents, by due day. */
+/** Cents by due day. */
 export const readOpenAmounts = (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<OpenRow[]> =>
   db.query<OpenRow>(openRows, [billingAccountId, today, Math.max(0, balance)])
 
@@ -49,7 +49,6 @@ const payers = { directDebit: 'directDebit', card: 'card', bill: 'you' } as cons
 interface Coming {
   readonly endDate: Day
   readonly issuedOn: Day
-  /** As the bill says it, with what was changed. */
   readonly dueDate: Day
   readonly cents: number
   readonly creditCents: number
@@ -97,9 +96,9 @@ const standingOf = async (db: Queryable, { billingAccountId, paymentMethod }: Ac
 }
 
 /**
- * What leaves for bills: those that are made and open, and the one that runs. Those in a payment plan that is kept leave by its instalments.
- * @param spreadFrom the day from which bills are spread: those made on it or later are not paid one by one; null where none are
- * @param forecastCents what the running bill is likely to come to; null where there is none
+ * Payments for open bills and the running one; bills in an honoured payment plan are paid by its instalments.
+ * @param spreadFrom smooth pay: bills from this day on are not paid one by one; null without it
+ * @param forecastCents forecast of the running bill; null without one
  */
 export const readComingPayments = async (
   db: Queryable,
@@ -145,10 +144,10 @@ const tooLate = (day: Day) =>
     `You could change it until ${formatFullDate(day)}. The bank has it now. Please call us.`,
   )
 
-/** The payment as it stands once the account is in line: what was read before the lock may be over. */
+/** Reads again under the lock: the former read may be outdated. */
 const readOne = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<contract.ComingPayment> => {
   const { paymentMethod } = await lockAccount(tx, account.billingAccountId)
-  // How much it comes to does not matter here: only whether it comes.
+  // Only whether it comes matters here, not the amount.
   const payments = await readComingPayments(
     tx,
     { ...account, paymentMethod },
@@ -167,7 +166,7 @@ const spreadFrom = async (tx: Queryable, { billingAccountId }: Account): Promise
   return row?.startedOn ?? null
 }
 
-/** A bill that is made says itself when it is due. */
+/** An issued bill has its own due date. */
 const storeDue = (tx: Queryable, billingAccountId: string, endDate: Day, day: Day) =>
   tx.query(`update invoice set ${movesDueDate} where billing_account_id = $1 and end_date = $2 and ${billStands}`, [
     billingAccountId,
@@ -188,8 +187,8 @@ const notOffered = ({ movesTo: [first, ...others], paidBy }: contract.ComingPaym
 }
 
 /**
- * Moves a coming payment to another day, or calls it off where there is none: then the customer pays by the day on which it was due.
- * @throws Refusal 404 where none is coming by itself, 409 after its cut-off and for a day that is not offered
+ * Moves a payment, or cancels it with `day` null: the customer then pays by the original due date.
+ * @throws Refusal 404 if none is scheduled, 409 after its cut-off and for a day that is not offered
  */
 export const movePayment = async (
   tx: Queryable,
@@ -214,7 +213,7 @@ export const movePayment = async (
   return { day, restoreUntil: restoreUntilOf(payment.dueOn, day ?? payment.dueOn, today) }
 }
 
-/** Takes a change of a coming payment back. @throws Refusal 404 where nothing was changed, 409 after the cut-off of the day that it had */
+/** @throws Refusal 404 if nothing was changed, 409 after the cut-off of the original day */
 export const restorePayment = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<{ day: Day }> => {
   const payment = await readOne(tx, account, endDate, today)
   if (payment.change === 'none') throw notComing()

@@ -16,14 +16,12 @@ import { plainBill } from '#server/documents/plain-bill.ts'
 import { readAddressee, readBillForm } from './addressee.store.ts'
 import { readHistory, readMovement } from './transactions.store.ts'
 
-/** Whose document it is, and how it is to look. */
 export interface Asked {
   readonly account: SelectedAccount
   readonly brand: Brand
   readonly today: Day
 }
 
-/** Reads whose it is, when it is its turn like all the rest. */
 type Asking = () => Promise<Asked>
 
 const pdf = 'application/pdf'
@@ -34,9 +32,9 @@ const printed = async (print: Print, paper: AnyPaper, name: string): Promise<Wir
   bytes: await print(paper),
 })
 
-/** @throws Refusal 503 where too many documents are waited for; any other failure is ours, and nothing of the document is sent */
+/** @throws Refusal 503 if the queue is full; other failures are ours, and no part of the document is sent */
 const inTurn = async (press: Press, make: (print: Print) => Promise<WireFile>): Promise<WireFile> => {
-  // A hundred that wait for a thread must not keep everybody else from being answered.
+  // Calls waiting for a PDF worker must not block the others.
   giveWay()
   try {
     return await press.inTurn(make)
@@ -68,14 +66,9 @@ const readBill = async (
 interface AskedDocument {
   readonly transactionId: string
   readonly withHalfHours: boolean
-  /** As the account has its bills made, where nothing is asked for. */
   readonly form: BillForm | undefined
 }
 
-/**
- * The bill of a movement, or its receipt.
- * @throws Refusal 404 for a movement that is not there, is another customer's, or has no document
- */
 export const documentOf = (
   db: Queryable,
   press: Press,

@@ -11,11 +11,9 @@ import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 
-/** There is no such bill, or it is somebody else's. */
 export const invoiceNotFound = () =>
   new Refusal(404, contract.invoiceNotFound, 'Not found', 'We couldn’t find this bill, or you don’t have access to it.')
 
-/** The bills of the selected account, with all that they are made of. */
 export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {
   serveAccount(server, contract.readInvoices, async ({ account, now }) => {
     press.warm()

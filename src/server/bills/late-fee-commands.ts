@@ -31,7 +31,6 @@ const feeWords = (account: string | undefined, fee: LateFee): string => {
   }
 }
 
-/** Carries out the command about the fee; undefined for another. */
 export const runLateFeeCommand = (
   db: Database,
   command: string,

@@ -7,7 +7,6 @@ import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 
-/** What became of a late fee that was asked for. */
 export type LateFee =
   | { readonly outcome: 'booked' | 'alreadyBooked'; readonly cents: number }
   | { readonly outcome: 'nothingOverdue' }
@@ -28,15 +27,15 @@ const readFees = async (tx: Queryable, billingAccountId: string): Promise<number
 
 // Decision: docs/decisions/payments.md
 /**
- * Books the late fee of the oldest bill that is overdue, once for a bill: the one way in which a late fee gets onto an account. Whoever is
- * protected is not charged, whoever asks.
+ * Books the late fee of the oldest overdue bill, once per bill; the only code that books one. Never for protected accounts,
+ * whoever requests it.
  */
 export const bookLateFee = async (tx: Queryable, billingAccountId: string, today: Day): Promise<LateFee> => {
   await lockAccount(tx, billingAccountId)
   const protections = await readProtections(tx, billingAccountId, today)
   if (protections.length > 0) return { outcome: 'protected', protections }
   const spread = await readSmoothPay(tx, billingAccountId)
-  // A fee is of no bill: with it in the balance, a bill that was paid would count as open.
+  // Fees belong to no bill: included in the balance they would make a paid bill count as open.
   const billed = (await readBalance(tx, billingAccountId, today)) - (await readFees(tx, billingAccountId))
   const [oldest] = await readOpenBills(tx, billingAccountId, billed, today)
   const [fee] = await tx.query<{ cents: number | null }>(feeOf, [billingAccountId, today])

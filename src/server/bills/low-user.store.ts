@@ -15,13 +15,12 @@ interface YearRow {
   readonly isLowUserPlan: boolean
   readonly days: number
   readonly wh: number
-  /** The year's days were all priced by the plan that is agreed now. */
   readonly isOnePlan: boolean
   readonly bandWh: readonly (number | null)[]
   readonly otherPlans: readonly string[]
 }
 
-/** The 365 days that end with the last one read, of each electricity supply point of the account. */
+/** Per electricity supply point: the 365 days up to the last read. */
 const years = `
   select sp.supply_point_id, p.plan_id, p.name as plan_name, p.is_low_user as is_low_user_plan,
     coalesce(y.days, 0) as days, coalesce(y.wh, 0) as wh, coalesce(y.is_one_plan, false) as is_one_plan,
@@ -46,14 +45,13 @@ const years = `
 const hoursOf = (bands: readonly Band[]) =>
   JSON.stringify(bands.map(({ name, fromHour, toHour, weekdaysOnly }) => [name, fromHour, toHour, weekdaysOnly]))
 
-/** What a year's use comes to at a tariff, dollars. */
 const yearAt = (tariff: StoredTariff, bandWh: readonly (number | null)[], days: number): number =>
   dollarsOf(
     tariff.bands.reduce((sum, { rateMillicents }, index) => sum + (bandWh[index] ?? 0) * exactPrice(rateMillicents), 0) +
       exactDaily(tariff, days),
   )
 
-/** A year at each electricity supply point of a home, beside the limit of its region, and what it costs by either kind of plan. */
+/** A year per electricity supply point: the region's limit, and cost under both kinds of plan. */
 export const readLowUser = async (db: Queryable, account: SelectedAccount, today: Day): Promise<LowUserYear[]> => {
   const rows = await db.query<YearRow>(years, [account.billingAccountId, today])
   const planIds = rows.flatMap(({ planId, otherPlans }) => [planId, ...otherPlans])

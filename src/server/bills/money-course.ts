@@ -13,7 +13,7 @@ type Account = Pick<
   'billingAccountId' | 'customerId' | 'paymentMethod' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'
 >
 
-/** Accounts whose money is spread, with the customer who chose it. */
+/** Accounts with smooth pay or a plan, and the customer who chose it. */
 const spreading = `
   select a.billing_account_id, coalesce(s.customer_id, p.customer_id)::text as customer_id, a.payment_method, a.cycle_start, a.cycle_days,
     a.opened_on, ${discountColumn} as discount
@@ -43,13 +43,13 @@ const runFor = async (tx: Queryable, account: Account, when: { readonly today: D
   await tellOfReview(tx, account, when)
 }
 
-/** When it fails for many, it fails for one reason. */
+/** Many failures usually share one cause. */
 const mostTold = 20
 
 /**
- * What falls due each day by itself: weekly instalments in place of bills, instalments of payment plans, the three-monthly look at whether
- * an amount still fits. Every account is a transaction of its own; done twice, or by two processes at once, it changes nothing more.
- * @throws AggregateError when all have had their turn, where it failed for some: it names their accounts
+ * Daily job: smooth pay instalments, plan instalments, three-monthly review of amounts. One transaction per account; idempotent,
+ * also in parallel.
+ * @throws AggregateError at the end, naming the failed accounts
  */
 export const runMoneyCourse = async (db: Database, now: number): Promise<void> => {
   const when = { today: todayAt(now), at: new Date(now) }

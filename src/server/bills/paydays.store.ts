@@ -7,16 +7,14 @@ import { idOf } from '#server/http/ids.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 
-/** A home has a few people with a payday each. */
 const mostPaydays = 6
 
-/** When money comes in, as the customer marked it. */
 export const readPaydays = (db: Queryable, billingAccountId: string): Promise<Payday[]> =>
   db.query<Payday>('select payday_id, first_on, every from payday where billing_account_id = $1 order by first_on, payday_id', [
     billingAccountId,
   ])
 
-/** @throws Refusal 400 for a day more than a year off, 409 when there are so many that none may be added */
+/** @throws Refusal 400 for a day more than a year ahead, 409 at the limit */
 export const markPayday = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
@@ -41,7 +39,7 @@ export const markPayday = async (
   return { paydayId }
 }
 
-/** One that is not there is taken away already. */
+/** Nothing if missing. */
 export const unmarkPayday = async (tx: Queryable, { billingAccountId }: SelectedAccount, paydayId: string): Promise<void> => {
   await tx.query('delete from payday where billing_account_id = $1 and payday_id = $2', [billingAccountId, idOf(paydayId)])
 }

@@ -14,7 +14,7 @@ interface AgreedPlan {
   readonly email: string
 }
 
-/** What was agreed, in writing: every instalment, and what happens when one is missed. */
+/** The agreement in writing: every instalment, and what follows a missed one. */
 const planMail = (brand: Brand, { reference, cents, fortnights, firstOn, email }: AgreedPlan): Message => {
   const lines = instalmentsOf(cents, fortnights, firstOn).map((one) => `${formatDayLong(one.dueOn)}: ${formatCents(one.cents)}`)
   const before = [
@@ -43,7 +43,7 @@ interface Post {
   readonly config: Pick<Config, 'brand' | 'origin'>
 }
 
-/** Sends what was agreed to the account's address. A plan that is gone by then is not told of. */
+/** Nothing if the plan was deleted meanwhile. */
 export const sendPlanMail = async ({ db, mail, config }: Post, billingAccountId: string, planId: string): Promise<void> => {
   const [plan] = await db.query<AgreedPlan>(
     `select p.reference, p.cents, p.fortnights, p.first_on, a.account_email as email

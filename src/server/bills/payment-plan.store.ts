@@ -17,7 +17,6 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 
-/** A message: the customer gets what was agreed in writing. */
 export const paymentPlanMail = 'paymentPlanMail'
 
 const shownInstalments = (
@@ -31,7 +30,6 @@ const shownInstalments = (
     status: paidOn !== null ? 'paid' : missed(dueOn) ? 'missed' : 'coming',
   }))
 
-/** The payment plan of an account as it stands on a day; null without one. */
 export const readPaymentPlan = async (
   db: Queryable,
   { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,
@@ -76,9 +74,9 @@ const put = async (
 }
 
 /**
- * Agrees to pay all that is overdue in fortnightly instalments, beside the bills that come.
- * @throws Refusal 400 for parts of a cent; 403 for a member of a buying group; 409 where nothing is overdue, for another amount than is, and
- * beside another plan or bills that are spread
+ * Splits the overdue amount into fortnightly instalments, beside new bills.
+ * @throws Refusal 400 for fractions of a cent; 403 for a buying group; 409 if nothing or another amount is overdue, or with
+ * another plan or smooth pay
  */
 export const agreePlan = async (
   tx: Queryable,
@@ -115,7 +113,7 @@ const noPlan = () => new Refusal(409, contract.noPlan, 'No payment plan', 'You d
 const endHeld = (tx: Queryable, billingAccountId: string, at: Date) =>
   tx.query('update payment_plan set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
 
-/** Ends a plan: what is left is due as it was. @throws Refusal 409 without one */
+/** The rest is due as before. @throws Refusal 409 without a plan */
 export const endPlan = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
@@ -124,8 +122,8 @@ export const endPlan = async (tx: Queryable, account: SelectedAccount, at: Date)
 }
 
 /**
- * Spreads what is left of a plan anew: as many fortnights as had instalments to come, and one for what was missed.
- * @throws Refusal 409 without a plan, or where nothing was missed
+ * Spreads the rest over the remaining fortnights plus one for what was missed.
+ * @throws Refusal 409 without a plan, or if nothing was missed
  */
 export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agreeing: Agreeing) => {
   const { billingAccountId } = requirePayer(account)
@@ -154,7 +152,7 @@ const told: Readonly<Record<PlanStanding, { readonly title: string; readonly det
   done: { title: 'Your payment plan is done', detail: 'All of it is paid. Thank you.' },
 }
 
-/** Takes what is due of a plan by a day and was not paid: of each instalment what is left of it. */
+/** Takes the unpaid rest of each due instalment. */
 const takeDue = async (tx: Queryable, billingAccountId: string, plan: HeldPlan, today: Day): Promise<void> => {
   const paid = await readPaid(tx, billingAccountId, plan.agreedOn, today)
   let paidCents = Math.max(
@@ -173,7 +171,7 @@ const takeDue = async (tx: Queryable, billingAccountId: string, plan: HeldPlan, 
   }
 }
 
-/** Takes what is due of a plan from an account with a direct debit, and tells of what has changed. Done twice it changes nothing. */
+/** Takes due instalments by direct debit, and notifies about changes. Idempotent. */
 export const carryPlan = async (
   tx: Queryable,
   { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,

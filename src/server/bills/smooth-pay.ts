@@ -49,7 +49,7 @@ const refusalOf = (paymentMethod: Account['paymentMethod'], isOverdue: boolean):
 
 const notOn = () => new Refusal(409, contract.noSmoothPay, 'You’re not on smooth pay', 'You pay each bill when it’s due.')
 
-/** What the account is ahead by: its credit, less what of the spread bills is open. Bills that are paid as they came stand beside it. */
+/** Credit less the open part of bills under smooth pay; other bills do not count. */
 const readAhead = async (db: Queryable, billingAccountId: string, held: HeldSmoothPay | null, today: Day): Promise<number> => {
   const balance = await readBalance(db, billingAccountId, today)
   const open = await readOpenAmounts(db, billingAccountId, balance, today)
@@ -57,7 +57,6 @@ const readAhead = async (db: Queryable, billingAccountId: string, held: HeldSmoo
   return sumOf(single, ({ cents }) => cents) - balance
 }
 
-/** How the account's bills are spread, and how they could be. */
 export const readSpread = async (
   db: Queryable,
   { billingAccountId, paymentMethod }: Account,
@@ -117,8 +116,8 @@ interface Choice {
 }
 
 /**
- * Spreads the bills from now on: so much is taken each week in their place. Bills that are made already are paid as they came.
- * @throws Refusal 400 for an amount that is not offered, 409 without a direct debit, for another amount than fits, and where they are spread
+ * A weekly instalment replaces bills from now on; issued bills are paid one by one.
+ * @throws Refusal 400 for an amount not offered, 409 without a direct debit, for an outdated amount, or if already on
  */
 export const chooseSmoothPay = async (
   tx: Queryable,
@@ -148,7 +147,7 @@ export const chooseSmoothPay = async (
   return { weeklyAmount: toDollars(cents), firstOn, undoUntil: addDays(firstOn, -1) }
 }
 
-/** Pays the bills as they come again. @throws Refusal 409 where they are */
+/** @throws Refusal 409 if off */
 export const endSmoothPay = async (
   tx: Queryable,
   { billingAccountId }: Account,
@@ -160,7 +159,7 @@ export const endSmoothPay = async (
   return { hasBegun: held.begunOn <= today, ahead: toDollars(await readAhead(tx, billingAccountId, held, today)) }
 }
 
-/** From the next instalment on so much is taken: another row, since what was taken before, today's with it, keeps its amount. */
+/** A new row, so that instalments up to today keep their amount. */
 const changeWeekly = async (
   tx: Queryable,
   billingAccountId: string,
@@ -193,8 +192,8 @@ const putOffReview = (tx: Queryable, billingAccountId: string, today: Day, propo
   ])
 
 /**
- * Says yes or no to another weekly amount: with a no it stays, until the next review.
- * @throws Refusal 409 where none was proposed, or another one
+ * Accepts or rejects a proposed amount; a rejected one is not proposed before the next review.
+ * @throws Refusal 409 without this proposal
  */
 export const agreeToWeekly = async (
   tx: Queryable,
@@ -218,8 +217,7 @@ export const agreeToWeekly = async (
 }
 
 /**
- * Looks every three months whether a smooth amount still fits: a small change is made and told of, a larger one is proposed. What the
- * customer chose by themselves stays.
+ * Three-monthly review: makes and reports a small change, proposes a larger one. An amount that the customer chose stays.
  * @returns what was done
  */
 export const reviewSmoothPay = async (

@@ -9,7 +9,7 @@ const rowOf = ({ date, kind, title, detail, amount, balanceAfter }: Transaction)
 
 const header = 'Date,Kind,Title,Details,Charged,Paid or credited,Balance after'
 
-/** What was owed before the first day, from which the rows lead to the last balance. */
+/** Balance before the first day, from which the rows lead to the last one. */
 const openingRow = ({ startDate, openingBalance }: TransactionHistory): string[] => [
   startDate,
   ...['Opening balance', '', ''].map(textCell),
@@ -18,6 +18,5 @@ const openingRow = ({ startDate, openingBalance }: TransactionHistory): string[]
   amountCell(openingBalance),
 ]
 
-/** A history as comma-separated values: the opening balance, then what moved it, newest first. */
 export const statementCsv = (history: TransactionHistory): Uint8Array =>
   csvFile(header, [openingRow(history), ...history.transactions.map(rowOf)])

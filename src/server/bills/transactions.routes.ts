@@ -14,7 +14,6 @@ import { readHistory } from './transactions.store.ts'
 
 type AskedRange = { readonly [Field in keyof DayRange]?: string | undefined }
 
-/** @throws Refusal 400 for a range that cannot be answered, with its fields */
 const rangeOf = (asked: AskedRange, now: number): DayRange => {
   const range = rangeAsked(asked, today(now))
   const errors = rangeErrors(range)
@@ -22,7 +21,6 @@ const rangeOf = (asked: AskedRange, now: number): DayRange => {
   return range
 }
 
-/** The account's movements, as data and as documents. */
 export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {
   serve(server, contract.readTransactions, async ({ caller, query, now }) => {
     const range = rangeOf(query, now)

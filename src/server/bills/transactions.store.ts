@@ -21,12 +21,12 @@ interface Row {
 }
 
 /**
- * Of one day, what is charged stands before what is paid: a bill before its payment, a fee before the card payment that it was part of,
- * a bill that is taken back before the one in its place.
+ * Within a day charges come before payments: a bill before its payment, a fee before its card payment, a reversed bill before its
+ * replacement.
  */
 const order = `t.occurred_on, array_position(array['reversal', 'invoice', 'fee', 'credit', 'payment', 'refund'], t.kind), t.transaction_id`
 
-/** The balance after each movement is the sum of all up to it, from the account's first on. */
+/** Running balance from the account's first movement on. */
 const ledger = `
   select t.*, sum(t.cents) over (order by ${order}) as balance, row_number() over (order by ${order}) as place
   from account_transaction t where t.billing_account_id = $1 and t.occurred_on <= $2`
@@ -58,7 +58,7 @@ const standing = `
     min(occurred_on) filter (where kind = 'invoice') as first_bill_on, min(occurred_on) as first_on
   from account_transaction where billing_account_id = $1 and occurred_on <= $2`
 
-/** Of a bill of an earlier system there is no more than its movement. */
+/** Bills of an earlier system have no document. */
 const documentOf = ({ kind, invoiceId }: Row): Transaction['document'] =>
   documents[kind] === 'bill' && invoiceId === null ? null : documents[kind]
 
@@ -90,7 +90,7 @@ const transactionOf = (row: Row): Transaction => {
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>
 
-/** The movements of a range up to today, newest first. A buying group's members see none. */
+/** Up to today, newest first; none for buying groups. */
 export const readHistory = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Account,
@@ -123,7 +123,6 @@ export const readHistory = async (
   }
 }
 
-/** One movement of the account, up to today; null where there is none of this id. */
 export const readMovement = async (
   db: Queryable,
   { billingAccountId }: Pick<Account, 'billingAccountId'>,

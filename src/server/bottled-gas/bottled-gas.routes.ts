@@ -86,7 +86,7 @@ const writes: Area = (server, { db, outbox }) => {
   })
 }
 
-/** Moves orders on as the delivery company does, whether or not anybody looks; without one they wait. */
+/** Polls the delivery company; without one orders wait. */
 const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
   if (!config.isDemo) return
   const company = outsider(sandboxDeliveryCompany)
@@ -96,7 +96,6 @@ const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
   )
 }
 
-/** Bottled gas: what an order begins with, orders with all that happens to them, deliveries. */
 export const bottledGasRoutes: Area = async (server, context) => {
   serveOrderMails(context.db, context.outbox, context.mail, context.config.origin, context.now)
   for (const area of [reads, writes, deliveryCompany, levelRoutes]) await area(server, context)

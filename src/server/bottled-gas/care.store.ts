@@ -22,13 +22,11 @@ const care = `
   left join bottle_care_done d on d.billing_account_id = a.billing_account_id and d.supply_point_id = $2 and d.since = $3
   where a.billing_account_id = $1`
 
-/** As many as usual: those that came last. */
 const usualBottles = ({ deliveries }: KnownBottles): number => deliveries.at(-1)?.bottles ?? 1
 
 /**
- * When the bottles began to empty that are there: with the last delivery, or with a level above the lowest that was seen after it. What is
- * done before they run out is done once for each.
- * @returns its id; null where nothing was ever brought or seen
+ * Id of the delivery, or of a reported level above the lowest since, at which the current bottles started to empty; each is
+ * reminded of or ordered for once. Null without any.
  */
 export const emptyingSince = ({ deliveries, seen }: KnownBottles, lowAt: number): string | null => {
   const brought = deliveries.at(-1)
@@ -43,7 +41,6 @@ const doneOrder = (order: OrderRow, now: number) => ({
   canChange: canChangeOrder(order, now),
 })
 
-/** What is to happen before the bottles run out, and what did. */
 export const readCare = async (
   db: Queryable,
   account: Pick<SelectedAccount, 'type' | 'role' | 'onlySiteId'>,
@@ -66,7 +63,7 @@ export const readCare = async (
   }
 }
 
-/** Keeps what was chosen; the last choice stands. */
+/** The last choice wins. */
 export const keepCare = async (
   tx: Queryable,
   { billingAccountId, supplyPointId }: Place,

@@ -3,32 +3,26 @@ import { bottleCents } from '#domain/tariff.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Bottles that were brought. */
 export interface Brought {
   readonly billingAccountId: string
   readonly supplyPointId: string
-  /** The same delivery has the same id. */
   readonly deliveryId: string
-  /** By which it was ordered; null for one from before orders were kept. */
+  /** Null for deliveries from before orders were stored. */
   readonly orderId: string | null
   readonly deliveredOn: Day
   readonly bottles: number
-  /** The price of a bottle that was agreed, thousandths of a cent without GST; null: the plan's price of the day. */
+  /** Agreed price per bottle, millicents without GST; null: the plan's price of the day. */
   readonly bottleMillicents: number | null
 }
 
 interface Priced {
   readonly price: number | null
-  /** The last day that a bill was made of. */
+  /** Last billed day. */
   readonly billedTo: Day | null
-  /** The day on which it goes onto a bill. */
   readonly chargedOn: Day
 }
 
-/**
- * The lock that issuing bills holds: a bill that is being made has the delivery, or the next one has. Statements after it see that
- * bill.
- */
+/** Same lock as issuing bills: a bill in the making either has the delivery, or the next one has. */
 const lock = 'select 1 from billing_account where billing_account_id = $1 for update'
 
 const priced = `
@@ -45,10 +39,9 @@ const put = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning charged_on`
 
 /**
- * Writes down that bottles were brought, once however often it is told, in the caller's transaction. They go onto the bill of their day; where
- * that was made already, onto the next one.
+ * Books a delivery once, in the caller's transaction, onto the bill of its day, or onto the next one if that is issued.
  *
- * @returns the day by which they are billed; null where they were written down before
+ * @returns last day of its bill; null if booked before
  */
 export const bookDelivery = async (
   tx: Queryable,

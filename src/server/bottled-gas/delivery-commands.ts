@@ -42,7 +42,6 @@ const next = async (db: Database, receipt: string | undefined, reason: string | 
   return moved ? describe(moved) : ''
 }
 
-/** Carries out a command about deliveries; null when it is none. */
 export const runDeliveriesCommand = (
   db: Database,
   command: string,

@@ -10,6 +10,5 @@ const rowOf = ({ date, status, numberOfBottles, cost, receiptNumber, failureInfo
   ...[receiptNumber ?? '', failureInfo?.detail ?? ''].map(textCell),
 ]
 
-/** Deliveries as comma-separated values, newest first. */
 export const deliveriesCsv = (deliveries: readonly LpgDelivery[]): Uint8Array =>
   csvFile('Date,Status,Bottles,Cost,Receipt,Reason', deliveries.map(rowOf))

@@ -10,7 +10,7 @@ import type { LpgSupply } from './supply.store.ts'
 
 interface Row extends Pick<LpgDelivery, 'deliveryId' | 'orderId' | 'receiptNumber' | 'date' | 'status'> {
   readonly bottles: number
-  /** What was charged; null while it is not delivered. */
+  /** Charged amount; null until delivered. */
   readonly cents: number | null
   readonly bottleMillicents: number | null
   readonly failureReason: keyof typeof failureWords | null
@@ -20,8 +20,8 @@ interface Row extends Pick<LpgDelivery, 'deliveryId' | 'orderId' | 'receiptNumbe
 const dayOf = (instant: string) => `(${instant} at time zone '${zone}')::date`
 
 /**
- * What came, as it is billed; tries in vain, and days that were moved without one; what was called off; and what is under way, by its first
- * expected day. A move that follows a try in vain is told by that, the last word on what is under way by the order itself.
+ * Deliveries as billed, failed attempts, moved days, cancellations, and the order under way. A failed attempt and its new day are
+ * one entry.
  */
 const history = `
   with own as (
@@ -56,7 +56,7 @@ interface Page {
 
 const lastDayOf = (supply: LpgSupply): Day | 'infinity' => supply.endDate ?? 'infinity'
 
-/** Deliveries under an agreement, newest first. */
+/** Newest first. */
 export const readHistory = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>,
@@ -66,7 +66,7 @@ export const readHistory = async (
   const { supplyAgreementId, supplyPointId, startDate } = supply
   const values = [billingAccountId, supplyPointId, supplyAgreementId, startDate, lastDayOf(supply)] as const
   const rows = await db.query<Row>(history, [...values, pageSize, skip])
-  // Behind the last page there is no row to tell how many there are.
+  // A page past the end has no row with the total count.
   const [first] = rows.length > 0 || skip === 0 ? rows : await db.query<Row>(history, [...values, 1, 0])
   return {
     supplyAgreementId,
@@ -86,13 +86,13 @@ interface Came {
   readonly cents: number
 }
 
-/** The middle of a list, the lower one of two. */
+/** The lower of two middle values. */
 const median = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** What was delivered under an agreement in the twelve months up to a day, and what is usual. */
+/** Twelve months up to a day. */
 export const readDeliverySummary = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>,

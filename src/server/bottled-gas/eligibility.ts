@@ -14,7 +14,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readLastOrder } from './orders.store.ts'
 import type { LpgSupply } from './supply.store.ts'
 
-/** Why an agreement takes no order at a moment; null where it does. */
+/** Null if in force. */
 const notInForce = ({ startDate, endDate }: LpgSupply, now: number): Refusal | null => {
   const today = todayAt(now)
   const refused = (detail: string) => new Refusal(409, contract.agreementEnded, 'You can’t order bottled gas here', detail)
@@ -26,7 +26,7 @@ const notInForce = ({ startDate, endDate }: LpgSupply, now: number): Refusal | n
     : null
 }
 
-/** Why nothing can be ordered at a place, money aside; null where it can. */
+/** Null if allowed; ignores money. */
 export const orderRefusal = async (
   db: Queryable,
   { billingAccountId }: Pick<SelectedAccount, 'billingAccountId'>,
@@ -51,7 +51,7 @@ export interface Owed {
   readonly overdueSince: Day | null
 }
 
-/** What has to be paid before gas can be ordered; null where nothing has. Of somebody who is protected nothing ever has. */
+/** Null if nothing must be paid first; always null for protected accounts. */
 export const readOwedFirst = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Owed | null> => {
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
   const daysOverdue = dueDate === null ? 0 : daysBetween(dueDate, today)
@@ -63,25 +63,25 @@ export const readOwedFirst = async (db: Queryable, account: SelectedAccount, tod
 const creditDetail = ({ amountOverdue }: Owed): string =>
   `Your account is ${formatDollars(amountOverdue)} overdue. You can order once you’ve paid it.`
 
-/** @throws Refusal 403 while something is overdue that has to be paid first */
+/** @throws Refusal 403 while an overdue amount must be paid first */
 export const requireCredit = async (db: Queryable, account: SelectedAccount, today: Day): Promise<void> => {
   const owed = await readOwedFirst(db, account, today)
   if (owed) throw new Refusal(403, contract.ineligibleForCredit, 'Please pay your overdue amount first', creditDetail(owed))
 }
 
-/** @throws Refusal 400 for more than the account may order at once, or none */
+/** @throws Refusal 400 above the account's limit */
 export const requireBottles = ({ type }: Pick<SelectedAccount, 'type'>, bottles: number): void => {
   const message = bottlesMessage(bottles, mostBottlesOf(type))
   if (message) throw invalid({ numberOfBottles: message })
 }
 
-/** When bottles come that are ordered now, as the wire has it. */
+/** Delivery days of an order placed now. */
 export const deliveryOffer = (now: number) => {
   const { orderBy, firstDay, lastDay, changeUntil } = deliveryDays(now)
   return { orderBy: instantText(orderBy), firstDay, lastDay, changeUntil: instantText(changeUntil) }
 }
 
-/** What so many bottles cost here; null for who sees no money. */
+/** Null for buying groups. */
 export const priceFor = (
   { isBuyingGroup }: Pick<SelectedAccount, 'isBuyingGroup'>,
   { bottleMillicents }: LpgSupply,
@@ -93,10 +93,7 @@ const reasons: Readonly<Record<string, string>> = {
   [contract.orderUnderWay]: 'order_under_way',
 }
 
-/**
- * Whether so many bottles may be ordered now.
- * @throws Refusal 400 for more than the account may order at once
- */
+/** @throws Refusal 400 above the account's limit */
 export const checkOrder = async (
   db: Queryable,
   account: SelectedAccount,

@@ -25,7 +25,6 @@ const placeOf = ({ billingAccountId }: SelectedAccount, { supplyPointId, supplyA
   supplyAgreementId,
 })
 
-/** @throws Refusal 409 for an agreement that is over */
 const requireNotEnded = ({ endDate }: LpgSupply, now: number): void => {
   if (endDate !== null && endDate < todayAt(now))
     throw new Refusal(
@@ -48,7 +47,6 @@ const careOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply
   return readCare(db, account, place, known, { since: level && emptyingSince(known, level.lowAt), now })
 }
 
-/** Every delivery under an agreement, page by page. */
 const allDeliveries = async (db: Queryable, account: SelectedAccount, supply: LpgSupply) => {
   const pages = []
   for (let skip = 0; ; skip += deliveryPageSize) {
@@ -94,14 +92,13 @@ const writes: Area = (server, { db }) => {
   })
 }
 
-/** Minds bottles hourly. */
 const course: Area = (server, { config, db, mail, outbox, now }) => {
   const brand = brandAt(config, new URL(config.origin).hostname)
   serveNotOrdered(outbox, { db, mail, brand, origin: config.origin, now })
   repeatHourly(server, 'bottles could not be minded', () => runBottleCourse({ db, outbox, brand }, now()))
 }
 
-/** What is in the bottles, what is to happen before they run out, and deliveries as a file. */
+/** Levels, reminders and orders before they run out, deliveries as CSV. */
 export const levelRoutes: Area = async (server, context) => {
   for (const area of [reads, writes, course]) await area(server, context)
 }

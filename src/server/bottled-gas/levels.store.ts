@@ -4,17 +4,15 @@ import { addDays, type Day, dayAt, zone } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What is known of the bottles at a place: what a level is estimated from. */
 export interface KnownBottles {
-  /** In order. */
   readonly deliveries: readonly { readonly id: string; readonly day: Day; readonly at: Date; readonly bottles: number }[]
   readonly seen: readonly { readonly id: string; readonly day: Day; readonly at: Date; readonly percent: number }[]
 }
 
-/** Nothing older says anything of the bottles that are there. */
+/** Days; anything older says nothing about the current bottles. */
 const lookBack = 760
 
-/** Of one without an order the hour is not known: it came at noon. */
+/** Noon for a delivery without an order. */
 const deliveries = `
   select d.delivery_id as id, d.delivered_on as day, d.bottles,
     coalesce(o.moved_at, (d.delivered_on + time '12:00') at time zone '${zone}') as at
@@ -46,22 +44,19 @@ export const estimateOf = ({ deliveries: brought, seen: said }: KnownBottles, to
     today,
   })
 
-/** Whether bottles should be ordered. */
 export const isLow = ({ left, lowAt }: Estimate): boolean => left <= lowAt
 
-/** More are not told one by one. */
 const mostShown = 6
-/** As far back as a chart of a year goes. */
 const shownDays = 400
 
 const hundredths = (value: number) => roundHalfAway(value, 2)
 
-/** The bottles that stand there: as many as came last, or more where more is left. */
+/** As many as the last delivery, or more if more is left. */
 const bottlesOf = (left: number, brought: number): Pick<Level, 'bottles' | 'count' | 'full'> => {
   const full = Math.floor(left)
   const percent = roundHalfAway((left - full) * 100)
   const count = Math.max(brought, Math.ceil(left), 1)
-  // What rounds to a full bottle is one, and what rounds to nothing none.
+  // Round to full or empty bottles at the edges.
   const [whole, part] = percent === 100 ? [full + 1, 0] : [full, percent]
   const hasOpen = part > 0
   const empty = count - whole - (hasOpen ? 1 : 0)
@@ -73,7 +68,6 @@ const bottlesOf = (left: number, brought: number): Pick<Level, 'bottles' | 'coun
   return { bottles: all.slice(0, mostShown), count, full: whole }
 }
 
-/** What a customer is told of their bottles. */
 export const tellLevel = (supplyAgreementId: string, known: KnownBottles, today: Day): BottleLevel => {
   const estimate = estimateOf(known, today)
   const brought = known.deliveries.at(-1)
@@ -98,7 +92,6 @@ export const tellLevel = (supplyAgreementId: string, known: KnownBottles, today:
   }
 }
 
-/** Keeps what a customer sees in the bottles now. */
 export const keepSeen = async (
   tx: Queryable,
   { billingAccountId, supplyPointId }: Place,

@@ -8,7 +8,6 @@ import { letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { estimateOf, type Place, readKnownBottles } from './levels.store.ts'
 
-/** The outbox message that bottles run low, and nothing could be ordered although the customer had asked for it. */
 const kind = 'bottlesNotOrdered'
 
 export interface NotOrdered extends Place {
@@ -16,7 +15,7 @@ export interface NotOrdered extends Place {
   readonly reason: string
 }
 
-/** Mails once the transaction is committed, and not in the quiet hours. It is told whatever was chosen: they lean on our ordering. */
+/** After the commit, outside quiet hours. Ignores notification settings: the customer relies on our ordering. */
 export const putNotOrdered = (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, about: NotOrdered, now: number): Promise<string> =>
   outbox.putLater(tx, { kind, about: { ...about } }, afterQuietHours(now))
 
@@ -60,7 +59,7 @@ const mailOf = async (
   })
 }
 
-/** Sends the mails; where nobody lives any more, or nothing is known of the bottles, none. */
+/** Skips ended accounts, and places without data. */
 export const serveNotOrdered = (outbox: Outbox, { mail, ...post }: Post): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(post, about as unknown as NotOrdered)

@@ -23,21 +23,20 @@ import { requireLpgSupply } from './supply.store.ts'
 import { tellCompany } from './tell-company.ts'
 
 interface Doing {
-  /** Who asks for it; nobody where it is done by itself, as they had chosen. */
   readonly caller?: Caller
   readonly outbox: Pick<Outbox, 'put'>
   /** Epoch ms. */
   readonly now: number
 }
 
-/** What was answered, without what was left empty. */
+/** Drops empty answers. */
 const tidy = ({ accessNote, phoneNumber, ...answers }: OrderQuestions): OrderQuestions => ({
   ...answers,
   ...(accessNote?.trim() && { accessNote: accessNote.trim() }),
   ...(phoneNumber?.trim() && { phoneNumber: phoneNumber.trim() }),
 })
 
-/** @throws Refusal 400 with a sentence for each answer that is too long, or no number */
+/** @throws Refusal 400 with a message per answer */
 const requireAnswers = (questions: OrderQuestions): OrderQuestions => {
   const fields = questionErrors(questions)
   if (Object.keys(fields).length > 0) throw invalid(fields)
@@ -46,7 +45,7 @@ const requireAnswers = (questions: OrderQuestions): OrderQuestions => {
 
 const parts = { placed: 'gasOrdered', changed: 'gasOrderChanged', cancelled: 'gasOrderCancelled' } as const
 
-/** What the customer did to an order: written down, told to the delivery company and confirmed by mail. */
+/** Records a customer's action, informs the delivery company, mails a confirmation. */
 const note = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -79,9 +78,9 @@ interface Placing extends Doing {
 }
 
 /**
- * Orders bottles. Whatever else runs at the same moment, one order is under way to a place.
- * @throws Refusal 404 for an agreement that is not the account's, 409 for one that is over or where an order is under way, 400 with a
- *   sentence for each field, 403 while something has to be paid first
+ * One open order per place, also in parallel.
+ * @throws Refusal 404 for a foreign agreement, 409 if it ended or has an open order, 400 per field, 403 while something must be
+ * paid first
  */
 export const placeOrder = async (
   tx: Queryable,
@@ -125,7 +124,7 @@ export const placeOrder = async (
   return note(tx, account, row, { ...doing, kind: 'moved', what: 'placed' })
 }
 
-/** @throws Refusal 404 for an order that is not the account's, 409 for one that came, or whose truck is loaded */
+/** @throws Refusal 404 for a foreign order, 409 once delivered, or its truck is loaded */
 const requireChangeable = async (tx: Queryable, account: SelectedAccount, orderId: string, now: number): Promise<OrderRow> => {
   await lockAccount(tx, account.billingAccountId)
   const row = await readOrderRow(tx, account.billingAccountId, orderId)
@@ -151,8 +150,8 @@ const isSame = (row: OrderRow, bottles: number, questions: OrderQuestions): bool
   JSON.stringify(Object.entries(row.questions).toSorted()) === JSON.stringify(Object.entries(questions).toSorted())
 
 /**
- * Changes an order, at the price that it was placed at. Answers that are left out stay; the same again changes nothing.
- * @throws Refusal as `placeOrder`, and 409 from when the truck is loaded, or for one that is over
+ * Keeps the original price; omitted answers stay. Idempotent.
+ * @throws Refusal as `placeOrder`, and 409 once the truck is loaded, or the order is over
  */
 export const changeOrder = async (
   tx: Queryable,
@@ -173,8 +172,8 @@ export const changeOrder = async (
 }
 
 /**
- * Calls an order off. Twice is the same as once.
- * @throws Refusal 404 for an order that is not the account's, 409 from when the truck is loaded
+ * Idempotent.
+ * @throws Refusal 404 for a foreign order, 409 once the truck is loaded
  */
 export const cancelOrder = async (tx: Queryable, account: SelectedAccount, orderId: string, doing: Doing): Promise<LpgOrder> => {
   const before = await requireChangeable(tx, account, orderId, doing.now)

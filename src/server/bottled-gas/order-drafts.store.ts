@@ -13,7 +13,7 @@ type Owner = Pick<SelectedAccount, 'billingAccountId' | 'customerId'>
 
 const keptUntil = (changedAt: Date): Day => addDays(dayAt(changedAt.getTime()), draftDays)
 
-/** What a customer began for a place; null without, and once it is older than thirty days. */
+/** Null without one; expires after thirty days. */
 export const readDraft = async (
   db: Queryable,
   { billingAccountId, customerId }: Owner,
@@ -28,7 +28,7 @@ export const readDraft = async (
   return row ? { ...row.draft, version: instantText(row.changedAt.getTime()), keptUntil: keptUntil(row.changedAt) } : null
 }
 
-/** @returns when it was kept, which tells one version from another, and until when */
+/** @returns time of storage, which serves as its version, and expiry */
 export const saveDraft = async (
   tx: Queryable,
   { billingAccountId, customerId }: Owner,
@@ -45,7 +45,7 @@ export const saveDraft = async (
   return { version: instantText(now.getTime()), keptUntil: keptUntil(now) }
 }
 
-/** Whoever of the account's customers had begun one for the place: it is ordered. */
+/** All customers' drafts for the place: it has been ordered. */
 export const forgetDrafts = (tx: Queryable, billingAccountId: string, supplyPointId: string) =>
   tx.query('delete from lpg_order_draft where billing_account_id = $1 and supply_point_id = $2', [
     billingAccountId,

@@ -21,7 +21,6 @@ interface Asked {
   readonly now: number
 }
 
-/** What is known of ordering to one place. */
 const infoOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply, now: number) => {
   const { billingAccountId, customerId } = account
   const last = await readLastOrder(db, billingAccountId, supply.supplyPointId)
@@ -53,10 +52,6 @@ const nothingSupplied = {
   hindrance: null,
 }
 
-/**
- * Everything that an order begins with.
- * @throws Refusal 404 for an agreement that is not the account's
- */
 export const readOrderInfo = async (
   db: Queryable,
   account: SelectedAccount,
@@ -76,10 +71,7 @@ export const readOrderInfo = async (
   }
 }
 
-/**
- * Where the last order stands.
- * @throws Refusal 404 for an agreement that is not the account's
- */
+/** @throws Refusal 404 for a foreign agreement */
 export const readOrderStanding = async (
   db: Queryable,
   account: SelectedAccount,

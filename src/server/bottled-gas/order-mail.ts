@@ -10,10 +10,8 @@ import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 
-/** The outbox message that a customer hears of an order by mail. */
 const kind = 'lpgOrderMail'
 
-/** What is told of. */
 export type OrderNews = 'placed' | 'changed' | 'cancelled' | 'failed' | 'rescheduled'
 
 interface Telling {
@@ -22,7 +20,6 @@ interface Telling {
   readonly what: OrderNews
 }
 
-/** Mails once the transaction is committed. */
 export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
@@ -85,7 +82,6 @@ const words: Readonly<
   }),
 }
 
-/** What a customer hears of an order; null where it, or the account, is gone. */
 export const mailOf = async (
   db: Queryable,
   { billingAccountId, orderId, what }: Telling,
@@ -108,7 +104,7 @@ export const mailOf = async (
   return letter(brand, { to: to.email, ...words[what](row, account.isBuyingGroup), link })
 }
 
-/** Sends the mails about orders; one that is gone by then is told of to nobody. */
+/** Skips orders deleted meanwhile. */
 export const serveOrderMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(db, about as unknown as Telling, origin, now())

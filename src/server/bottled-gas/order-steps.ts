@@ -16,13 +16,13 @@ type Telling = Pick<Outbox, 'put'>
 
 const mails: Readonly<Partial<Record<OrderStatus, OrderNews>>> = { FAILED: 'failed', RESCHEDULED: 'rescheduled' }
 
-/** An order behind a step of the delivery company. */
+/** @returns the updated order */
 const afterStep = (row: OrderRow, { status, at, deliverOn, failureReason }: DeliveryStep): OrderRow => ({
   ...row,
   status,
   movedAt: new Date(at),
   ...(deliverOn !== null && { firstDay: deliverOn, lastDay: deliverOn, changeUntil: new Date(loadedAt(deliverOn)) }),
-  // Of a move after a failure the reason is the failure's.
+  // A new day after a failed attempt has the attempt's reason.
   failureReason: failureReason ?? (status === 'RESCHEDULED' ? row.failureReason : null),
   deliveredOn: status === 'DELIVERED' ? dayAt(at) : null,
 })
@@ -48,8 +48,8 @@ const tell = (tx: Queryable, row: OrderRow, step: number) =>
   })
 
 /**
- * Moves an order on as the delivery company says, and tells the customer. What comes late or twice changes nothing.
- * @returns the order where it stands now
+ * Applies a step of the delivery company and notifies the customer. Late or repeated steps change nothing.
+ * @returns the current order
  */
 export const applyStep = async (
   tx: Queryable,
@@ -82,7 +82,7 @@ export const applyStep = async (
 const tries = `
   select count(*) as count from lpg_order_event where billing_account_id = $1 and order_id = $2 and status = 'FAILED'`
 
-/** An order as the delivery company knows it. */
+/** In the delivery company's terms. */
 export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> => {
   const { orderId, receiptNumber, siteAddress, bottles, questions, firstDay, lastDay, status } = row
   const [tried] = await db.query<{ readonly count: number }>(tries, [row.billingAccountId, orderId])
@@ -117,9 +117,8 @@ const follow = async ({ db, company, outbox }: Course, order: OrderRow, now: num
 }
 
 /**
- * Asks the delivery company what became of every order that is under way, and moves each on as far as it has come. Each is a transaction of
- * its own; two processes that ask at once move it once.
- * @param report hears of orders of which nothing could be learnt
+ * Polls all open orders, one transaction each; safe in parallel.
+ * @param report called for failed requests
  */
 export const followOrders = async (course: Course, now: number, report: (error: unknown) => void): Promise<void> => {
   for (const order of await readOpenOrders(course.db)) await follow(course, order, now).catch(report)

@@ -6,7 +6,6 @@ import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
-/** An order as it is kept. */
 export interface OrderRow {
   readonly billingAccountId: string
   readonly orderId: string
@@ -30,7 +29,7 @@ export interface OrderRow {
   readonly deliveredOn: Day | null
 }
 
-/** Orders with the address that they go to; what is asked for stands behind it. */
+/** With the delivery address. */
 const orders = `
   select o.billing_account_id, o.order_id, o.receipt_number, o.supply_point_id, o.agreement_id, st.address as site_address, o.customer_id,
     o.brand, o.placed_by, o.bottles, o.bottle_millicents, o.questions, o.status, o.placed_at, o.moved_at, o.first_day, o.last_day,
@@ -39,10 +38,10 @@ const orders = `
   join supply_point sp on sp.billing_account_id = o.billing_account_id and sp.supply_point_id = o.supply_point_id
   join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id`
 
-/** The condition that the order `o` is under way. */
+/** SQL condition on the order `o`. */
 export const isOrderUnderWay = `o.status not in ('DELIVERED', 'CANCELLED')`
 
-/** An order of this account; null for one that is not. */
+/** Null for a foreign order. */
 export const readOrderRow = async (db: Queryable, billingAccountId: string, orderId: string): Promise<OrderRow | null> => {
   const id = idOf(orderId)
   if (id === null) return null
@@ -50,7 +49,7 @@ export const readOrderRow = async (db: Queryable, billingAccountId: string, orde
   return row ?? null
 }
 
-/** The order that counts for a place: the one under way, else the one that was placed last. */
+/** The open order, else the last one. */
 export const readLastOrder = async (db: Queryable, billingAccountId: string, supplyPointId: string): Promise<OrderRow | null> => {
   const [row] = await db.query<OrderRow>(
     `${orders} where o.billing_account_id = $1 and o.supply_point_id = $2
@@ -60,11 +59,10 @@ export const readLastOrder = async (db: Queryable, billingAccountId: string, sup
   return row ?? null
 }
 
-/** Every order that is under way, those first that have stood longest. */
 export const readOpenOrders = (db: Queryable): Promise<OrderRow[]> =>
   db.query<OrderRow>(`${orders} where ${isOrderUnderWay} order by o.moved_at, o.order_id`)
 
-/** An order by the number that customers and operators say. */
+/** By the number used on the phone. */
 export const readOrderByReceipt = async (db: Queryable, receiptNumber: string): Promise<OrderRow | null> => {
   const [row] = await db.query<OrderRow>(`${orders} where o.receipt_number = $1`, [receiptNumber])
   return row ?? null
@@ -99,7 +97,6 @@ const readEvents = async (
   }))
 }
 
-/** An order as the customer is told of it. */
 export const tellOrder = async (
   db: Queryable,
   { isBuyingGroup }: Pick<SelectedAccount, 'isBuyingGroup'>,
@@ -126,7 +123,7 @@ export const tellOrder = async (
 })
 
 export interface NewEvent extends Pick<EventRow, 'status' | 'at' | 'kind' | 'by' | 'bottles' | 'deliverOn' | 'failureReason'> {
-  /** The customer who did it; null where it was somebody else. */
+  /** Null if not done by a customer. */
   readonly customerId: string | null
 }
 
@@ -135,14 +132,13 @@ const putEvent = `
   select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10 from lpg_order_event
   where billing_account_id = $1 and order_id = $2`
 
-/** Writes down what happened to an order, behind what happened before. */
+/** Appends an event. */
 export const addEvent = (
   tx: Queryable,
   { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
   { status, at, kind, by, customerId, bottles, deliverOn, failureReason }: NewEvent,
 ) => tx.query(putEvent, [billingAccountId, orderId, status, at, kind, by, customerId, bottles, deliverOn, failureReason])
 
-/** Keeps an order as it is placed. */
 export const putOrder = (
   tx: Queryable,
   row: Omit<OrderRow, 'siteAddress' | 'status' | 'movedAt' | 'failureReason' | 'deliveredOn'>,
@@ -170,7 +166,7 @@ export const putOrder = (
     ],
   )
 
-/** Writes an order anew where it stands, or where it goes. */
+/** Updates status and delivery data. */
 export const keepOrder = (tx: Queryable, row: OrderRow) =>
   tx.query(
     `update lpg_order set bottles = $3, questions = $4, status = $5, moved_at = $6, first_day = $7, last_day = $8, change_until = $9,

@@ -25,18 +25,15 @@ interface Cared extends Place {
   readonly supplyAgreementId: string
   readonly choice: CareChoice
   readonly bottles: number | null
-  /** Who chose that bottles are ordered. */
+  /** Customer who chose automatic orders. */
   readonly chosenBy: string | null
 }
 
-/** Two years and a month: what is looked at to estimate a level. */
+/** Days, as in levels.store.ts. */
 const lookBack = 760
 const pageSize = 500
 
-/**
- * Places whose bottles somebody has to mind, some at a time: in force, something was brought, nothing is under way, nothing was done since.
- * What runs low is told by the estimate alone.
- */
+/** Places to check, by page: in force, delivered before, no open order, no action since. */
 const page = `
   select sp.billing_account_id, sp.supply_point_id, ag.agreement_id as supply_agreement_id, coalesce(c.choice, 'remind') as choice,
     c.bottles, c.chosen_by
@@ -67,11 +64,10 @@ interface Course {
 
 interface Ordered {
   readonly orderId: string | null
-  /** Why it could not be; empty where it was. */
   readonly reason: string
 }
 
-/** Orders as the customer had asked, with the answers of their last order. */
+/** With the answers of the last order. */
 const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number): Promise<Ordered> => {
   const account = await accountOf(tx, { billingAccountId: cared.billingAccountId, customerId: cared.chosenBy ?? '' })
   if (!account) return { orderId: null, reason: 'The person who asked for it no longer has access to this account.' }
@@ -90,16 +86,16 @@ const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number
     )
     return { orderId, reason: '' }
   } catch (error) {
-    // What is refused is refused before anything is written.
+    // Nothing was written before a refusal.
     if (!(error instanceof Refusal)) throw error
     return { orderId: null, reason: error.detail }
   }
 }
 
-/** A customer who has bottles ordered can undo it for a day: where the truck is loaded before, the order waits for an hour in which it is not. */
+/** Automatic orders can be undone for a day: if the truck is loaded earlier, wait. */
 const hasToWait = ({ choice }: Cared, now: number) => choice === 'order' && deliveryDays(now).changeUntil - now < dayMs
 
-/** Told as every alert is, unless its account has switched it off, or wants it of another property alone. */
+/** A normal alert: obeys the account's settings. */
 const remind = async (tx: Queryable, { outbox }: Course, cared: Cared, since: string, now: number): Promise<void> => {
   const { billingAccountId, supplyPointId, supplyAgreementId } = cared
   const setting = (await readSettings(tx, billingAccountId)).find(({ kind }) => kind === 'bottleLow')
@@ -143,14 +139,13 @@ const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) 
   supplyAgreementId,
 })
 
-/** When it fails for many, it fails for one reason. */
+/** Many failures usually share one cause. */
 const mostTold = 20
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Looks whose bottles run low, and reminds them or orders for them, as they chose: once for each time that they run low. Each place is a
- * transaction of its own; done twice, or by two processes at once, it changes nothing more.
- * @throws AggregateError when all have had their turn, where it failed for some: it names their accounts
+ * Reminds or orders, as chosen, once per low level. One transaction per place; idempotent, also in parallel.
+ * @throws AggregateError at the end, naming the failed accounts
  */
 export const runBottleCourse = async (course: Course, now: number): Promise<void> => {
   const today = todayAt(now)
@@ -159,7 +154,7 @@ export const runBottleCourse = async (course: Course, now: number): Promise<void
   for (;;) {
     const some = await course.db.query<Cared>(page, [today, addDays(today, -lookBack), last.billingAccountId, last.supplyPointId])
     for (const cared of some.filter((one) => !hasToWait(one, now))) {
-      // Most are not low: they are looked at without a lock first.
+      // Most are not low: check without a lock first.
       const level = estimateOf(await readKnownBottles(course.db, cared, today), today)
       if (!level || !isLow(level)) continue
       await course.db

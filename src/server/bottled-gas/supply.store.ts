@@ -5,7 +5,6 @@ import { idOf } from '#server/http/ids.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
-/** An agreement to supply bottled gas at a place. */
 export interface LpgSupply {
   readonly supplyAgreementId: string
   readonly supplyPointId: string
@@ -14,7 +13,7 @@ export interface LpgSupply {
   readonly siteAddress: string
   readonly startDate: Day
   readonly endDate: Day | null
-  /** Of a bottle on the day that was asked for, without GST; null where the plan has none. */
+  /** Per bottle on the requested day, without GST; null if the plan has none. */
   readonly bottleMillicents: number | null
 }
 
@@ -27,7 +26,6 @@ const supplies = `
   left join tariff t on t.plan_id = ag.plan_id and $2 between t.start_date and coalesce(t.end_date, 'infinity')
   where ag.billing_account_id = $1`
 
-/** Those in force first, then those to come, then those that ended: a next agreement waits behind the one in force at its place. */
 const own = `
   with own as (
     select s.*, s.start_date > $2 as is_to_come, coalesce(s.end_date < $2, false) as is_over from (${supplies}) s
@@ -40,17 +38,14 @@ const own = `
   )
   order by o.is_over, o.is_to_come, o.site_name, o.supply_point_id, o.start_date desc`
 
-/** The bottled gas of the selected property, or of all where none is selected: every agreement that tells of deliveries, or takes orders. */
+/** Selected property, or all: every agreement with deliveries, or that accepts orders. */
 export const readLpgSupplies = (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
   today: Day,
 ): Promise<LpgSupply[]> => db.query<LpgSupply>(own, [billingAccountId, today, siteId])
 
-/**
- * One agreement of the account, in force or over.
- * @throws Refusal 404 for one that is not the account's, or of another fuel
- */
+/** In force or over. @throws Refusal 404 for a foreign agreement, or another fuel */
 export const requireLpgSupply = async (
   db: Queryable,
   { billingAccountId }: Pick<SelectedAccount, 'billingAccountId'>,
@@ -64,7 +59,7 @@ export const requireLpgSupply = async (
   return supply
 }
 
-/** The agreement that was asked for, else the first; null for an account without bottled gas. */
+/** Default: the first; null without bottled gas. */
 export const readAskedSupply = async (
   db: Queryable,
   account: SelectedAccount,

@@ -4,16 +4,14 @@ import type { DeliveryCompany } from '#server/providers/delivery-company.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 import { jobOf } from './order-steps.ts'
 
-/** The outbox message by which the delivery company hears how an order stands. */
 const kind = 'lpgOrderStands'
 
 type Named = Pick<OrderRow, 'billingAccountId' | 'orderId'>
 
-/** Tells it once the transaction is committed. */
 export const tellCompany = (tx: Queryable, outbox: Pick<Outbox, 'put'>, { billingAccountId, orderId }: Named): Promise<string> =>
   outbox.put(tx, { kind, about: { billingAccountId, orderId } })
 
-/** Tells the company how an order stands when it is told, so that it does not matter which of two messages comes first. */
+/** Reads the order at delivery time, so the sequence of messages does not matter. */
 export const serveCompany = (db: Database, outbox: Outbox, company: DeliveryCompany): void =>
   outbox.serve(kind, async ({ billingAccountId = '', orderId = '' }) => {
     const row = await readOrderRow(db, billingAccountId, orderId)

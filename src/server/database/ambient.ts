@@ -5,8 +5,8 @@ const within = new AsyncLocalStorage<true>()
 
 // Decision: docs/decisions/database.md
 /**
- * A party behind this backend, of whom nothing is asked within a transaction: its rows, and its connection, would be held for as long
- * as they take. See `Outbox`.
+ * Marks a client of another service, which must not be called within a transaction: it would hold rows and a connection for as
+ * long as the service takes. See `Outbox`.
  */
 export const outsider = <Party extends object>(party: Party): Party =>
   new Proxy(party, {
@@ -22,8 +22,8 @@ export const outsider = <Party extends object>(party: Party): Party =>
   })
 
 /**
- * The same database, whose queries join the transaction that the caller is in, wherever in the call stack it was begun.
- * A library that calls back into an adapter thus takes part in one transaction without knowing of it.
+ * Database whose queries join the caller's transaction, anywhere up the call stack, so that a library's adapter takes part
+ * without knowing of it.
  */
 export const ambient = (db: Database): Database => {
   const current = new AsyncLocalStorage<Queryable>()

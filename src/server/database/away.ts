@@ -1,4 +1,4 @@
-/** Lost, refused, not to be found, shut down, starting up, overloaded, locked or full. */
+/** Lost, refused, not found, shut down, starting, overloaded, locked or full. */
 const codes = new Set(
   [
     'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH',
@@ -9,16 +9,16 @@ const codes = new Set(
 )
 const messages = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/
 
-/** Whether a failure says that the database is away for now; nothing was written then. */
+/** The database is unavailable for now; nothing was written. */
 export const isAway = (error: unknown): error is Error =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || messages.test(error.message))
 
 const databaseErrors = new WeakSet<Error>()
 
-/** Records that an error comes from the database's driver: connections to other parties fail with the same codes. */
+/** Connections to other services fail with the same codes, so errors of our driver are marked. */
 export const markDatabaseError = (error: unknown): void => {
   if (error instanceof Error) databaseErrors.add(error)
 }
 
-/** Whether this backend's own database is away for now, and no other party. */
+/** Our own database, and no other service. */
 export const isDatabaseAway = (error: unknown): boolean => isAway(error) && databaseErrors.has(error)

@@ -1,20 +1,23 @@
-/** A value that both drivers bind the same way. Days travel as `YYYY-MM-DD`, instants as `Date`, money as integer cents. */
+/** Bound alike by both drivers. Days as `YYYY-MM-DD`, instants as `Date`, money as integer cents. */
 export type SqlValue = string | number | boolean | null | Date | Uint8Array | object | readonly SqlValue[]
 
-/** Runs one statement with `$1` parameters; `supply_point_id` comes back as `supplyPointId`. */
+/** `$1` parameters; `supply_point_id` returns as `supplyPointId`. */
 export interface Queryable {
   readonly query: <Row>(text: string, values?: readonly SqlValue[]) => Promise<Row[]>
 }
 
 /**
- * The backend's one database: embedded PGlite or PostgreSQL 15 and newer, same statements on both.
+ * Embedded PGlite, or PostgreSQL 15 and newer; same statements on both.
  *
- * Read back alike on both: `date` as `YYYY-MM-DD`, `timestamptz` as `Date`, `bigint` and `numeric` as number, `jsonb` parsed,
- * `int[]` as number[].
+ * Returns on both: `date` as `YYYY-MM-DD`, `timestamptz` as `Date`, `bigint` and `numeric` as number, `jsonb` parsed, `int[]` as
+ * number[].
  */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres'
-  /** Commits when `work` resolves, rolls back when it rejects. On PostgreSQL, serialisation failures and deadlocks run `work` again, at most three times. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. PostgreSQL repeats `work` on serialisation failures and deadlocks,
+   * at most three times.
+   */
   readonly transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import { FolderRefused } from './folder-refused.ts'
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** Clock ticks after boot at which the process began, where the system tells: a pid may have been given to another since. */
+  /** Process start in clock ticks after boot, if the system reports it: pids are reused. */
   readonly began: string
 }
 
@@ -54,7 +54,7 @@ const refuseHeld = (folder: string, path: string) => {
   if (isAlive(holder)) throw new FolderRefused(`${folder} is in use by another process (pid ${holder.pid}).`)
 }
 
-/** Replaces the lock of a dead process; the guard folder lets only one process do so at a time. */
+/** Replaces a dead process's lock; the guard folder lets one process do so at a time. */
 const takeOver = (folder: string, path: string, own: string) => {
   const guard = `${path}.takeover`
   if (!tryTo(() => mkdirSync(guard))) {
@@ -70,9 +70,9 @@ const takeOver = (folder: string, path: string, own: string) => {
 }
 
 /**
- * Takes `folder` for this process alone; the lock of a process that died is taken over.
- * @returns gives the folder back
- * @throws FolderRefused when a living process has it, or it is no folder that can be written
+ * Locks `folder` for this process; replaces the lock of a dead one.
+ * @returns unlocks
+ * @throws FolderRefused if a live process holds it, or it is not writable
  */
 export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'lock')

@@ -1,4 +1,4 @@
-/** The data folder cannot be used; the message is the one line that an operator reads. */
+/** Data folder unusable; the message is the one line for the operator. */
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused'
 }

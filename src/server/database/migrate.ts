@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number will do; it only has to be the same in every process. */
+/** Arbitrary; the same in every process. */
 const lock = 7_301_946
 
 /**
- * Brings the database to the newest form: `migrations/*.sql` by name, each once, each in a transaction of its own.
- * Any number of processes may do so at the same moment; an advisory lock puts them in line.
- * @returns the names of the migrations that this call ran
+ * Runs `migrations/*.sql` by name, once, a transaction each. Parallel processes queue on an advisory lock.
+ * @returns names of the migrations run
  */
 export const migrate = async (db: Database): Promise<string[]> => {
   const ran: string[] = []

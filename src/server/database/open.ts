@@ -9,30 +9,28 @@ import { FolderRefused } from './folder-refused.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/** How a PostgreSQL that is away is waited for. */
 export interface Waiting {
-  /** How long, ms; not at all without it. */
+  /** Ms; default: no waiting. */
   readonly timeout?: number
-  /** Called once, with what PostgreSQL or the system says, that it is waited for. */
+  /** Called once, with the error's code, when waiting starts. */
   readonly onWait?: (line: string) => void
 }
 
 interface OpenOptions extends Waiting {
-  /** `postgres://…`; when given, nothing is written to a folder. */
+  /** `postgres://…`; takes precedence over `dataDir`. */
   readonly databaseUrl?: string
-  /** Where the embedded database lives; without it (and without a URL) the database is in memory. */
+  /** Folder of the embedded database; without it and a URL in memory. */
   readonly dataDir?: string
-  /** Connections to PostgreSQL. */
   readonly poolSize?: number
-  /** No statement is stopped for its length: for migrations, imports and other work that no request waits for. */
+  /** No statement timeout: migrations, imports and other background work. */
   readonly hasNoTimeout?: boolean
-  /** What has to be done in the database before anybody else gets it; when it fails, the database is closed again. */
+  /** Runs before the database is used; on failure it is closed again. */
   readonly prepare?: (db: Database) => Promise<unknown>
 }
 
-/** A PostgreSQL that is away at the start is waited for so long, ms: a whole system that begins at once comes up in any order. */
+/** Ms; the parts of a system may start in any order. */
 export const startTimeout = 60_000
-/** A PostgreSQL that is waited for is looked for this often, ms. */
+/** Ms between attempts. */
 const lookAgainAfter = 250
 
 const describesDatabase = (folder: string) =>
@@ -43,7 +41,7 @@ const describesDatabase = (folder: string) =>
   existsSync(join(folder, 'pg_wal')) &&
   readdirSync(join(folder, 'pg_wal')).some((name) => /^[0-9A-F]{24}$/.test(name))
 
-/** A new folder gets its name only when it is complete, so that a process killed while making it leaves nothing that looks like data. */
+/** The folder is renamed once complete, so that a killed process leaves nothing that looks like data. */
 const makeFolder = async (folder: string) => {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -69,20 +67,19 @@ const openFolder = async (dataDir: string): Promise<Database> => {
   }
 }
 
-/** A file that is not there, or PostgreSQL's own class for what cannot be read: damage that shows only when a table is asked for. */
+/** A missing file, or PostgreSQL's error class for unreadable data: damage shows only when a table is read. */
 const tellsOfDamage = (error: unknown): error is Error =>
   error instanceof Error && /^(?:58P01|XX\d{3})$/.test((error as NodeJS.ErrnoException).code ?? '')
 
-/** The server's own words may hold the address, so that only its code is told. */
+/** Only the code: the server's message may hold the address. */
 const unreachable = (error: unknown) => {
   const { code, name } = error as NodeJS.ErrnoException
   return new SettingRefused(`The database of DATABASE_URL cannot be reached (${code ?? name}).`)
 }
 
 /**
- * Does what can be begun again, until the database was there for all of it.
- * @throws SettingRefused when it is away for longer than it is waited for
- * @throws what the work throws for any other reason
+ * Repeats restartable work until the database is available.
+ * @throws SettingRefused on timeout, else what the work throws
  */
 export const outlast = async <Result>(
   work: () => Promise<Result>,
@@ -111,16 +108,16 @@ const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<
     await prepare?.(db)
     return db
   } catch (error) {
-    // It may be too damaged to be closed in order; why it was given up is what the operator has to hear.
+    // May be too damaged to close; the operator needs the original error.
     await db.close().catch(() => {})
     throw error
   }
 }
 
 /**
- * Opens the database that the options name; it has answered once and is prepared.
- * @throws FolderRefused when the folder is held by another process or is damaged
- * @throws SettingRefused when PostgreSQL is not there or does not let us in
+ * Opens and prepares the database.
+ * @throws FolderRefused if the folder is locked or damaged
+ * @throws SettingRefused if PostgreSQL is unreachable or refuses the login
  * @throws what `prepare` throws
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {

@@ -5,7 +5,7 @@ import { rowsOf } from './rows.ts'
 import { parameterText, parsers } from './values.ts'
 
 const same = (text: string) => text
-/** Parameters are PostgreSQL text already, whatever their type. */
+/** Parameters are PostgreSQL text already. */
 const serializers = new Proxy<Record<number, typeof same>>({}, { get: () => same })
 
 const queryableOf = (connection: PGlite | Transaction): Queryable => ({
@@ -20,8 +20,8 @@ const queryableOf = (connection: PGlite | Transaction): Queryable => ({
 
 // Decision: docs/decisions/database.md
 /**
- * One after another, with a turn of the event loop in between: statements run on the thread that answers, and a hundred calls that
- * come at once would hold it up for as long as all of theirs take together.
+ * One at a time, with a turn of the event loop between: statements run on the main thread, and a hundred concurrent calls would
+ * block it for their total time.
  */
 const createTurns = () => {
   let last: Promise<unknown> = Promise.resolve()
@@ -32,7 +32,6 @@ const createTurns = () => {
   }
 }
 
-/** A database over PostgreSQL inside this process. */
 export const databaseOver = (pglite: PGlite): Database => {
   const inTurn = createTurns()
   const { query } = queryableOf(pglite)
@@ -45,9 +44,6 @@ export const databaseOver = (pglite: PGlite): Database => {
   }
 }
 
-/**
- * Opens PostgreSQL inside this process, in `folder` or, without one, in memory.
- * The caller holds the folder's lock: PGlite itself lets two processes destroy each other's data.
- */
+/** In `folder`, or in memory. The caller must lock the folder: PGlite lets two processes destroy each other's data. */
 export const openPglite = async (folder?: string): Promise<Database> =>
   databaseOver(await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), parsers: { ...parsers } }))

@@ -6,15 +6,15 @@ import type { Database, Queryable, SqlValue } from './database.ts'
 import { rowsOf } from './rows.ts'
 import { parameterText, parsers } from './values.ts'
 
-/** A statement that ran too long must not hold a request: the database ends it, and where nothing answers at all, the client does. */
+/** Ms. The server ends long statements; if it does not answer, the client does. */
 const statementTimeout = 3_000
 const answerTimeout = 4_000
 const idleTimeout = 10_000
 const connectionTimeout = 2_000
-/** Work that no request waits for lets a busy server take its time. */
+/** For background work on a busy server, ms. */
 const patientTimeout = 30_000
 const attempts = 3
-/** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be run again. */
+/** Serialisation failure, deadlock. */
 const repeatable = new Set(['40001', '40P01'])
 
 const types: pg.CustomTypesConfig = {
@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 const statementNames = new Map<string, string>()
-/** Statements are constant text, so each is planned once per connection under a name of its own. */
+/** Statements are constant, so each is prepared once per connection. */
 const nameOf = (text: string) => {
   const known = statementNames.get(text)
   if (known !== undefined) return known
@@ -48,13 +48,12 @@ const queryableOf = (connection: pg.Pool | pg.PoolClient): Queryable => ({
 })
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** What pg says when the client-side limit is over. */
+/** Text of pg's client-side timeout. */
 const noAnswer = 'Query read timeout'
 
 /**
- * One transaction on one connection. Its statements are sent one after another, whoever begins them together: pg takes one at a time.
- * None is sent once the transaction is over, since the connection is somebody else's by then, nor after one that got no answer: the
- * next would wait as long again.
+ * One transaction on one connection, statements in sequence: pg takes one at a time. Sends none after its end, when the
+ * connection belongs to another, nor after a timeout: the next would wait as long.
  */
 const runOnce = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
   const client = await marked(pool.connect())
@@ -102,9 +101,9 @@ const runOnce = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<R
 }
 
 export interface PostgresOptions {
-  /** Connections of this process; all processes together stay below the server's `max_connections`. */
+  /** All processes together must stay below `max_connections`. */
   readonly poolSize: number
-  /** Statements take as long as they need: for migrations, imports and other work that no request waits for. */
+  /** For migrations, imports and other background work. */
   readonly hasNoTimeout: boolean
 }
 
@@ -114,10 +113,9 @@ const limits = {
   idle_in_transaction_session_timeout: idleTimeout,
 }
 
-/** Nobody has to hear it here: who waits for a statement hears it there, and the pool replaces the connection. */
+/** The waiting statement reports the loss, and the pool replaces the connection. */
 const ignoreLoss = () => {}
 
-/** Opens a pool on PostgreSQL 15 or newer. */
 export const openPostgres = (databaseUrl: string, { poolSize, hasNoTimeout }: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -129,7 +127,7 @@ export const openPostgres = (databaseUrl: string, { poolSize, hasNoTimeout }: Po
     types,
   })
   pool.on('error', ignoreLoss)
-  // The pool listens to connections that are idle; a loss in the middle of a transaction would end the process.
+  // The pool watches only idle connections; a loss within a transaction would end the process.
   pool.on('connect', (client) => client.on('error', ignoreLoss))
   return {
     kind: 'postgres',
@@ -140,7 +138,7 @@ export const openPostgres = (databaseUrl: string, { poolSize, hasNoTimeout }: Po
           return await runOnce(pool, work)
         } catch (error) {
           if (attempt === attempts || !repeatable.has(codeOf(error))) throw error
-          // The other side of the quarrel gets its turn first.
+          // Let the other transaction finish first.
           await setTimeout(20 * attempt)
         }
       }

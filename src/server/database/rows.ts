@@ -1,6 +1,6 @@
 const names = new Map<string, string>()
 
-/** `supply_point_id` is `supplyPointId`; a column that was named in quotes keeps its name. */
+/** `supply_point_id` becomes `supplyPointId`; quoted names stay. */
 const nameOf = (column: string): string => {
   const known = names.get(column)
   if (known !== undefined) return known
@@ -9,7 +9,7 @@ const nameOf = (column: string): string => {
   return name
 }
 
-/** Rows as both drivers give them, values in the order of their columns, with the names that the code knows them by. */
+/** Values in column order. */
 export const rowsOf = <Row>(columns: readonly { readonly name: string }[], rows: readonly (readonly unknown[])[]): Row[] => {
   const known = columns.map(({ name }) => nameOf(name))
   return rows.map((values) => {

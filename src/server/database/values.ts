@@ -11,8 +11,8 @@ const elementText = (value: SqlValue): string => {
 const arrayText = (values: readonly SqlValue[]): string => `{${values.map(elementText).join(',')}}`
 
 /**
- * Writes a parameter as PostgreSQL text, so that both drivers send the very same bytes: instants in UTC, arrays as array literals,
- * other objects as JSON. A JSON array is therefore given as text: `JSON.stringify(list)`.
+ * Parameter as PostgreSQL text, so that both drivers send the same bytes: instants in UTC, arrays as array literals, objects as
+ * JSON. Pass a JSON array as text: `JSON.stringify(list)`.
  */
 export const parameterText = (value: SqlValue | undefined): string | null => {
   if (value === null || value === undefined) return null
@@ -25,7 +25,7 @@ export const parameterText = (value: SqlValue | undefined): string | null => {
 
 type Parse = (text: string) => unknown
 
-/** Reads a one-dimensional array literal of values that need no quotes (numbers, days, instants); `NULL` becomes null. */
+/** One-dimensional array literal of unquoted values (numbers, days, instants); `NULL` becomes null. */
 const arrayOf =
   (parse: Parse): Parse =>
   (text) =>
@@ -36,10 +36,10 @@ const arrayOf =
           .split(',')
           .map((element) => (element === 'NULL' ? null : parse(element.startsWith('"') ? element.slice(1, -1) : element)))
 
-/** Where a list is read, one after the other: lists that grow take twice the room. */
+/** Reused buffer: growing lists take twice the memory. */
 const reading: (number | null)[] = []
 
-/** Half-hours come as lists of whole numbers, thousands at a time, so these are read without a text for each. */
+/** Fast path for half-hours, thousands at a time: no string per number. */
 const wholeNumbers: Parse = (text) => {
   let count = 0
   let number: number | null = 0
@@ -66,7 +66,7 @@ const instant: Parse = (text) =>
 const bytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 const same: Parse = (text) => text
 
-/** How a column is read back, by type oid; types that are not here are read as the driver reads them (alike on both: boolean, jsonb, text[]). */
+/** By type oid; others as the driver returns them (alike on both: boolean, jsonb, text[]). */
 export const parsers: Readonly<Record<number, Parse>> = {
   17: bytes,
   20: Number,

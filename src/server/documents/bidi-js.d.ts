@@ -1,7 +1,7 @@
-/** What is used of bidi-js, so that types can be checked before the package is installed. */
+/** The parts in use, so that types check before the package is installed. */
 declare module 'bidi-js' {
   interface Bidi {
-    /** One level for each UTF-16 unit: odd is from right to left. */
+    /** Per UTF-16 unit: odd is right-to-left. */
     readonly getEmbeddingLevels: (text: string, direction: 'ltr' | 'rtl') => { readonly levels: Uint8Array }
     readonly getMirroredCharacter: (character: string) => string | null
   }

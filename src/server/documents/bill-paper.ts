@@ -40,7 +40,7 @@ const supplyTables = (paper: Paper, invoice: Invoice) => {
   })
 }
 
-/** A bill, or the reversal of one: what it is for line by line as the screen says it, what to pay and when, and a slip to pay with. */
+/** Bill or reversal: lines as on screen, amount and due date, payment slip. */
 export const billPaper = ({ brand, to, invoice, other, halfHours }: BillPaper): Promise<Uint8Array> => {
   const isReversal = invoice.kind === 'reversal'
   const isToPay = isBillToPay(invoice)

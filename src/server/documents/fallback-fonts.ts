@@ -4,7 +4,7 @@ import type { Font, Glyph } from 'fontkit'
 import { trueType } from './true-type.ts'
 import { instanceOf, moveOutlines } from './variable-font.ts'
 
-/** Families and their files, in the order in which they are looked through: the portal's own first, then one for each script, then CJK. */
+/** In lookup order: the portal's own, one per script, CJK. */
 const families: Readonly<Record<string, readonly string[] | 'numbered'>> = {
   onest: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'symbols'],
   'noto-sans': ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
@@ -22,7 +22,7 @@ const families: Readonly<Record<string, readonly string[] | 'numbered'>> = {
 interface FontFile {
   readonly family: string
   readonly subset: string
-  /** First and last code points of its runs. */
+  /** First and last code points. */
   readonly ranges: readonly (readonly [number, number])[]
 }
 
@@ -31,7 +31,7 @@ const rangeOf = (text: string): readonly [number, number] => {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
-/** The files of a family, as its `unicode.json` lists them: `"[4]": "U+1f1e9-1f1f5,…"`. */
+/** From `unicode.json`: `"[4]": "U+1f1e9-1f1f5,…"`. */
 const filesOf = ([family, wanted]: [string, readonly string[] | 'numbered']): FontFile[] => {
   const path = fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/unicode.json`))
   const listed = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>
@@ -48,13 +48,13 @@ let files: readonly FontFile[] | undefined
 const textOf = ({ codePoints }: Pick<Glyph, 'codePoints'>): string => String.fromCodePoint(...codePoints)
 
 /**
- * A font as pdfkit embeds it: of its glyphs, those that were used. WOFF2 can't stand in a PDF, and fontkit cuts no subset of it. A glyph that
- * stands for different letters, as in Arabic, is embedded once for each, so that a reader copies the right one.
+ * Subset font for pdfkit: PDF cannot hold WOFF2, and fontkit cannot subset it. A glyph for several letters, as in Arabic, is
+ * embedded once per letter, so that copied text is right.
  */
 const embeddable = (font: Font, name: string, weight: number) => {
   const { unitsPerEm, ascent, descent, lineGap, bbox, xHeight, capHeight } = font
   const face = { name, weight, unitsPerEm, ascent, descent, lineGap, bbox, xHeight, capHeight }
-  /** Glyph and letters of each id that pdfkit knows. */
+  /** Glyph and text by pdfkit's glyph id. */
   const used = [{ glyphId: 0, text: '' }]
   const idOf = (glyphId: number, text: string): number => {
     const known = used.findIndex((each) => each.glyphId === glyphId && each.text === text)
@@ -67,7 +67,7 @@ const embeddable = (font: Font, name: string, weight: number) => {
     post: { isFixedPitch: 0 },
     head: { macStyle: { italic: false } },
     layout: (text: string) => {
-      // Arabic digits are of a script from right to left, and stand from left to right.
+      // Arabic digits belong to a right-to-left script but read left to right.
       const direction = /^\p{Nd}+$/u.test(text) ? 'ltr' : undefined
       const { glyphs, positions, advanceWidth } = font.layout(text, [], undefined, undefined, direction)
       const identified = glyphs.map((glyph) => ({
@@ -95,18 +95,17 @@ const embeddable = (font: Font, name: string, weight: number) => {
   }
 }
 
-/** Whether a reader that takes letters glyph by glyph gets the text in its order. */
+/** Glyph order equals text order, for readers that extract glyph by glyph. */
 export const readsAsWritten = ({ source }: FallbackFont, text: string): boolean =>
   source.layout(text).glyphs.map(textOf).join('') === text
 
 export interface FallbackFont {
   readonly name: string
   readonly font: Font
-  /** For `doc.font(source, name)`. */
   readonly source: ReturnType<typeof embeddable>
 }
 
-/** Fonts in memory at once, a few megabytes each; the one that was used longest ago goes first. */
+/** A few megabytes each; least recently used is dropped. */
 const mostLoaded = 12
 const loaded = new Map<string, FallbackFont>()
 
@@ -121,11 +120,11 @@ const load = ({ family, subset }: FontFile, weight: number): FallbackFont => {
   return fallback
 }
 
-/** Joiners, direction marks and variation selectors, which have no glyph of their own. */
+/** Joiners, direction marks and variation selectors have no glyph. */
 const isInvisible = (codePoint: number): boolean =>
   (codePoint >= 0x200b && codePoint <= 0x200f) || (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || codePoint === 0xfeff
 
-/** The first fallback font that has every letter of a grapheme cluster; null where none has. */
+/** First fallback font with every letter of a grapheme cluster; null if none. */
 export const fallbackFor = (cluster: string, weight: number): FallbackFont | null => {
   files ??= Object.entries(families).flatMap(filesOf)
   const codePoints = [...cluster].map((letter) => letter.codePointAt(0) ?? 0).filter((codePoint) => !isInvisible(codePoint))

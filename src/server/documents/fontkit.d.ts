@@ -1,4 +1,3 @@
-/** What is used of fontkit, which has no types of its own. */
 declare module 'fontkit' {
   export interface PathCommand {
     readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
@@ -19,22 +18,22 @@ declare module 'fontkit' {
     readonly points?: Point[]
     readonly components?: { readonly glyphID: number; dx: number; dy: number }[]
   }
-  /** A point that marks are placed by; null where a glyph takes no marks of a kind. */
+  /** Attachment point of marks; null if a glyph takes none of a kind. */
   type Anchor = object | null
   export interface Font {
-    /** One number for each axis of a variable font; set before the first glyph is asked for, it is the instance that glyphs come from. */
+    /** One value per axis; set it before the first glyph is requested. */
     variationCoords: readonly number[] | null
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number
     readonly lineGap: number
-    /** Inside: the outlines of a WOFF2 font, read when the first glyph is asked for. They are not moved to an instance by themselves. */
+    /** Internal: outlines of a WOFF2 font, read with the first glyph; not moved to the instance. */
     _transformedGlyphs: readonly Outline[]
-    /** Inside: the bytes of the tables, once a glyph was asked for. */
+    /** Internal: bytes of the tables, after the first glyph. */
     readonly stream: { readonly readUInt16BE: () => number }
-    /** Inside: moves points, the last four of which stand for the glyph's box, to where they are in the instance. */
+    /** Internal: moves points to the instance; the last four are the glyph's box. */
     readonly _variationProcessor: { readonly transformPoints: (glyphId: number, points: Point[]) => void }
-    /** Inside: places marks. */
+    /** Internal: places marks. */
     readonly _layoutEngine: {
       readonly engine?: {
         readonly GPOSProcessor?: { applyAnchor: (mark: object, base: Anchor, baseIndex: number) => void } | null
@@ -43,7 +42,7 @@ declare module 'fontkit' {
     readonly hasGlyphForCodePoint: (codePoint: number) => boolean
     readonly glyphForCodePoint: (codePoint: number) => Glyph
     getGlyph: (id: number, codePoints?: readonly number[]) => Glyph
-    /** Inside: glyphs that were asked for, by their ids. */
+    /** Internal: glyph cache by id. */
     _glyphs: object
     readonly layout: (
       text: string,

@@ -2,7 +2,6 @@ import { create, type Font, type Glyph } from 'fontkit'
 import { trueType } from './true-type.ts'
 import { instanceOf, moveOutlines } from './variable-font.ts'
 
-/** English, Māori with its macrons, and the marks of money and time. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -14,15 +13,15 @@ const ranges = [
 
 const isDigit = (codePoint: number) => codePoint >= 0x30 && codePoint <= 0x39
 
-/** All digits of one width, so that amounts stand under each other. */
+/** Tabular figures, so that amounts align. */
 const tabular = (font: Font, codePoint: number): Glyph => {
   const [digit] = font.layout(String.fromCodePoint(codePoint), ['tnum']).glyphs
   return digit ?? font.glyphForCodePoint(codePoint)
 }
 
 /**
- * Onest in one weight. The font comes as variable WOFF2 in parts, which no PDF may hold and of which fontkit cuts no instance: its outlines
- * at this weight are put into one plain font. Pairs of letters are not moved together.
+ * Onest in one weight. It ships as variable WOFF2 in parts, which PDF cannot hold and fontkit cannot instantiate: outlines of
+ * this weight go into one plain font. No kerning.
  */
 export const onest = (weight: number, name: string): Font => {
   const parts = ['latin', 'latin-ext'].map((subset) => instanceOf('onest', subset, weight))

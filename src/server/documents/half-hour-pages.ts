@@ -4,12 +4,12 @@ import { formatNumber } from '#domain/numbers.ts'
 import type { Paper } from './paper.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** `12am`, `3pm`: a column is narrow. */
+/** `12am`, `3pm`: columns are narrow. */
 const hourTitle = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
 
 const kwh = (wh: number | null) => (wh === null ? 'none' : formatNumber(wh / 1000, 3))
 
-/** The readings of an hour of the clock, below each other: two, four of the hour that comes twice, none of the one that is left out. */
+/** Two readings of a clock hour; four or none when the clock changes. */
 const inHour = ({ wh }: ProofDay, hour: number): string =>
   wh.flatMap((value, index) => (Math.floor(localHourOf(index, wh.length)) === hour ? [kwh(value)] : [])).join('\n') || '–'
 
@@ -21,7 +21,7 @@ const dayRow = (day: ProofDay) => ({
   ],
 })
 
-/** What each meter measured, half-hour by half-hour, on pages that lie on their side. */
+/** Landscape pages. */
 export const halfHourPages = (paper: Paper, supplies: readonly ProofSupply[]): void => {
   for (const { site, icp, days } of supplies) {
     if (days.length === 0) continue

@@ -8,10 +8,10 @@ import type { BillPaper } from './papers.ts'
 import type { Words } from './pen.ts'
 import { createSheet } from './sheet.ts'
 
-/** Points: nothing is set smaller. */
+/** Minimum font size, points. */
 const least = 18
 
-/** Writes one below the other, in one column, as it is read. */
+/** One column, in reading order. */
 const createColumn = (brandId: BillPaper['brand'], title: string) => {
   const sheet = createSheet(brandId, title, least)
   const { doc, root, at, left, widthNow, need, heightOf, put, rule, palette, brand, drawLogo } = sheet
@@ -50,7 +50,7 @@ const createColumn = (brandId: BillPaper['brand'], title: string) => {
       write(root, 'P', text, words)
       space(6)
     },
-    /** What each line is for, how it is reckoned, and its amount: an entry of a list. */
+    /** Entries with label, calculation and amount. */
     list: (rows: readonly Pick<PrintedRow, 'label' | 'detail' | 'quantity' | 'rate' | 'amount'>[]) => {
       const list = doc.struct('L')
       root.add(list)
@@ -71,7 +71,7 @@ const createColumn = (brandId: BillPaper['brand'], title: string) => {
   }
 }
 
-/** The same bill in large print: one column, 18 points and more, tagged in the order of reading. */
+/** Large print: one column, at least 18 points, tagged in reading order. */
 export const largeBillPaper = ({ to, invoice, other, brand: brandId }: BillPaper): Promise<Uint8Array> => {
   const name = billName(invoice)
   const page = createColumn(brandId, `${name} ${invoice.number}`)

@@ -4,12 +4,10 @@ import { sum, sumOf } from '#domain/sums.ts'
 
 export interface Column {
   readonly title: string
-  /** Parts of the table's width. */
   readonly share: number
   readonly align?: 'left' | 'right'
 }
 
-/** A cell is one text, or one with a second, smaller line. */
 export type Cell = string | { readonly text: string; readonly note: string }
 
 export interface Row {
@@ -18,14 +16,11 @@ export interface Row {
 }
 
 export interface Table {
-  /** What a screen reader hears before the table. */
   readonly summary: string
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   readonly size?: number
-  /** Space within a row, above and below. */
   readonly padding?: number
-  /** Space between columns. */
   readonly gap?: number
   readonly isAsWritten?: boolean
 }
@@ -33,7 +28,7 @@ export interface Table {
 const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text)
 const noteOf = (cell: Cell) => (typeof cell === 'string' ? '' : cell.note)
 
-/** Draws a table: its head once for a screen reader and on every page for the eye, its first column the heads of its rows. */
+/** Tagged once for screen readers, with a visible head on every page; the first column holds row headers. */
 export const drawTable = (
   sheet: Sheet,
   { summary, columns: all, rows, size = 9.5, padding = 5, gap = 10, isAsWritten = false }: Table,
@@ -83,7 +78,7 @@ export const drawTable = (
     const height = rowHeight(row)
     if (at.y + height > bottomNow()) {
       addPage(doc.page.width > doc.page.height ? 'landscape' : 'portrait')
-      // Said once to a screen reader, shown on every page.
+      // Tagged once, shown on every page.
       const top = at.y
       artifact(() =>
         all.forEach(({ title: text }, index) =>

@@ -4,8 +4,8 @@ import type { Words } from './pen.ts'
 import { createSheet } from './sheet.ts'
 
 /**
- * A sheet of A4 to write a document on, from top to bottom, tagged as it is written: headings, paragraphs and tables with their heads are
- * structure, rules, grounds and page numbers artefacts. Points are 1/72 of an inch.
+ * A4 document, tagged while written: headings, paragraphs and tables are structure; rules, backgrounds and page numbers are
+ * artefacts. Points are 1/72 inch.
  */
 export const createPaper = (brandId: BrandId, title: string) => {
   const sheet = createSheet(brandId, title)
@@ -28,7 +28,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
     finish,
   } = sheet
 
-  /** The retailer's name and number, and what the document is. */
+  /** Retailer and kind of document. */
   const letterhead = (kind: string) => {
     root.add(
       doc.struct('Figure', { alt: `${brand.name}’s logo`, bbox: [left, at.y, left + 36, at.y + 36] } as never, () =>
@@ -59,7 +59,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
     at.y += height + 4
   }
 
-  /** Blocks of a few lines beside each other, each with a small label: who it is for, what it is about. */
+  /** Labelled blocks side by side. */
   const columns = (blocks: readonly { readonly label: string; readonly lines: readonly string[] }[]) => {
     const width = (widthNow() - (blocks.length - 1) * 20) / blocks.length
     const heights = blocks.map(({ lines }) => 14 + heightOf(lines.join('\n'), width, {}))
@@ -75,7 +75,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
     at.y += Math.max(...heights) + 16
   }
 
-  /** Figures on a tinted ground: what the reader looks for first. */
+  /** Key figures on a tinted background. */
   const figures = (entries: readonly { readonly label: string; readonly value: string }[]) => {
     const height = 58
     need(height)
@@ -99,7 +99,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
     at.y += height + 14
   }
 
-  /** The part that is torn off and paid with, at the foot of the page. */
+  /** Payment slip at the foot of the page. */
   const slip = (entries: readonly { readonly label: string; readonly value: string }[], note: string) => {
     const height = 136
     need(height)

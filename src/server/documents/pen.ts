@@ -7,7 +7,7 @@ const plainWeight = 400
 const strongWeight = 620
 
 let fonts: { readonly plain: Font; readonly strong: Font } | undefined
-/** Made with the first document: it takes half a second. */
+/** Lazy: loading takes half a second. */
 export const bothFonts = () =>
   (fonts ??= { plain: onest(plainWeight, 'Onest Regular'), strong: onest(strongWeight, 'Onest Semibold') })
 
@@ -16,7 +16,7 @@ export interface Words {
   readonly isStrong?: boolean
   readonly colour?: string
   readonly align?: 'left' | 'right'
-  /** It breaks where it says so and nowhere else: many small figures are set three times as fast. */
+  /** Breaks only at line feeds: three times as fast for many small figures. */
   readonly isAsWritten?: boolean
 }
 
@@ -28,21 +28,21 @@ export interface Box {
 
 interface Piece {
   readonly text: string
-  /** Null for the document's own font. */
+  /** Null: the document's own font. */
   readonly fallback: FallbackFont | null
 }
 
-/** What stands for a letter that no font has. */
+/** Shown for a letter that no font has. */
 const missing = '\u25a1'
 
 const rightToLeft = /[\p{Script=Hebr}\p{Script=Arab}\p{Script=Syrc}\p{Script=Thaa}]/u
 
-/** ASCII first: a bill's half-hours are thousands of figures. */
+/** ASCII first: half-hour pages have thousands of figures. */
 const has = (font: Font, text: string): boolean =>
   /^[\n\x20-\x7e]*$/.test(text) ||
   [...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
-/** A line from left to right, cut where its font changes. */
+/** Splits a left-to-right line at font changes. */
 const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
   const pieceOf = (cluster: string): Piece => {
     if (has(font, cluster)) return { text: cluster, fallback: null }
@@ -53,7 +53,7 @@ const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
     const pieces: Piece[] = []
     for (const piece of clustersOf(text).map(pieceOf)) {
       const last = pieces.at(-1)
-      // A fallback font puts its own letters from right to left.
+      // A fallback font orders its right-to-left letters itself.
       const isJoined = last?.fallback === piece.fallback && (piece.fallback !== null || !isRightToLeft)
       if (last && isJoined) pieces[pieces.length - 1] = { ...last, text: last.text + piece.text }
       else pieces.push(piece)
@@ -62,7 +62,7 @@ const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
   })
 }
 
-/** Writes text where it is told to, and measures it first. Letters that its own font lacks come from fallback fonts. */
+/** Writes and measures text; letters missing in its font come from fallback fonts. */
 export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
   const { plain, strong } = bothFonts()
   const fontOf = ({ isStrong = false }: Words) => (isStrong ? strong : plain)
@@ -73,7 +73,7 @@ export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
       .fillColor(colour)
   const lineHeight = (size: number) => size * 1.4
 
-  /** Measures or writes a line piece by piece. @returns its width */
+  /** @returns the line's width */
   const eachPiece = (line: string, words: Words, write: (piece: Piece, x: number) => void = () => {}): number => {
     let x = 0
     for (const piece of piecesOf(line, fontOf(words), words.isStrong ? strongWeight : plainWeight)) {
@@ -89,8 +89,8 @@ export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
   const linesOf = (text: string, width: number, words: Words): string[] =>
     words.isAsWritten ? text.split('\n') : breakLines(text, (line) => eachPiece(line, words) <= width)
   /**
-   * Marks what is written with its text: glyphs of Indic and other scripts stand in another order than letters. The mark is put where the
-   * coordinates of the text hold, since readers take its place from there.
+   * Adds `ActualText`, since glyphs of Indic and other scripts are not in text order. The mark needs the text's coordinates:
+   * readers take its place from there.
    */
   const withText = (text: string, write: () => void) => {
     const { addContent } = doc
@@ -111,7 +111,7 @@ export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
       eachPiece(line, words, ({ text: piece, fallback }, x) => {
         const put = () =>
           doc.text(piece, left + indent + x, baseline + index * lineHeight(size), { lineBreak: false, baseline: 'alphabetic' })
-        // Readers turn letters from right to left round by themselves.
+        // Readers reverse right-to-left letters themselves.
         if (fallback && !rightToLeft.test(piece) && !readsAsWritten(fallback, piece)) withText(piece, put)
         else put()
       })

@@ -7,14 +7,13 @@ import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { BillPaper } from './papers.ts'
 
-/** Characters of a line at most. */
 const widest = 72
 
-/** The words of a text, none longer than a line; a phone number is one. */
+/** Words cut to the line length; a phone number counts as one. */
 const wordsOf = (text: string, room: number): string[] =>
   text.split(/ (?!\d)|(?<!\d) /).flatMap((word) => word.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [''])
 
-/** Breaks a text between its words; every line begins with the same indent. */
+/** Every line gets the indent. */
 const wrap = (text: string, indent = ''): string[] => {
   const lines: string[] = []
   for (const word of wordsOf(text, widest - indent.length)) {
@@ -30,7 +29,7 @@ const lineOf = ({ label, detail, quantity, rate, amount }: PrintedRow): string[]
   return [...wrap(label), ...[detail, reckoned, amount].filter((part) => part !== '').flatMap((part) => wrap(part, '  '))]
 }
 
-/** What to enter at the bank: the same six rows as in the PDF. */
+/** Same six rows as in the PDF. */
 const transferBlock = ({ brand, to, invoice }: BillPaper): string[] => {
   const details = transferDetails(brandOf(brand).payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)
   return [
@@ -39,10 +38,7 @@ const transferBlock = ({ brand, to, invoice }: BillPaper): string[] => {
   ]
 }
 
-/**
- * The same bill as plain text, for a screen reader: UTF-8, lines of 72 characters at most, one thing after another in the order in which it is
- * read, no columns.
- */
+/** Bill as plain text for screen readers: UTF-8, at most 72 characters per line, reading order, no columns. */
 export const plainBill = (paper: BillPaper): Uint8Array => {
   const { brand: brandId, to, invoice, other } = paper
   const brand = brandOf(brandId)

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import type { AnyPaper } from './papers.ts'
 import type { Printed } from './press.worker.ts'
 
-/** How long one document may take: milliseconds. The first one of a worker reads the fonts. */
+/** Per document, ms. A worker's first one loads the fonts. */
 const patience = 20_000
-/** One core is for the thread that answers. */
+/** One core is for the main thread. */
 const mostThreads = Math.max(1, availableParallelism() - 1)
-/** Threads that nobody needed for so long are put away: milliseconds. */
+/** Idle time before a thread ends, ms. */
 const idleFor = 30 * 60_000
-/** Documents that are read while every thread makes one, so that none waits for what it is to make. */
+/** Documents whose data is read ahead while all threads are busy. */
 const readAhead = 2
 
 interface Job {
@@ -18,45 +18,38 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-/**
- * The document as a PDF, made on another thread.
- * @throws Error when it cannot be made or takes too long; nothing of it is there then
- */
+/** Renders on another thread. @throws Error on failure or timeout; never returns a part */
 export type Print = (paper: AnyPaper) => Promise<Uint8Array>
 
 export interface Press {
   /**
-   * Reads and makes one document when it is its turn, in the order in which they were asked for. Few have their turn at once, and one of
-   * them reads, until it prints: what is read for a hundred bills does not stand before everybody else's calls.
-   * @throws PressFull when too many are waited for; else what `make` throws
+   * Reads data for and renders one document, first come, first served. Few run at once, so that reading for a hundred bills does
+   * not delay other calls.
+   * @throws PressFull when the queue is full; else what `make` throws
    */
   readonly inTurn: <Made>(make: (print: Print) => Promise<Made>) => Promise<Made>
-  /** Begins the first thread, which reads the fonts, before anybody waits for it; one that rests is kept from being put away. */
+  /** Starts the first thread (it loads the fonts) ahead of need, or resets its idle time. */
   readonly warm: () => void
-  /** How many threads there are now. */
   readonly threads: () => number
   readonly close: () => Promise<void>
 }
 
-/** The press is full: whoever asks may come again. */
+/** The queue is full; try again later. */
 export class PressFull extends Error {
   override readonly name = 'PressFull'
 }
 
 interface PressOptions {
-  /** Threads at most. They begin when they are needed, and end when nothing was asked for a while. */
+  /** Maximum threads; started on demand, ended when idle. */
   readonly workers?: number
-  /** Documents that may be waited for. */
   readonly most?: number
-  /** Milliseconds. */
   readonly timeout?: number
-  /** Milliseconds. */
   readonly idle?: number
 }
 
 const startWorker = () => new Worker(new URL('press.worker.ts', import.meta.url))
 
-/** Where documents are made: threads beside the one that answers, so that nobody's call waits for somebody else's bill. */
+/** Pool of PDF worker threads, so that rendering blocks no other call. */
 export const createPress = ({
   workers = mostThreads,
   most = 400,
@@ -102,7 +95,7 @@ export const createPress = ({
     startIdling()
   }
 
-  /** One document on one worker; a worker that fails to answer is put away. */
+  /** A worker that fails to answer is terminated. */
   const run = (worker: Worker, { paper, resolve, reject }: Job) => {
     const isOver = (end: () => void) => {
       clearTimeout(timer)

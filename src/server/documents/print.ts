@@ -4,7 +4,7 @@ import { largeBillPaper } from './large-bill-paper.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { statementPaper } from './statement-paper.ts'
 
-/** A document as a PDF, whole: what cannot be made to its end is an error. */
+/** @throws if the document cannot be completed */
 export const print = (paper: AnyPaper): Promise<Uint8Array> => {
   switch (paper.kind) {
     case 'statement':

@@ -14,7 +14,6 @@ const labels = { payment: 'Paid', credit: 'Credited', refund: 'Paid back' } as c
 
 const isReceipted = (kind: string): kind is keyof typeof sentences => kind in sentences
 
-/** The receipt of a payment, a credit or a refund. */
 export const receiptPaper = ({ brand, to, madeOn, transaction }: ReceiptPaper): Promise<Uint8Array> => {
   const { id, date, kind, title, detail, amount, balanceAfter } = transaction
   if (!isReceipted(kind)) throw new TypeError(`There is no receipt of a ${kind}`)

@@ -8,14 +8,14 @@ const margin = { side: 48, top: 44, bottom: 64 }
 type Struct = PDFKit.PDFStructureElement
 
 /**
- * An empty A4 sheet: pages, the place that was written down to, and what everything on it is put with.
- * @param least the smallest size, in points, that head and foot of its pages may have
+ * Empty A4 document: pages, writing position, drawing tools.
+ * @param least minimum font size of page head and foot, points
  */
 export const createSheet = (brandId: BrandId, title: string, least = 0) => {
   const sized = (size: number) => Math.max(size, least)
   const brand = brandOf(brandId)
   const palette: Palette = palettes[brandId].light
-  // Types of pdfkit 0.17 know neither fonts that are read already nor the subset.
+  // Types of pdfkit 0.17 lack parsed fonts and subsets.
   const options = {
     size: [page.width, page.height],
     margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
@@ -38,7 +38,7 @@ export const createSheet = (brandId: BrandId, title: string, least = 0) => {
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  /** How far down the page is written on. */
+  /** Writing position from the top, points. */
   const at = { y: margin.top }
   const left = margin.side
   const widthNow = () => doc.page.width - margin.side * 2
@@ -84,7 +84,7 @@ export const createSheet = (brandId: BrandId, title: string, least = 0) => {
     }, 'Pagination')
     at.y = margin.top + 13 + sized(9)
   }
-  /** Begins another page where so much does not fit on this one. */
+  /** Starts a new page if `height` does not fit. */
   const need = (height: number) => {
     if (at.y + height > bottomNow()) addPage()
   }
@@ -118,7 +118,7 @@ export const createSheet = (brandId: BrandId, title: string, least = 0) => {
     drawLogo,
     addPage,
     need,
-    /** Ends the document. @returns its bytes, once all of them are there */
+    /** @returns the complete bytes */
     finish: (): Promise<Uint8Array> => {
       root.end()
       numberPages()

@@ -6,11 +6,10 @@ import type { StatementPaper } from './papers.ts'
 
 const shown = (dollars: number | null): string => (dollars === null ? '' : formatDollars(dollars))
 
-/** Whole cents, so that a long list adds up. */
+/** Whole cents, so that a long list adds up exactly. */
 const sumOf = (amounts: readonly (number | null)[]): number =>
   toDollars(amounts.reduce<number>((sum, amount) => sum + toCents(amount ?? 0), 0))
 
-/** The movements of a range, with what was owed before and after. */
 export const statementPaper = ({ brand, to, madeOn, history }: StatementPaper): Promise<Uint8Array> => {
   const paper = createPaper(brand, `Statement, ${formatRange(history)}`)
   const split = history.transactions.map(({ amount }) => splitAmount(amount))

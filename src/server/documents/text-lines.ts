@@ -7,14 +7,13 @@ const words = new Intl.Segmenter('en-NZ', { granularity: 'word' })
 const segmentsOf = (segmenter: Intl.Segmenter, text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** What a reader sees as one letter, with its marks and joiners. */
 export const clustersOf = (text: string): string[] => segmentsOf(graphemes, text)
 
-/** A word that is wider than a line, in parts: at word boundaries, which ICU knows of scripts without spaces, else anywhere. */
+/** Splits a word wider than a line: at ICU word boundaries (scripts without spaces), else anywhere. */
 const partsOf = (word: string, fits: (text: string) => boolean): string[] =>
   fits(word) ? [word] : segmentsOf(words, word).flatMap((part) => (fits(part) ? [part] : clustersOf(part)))
 
-/** Breaks text into lines between its words, each as full as it fits; breaks that it has stay. */
+/** Greedy; existing breaks stay. */
 export const breakLines = (text: string, fits: (line: string) => boolean): string[] =>
   text.split('\n').flatMap((paragraph) => {
     const lines = ['']
@@ -29,12 +28,11 @@ export const breakLines = (text: string, fits: (line: string) => boolean): strin
   })
 
 interface Run {
-  /** In the order in which it is read. */
   readonly text: string
   readonly isRightToLeft: boolean
 }
 
-/** The runs of one direction that a line has, from left to right (UAX #9, with a left-to-right line around them). */
+/** Runs of one direction in visual order (UAX #9, left-to-right paragraph). */
 export const visualRuns = (line: string): Run[] => {
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
   const runs: { text: string; level: number }[] = []

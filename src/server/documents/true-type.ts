@@ -1,6 +1,6 @@
 import type { Glyph, PathCommand } from 'fontkit'
 
-/** What a font file is made of. Lengths are in units of the em. */
+/** Lengths in font units of the em. */
 export interface Face {
   readonly name: string
   readonly unitsPerEm: number
@@ -10,9 +10,9 @@ export interface Face {
   readonly capHeight: number
   /** 400 is regular. */
   readonly weight: number
-  /** The first is shown for what is missing. */
+  /** The first is `.notdef`. */
   readonly glyphs: readonly Pick<Glyph, 'advanceWidth' | 'path'>[]
-  /** Which glyph a code point is shown by, up to U+FFFF. */
+  /** Glyph index by code point, up to U+FFFF. */
   readonly codePoints: ReadonlyMap<number, number>
 }
 
@@ -37,7 +37,7 @@ const pointsOf = ({ command, args }: PathCommand): Point[] => {
   return command === 'closePath' ? [] : [{ x: a, y: b, isOn: true }]
 }
 
-/** Contours end where they began without saying so. */
+/** Contours close implicitly. */
 const contoursOf = (commands: readonly PathCommand[]): Point[][] => {
   const contours: Point[][] = []
   for (const each of commands) {
@@ -61,10 +61,10 @@ const boxOf = (points: readonly Point[]) => {
 }
 
 const onCurve = 0x01
-/** Of the first flag: contours may lie over each other, as those of a variable font do. */
+/** First flag: contours overlap, as in variable fonts. */
 const overlaps = 0x40
 
-/** A glyph of the table `glyf`, its coordinates in 16 bits. */
+/** `glyf` entry with 16-bit coordinates. */
 const outlineOf = (commands: readonly PathCommand[]) => {
   const contours = contoursOf(commands)
   const points = contours.flat()
@@ -86,7 +86,7 @@ const outlineOf = (commands: readonly PathCommand[]) => {
   return { bytes: padded(bytes), box }
 }
 
-/** Runs of code points whose glyphs follow each other too. */
+/** Consecutive code points with consecutive glyphs. */
 const runsOf = (codePoints: Face['codePoints']) => {
   const runs: { start: number; end: number; delta: number }[] = []
   for (const [codePoint, glyph] of [...codePoints].toSorted(([one], [other]) => one - other)) {
@@ -184,7 +184,7 @@ const tablesOf = (face: Face): Readonly<Record<string, readonly number[]>> => {
   }
 }
 
-/** A TrueType font file (OpenType 1.9, chapters `glyf`, `cmap` and the others) of the glyphs of a face. */
+/** TrueType file (OpenType 1.9, chapters `glyf`, `cmap` and others). */
 export const trueType = (face: Face): Uint8Array => {
   const tables = Object.entries(tablesOf(face))
   const halfLog = 2 ** Math.floor(Math.log2(tables.length))

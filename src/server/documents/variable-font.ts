@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-// What fontkit keeps to itself (fontkit.d.ts).
+// fontkit internals (fontkit.d.ts).
 const outlines = '_transformedGlyphs'
 const mover = '_variationProcessor'
 const layoutEngine = '_layoutEngine'
@@ -10,7 +10,7 @@ const glyphCache = '_glyphs'
 
 const moved = new WeakMap<Font, Set<number>>()
 
-/** Moves the outlines of glyphs to the font's instance, once each: points of single glyphs, places of the parts of composed ones. */
+/** Moves each outline to the instance, once: points of simple glyphs, offsets of composite ones. */
 export const moveOutlines = (font: Font, ids: Iterable<number>): void => {
   const origin = font[outlines].find(({ points = [] }) => points.length > 0)?.points?.[0]?.copy()
   if (!origin) throw new TypeError('A font without outlines')
@@ -32,7 +32,9 @@ export const moveOutlines = (font: Font, ids: Iterable<number>): void => {
   }
 }
 
-/** fontkit 2.0.4 fails on a base that has no anchor for a kind of marks: such a mark stays where it is (OpenType, GPOS, base array). */
+/**
+ * fontkit 2.0.4 fails on a base without an anchor for a class of marks: leave such marks in place (OpenType, GPOS, base array).
+ */
 const allowMissingAnchors = (font: Font): void => {
   const positioning = font[layoutEngine].engine?.GPOSProcessor
   if (!positioning) return
@@ -42,7 +44,7 @@ const allowMissingAnchors = (font: Font): void => {
   }
 }
 
-/** fontkit keeps each glyph with the letters and the outline that it was first asked for with: here each is made when it is asked for. */
+/** fontkit caches glyphs with their first text and outline; this makes each one anew. */
 const forgetGlyphs = (font: Font): void => {
   const { getGlyph } = font
   font.getGlyph = (id, codePoints) => {
@@ -51,7 +53,7 @@ const forgetGlyphs = (font: Font): void => {
   }
 }
 
-/** One file of a variable font from `@fontsource-variable`, at a weight: `onest`, `latin-ext`, 400. Its outlines are not moved yet. */
+/** One file of `@fontsource-variable`: `onest`, `latin-ext`, 400. Outlines are not moved yet. */
 export const instanceOf = (family: string, subset: string, weight: number): Font => {
   const bytes = readFileSync(
     fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`)),
@@ -62,7 +64,7 @@ export const instanceOf = (family: string, subset: string, weight: number): Font
   font.variationCoords = [weight]
   font[outlines] = plain[outlines]
   font.glyphForCodePoint(0x20)
-  // fontkit 2.0.4 asks its stream for long runs of points by a name that it does not have.
+  // fontkit 2.0.4 reads long runs of points by a method that its stream lacks.
   Object.assign(font.stream, { readUInt16: font.stream.readUInt16BE })
   allowMissingAnchors(font)
   forgetGlyphs(font)
