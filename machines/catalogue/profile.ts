@@ -18,6 +18,7 @@ import { privacyRequestsMachine } from '#machines/privacy/privacy-requests.machi
 import { privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
+import { profileAreaMachine } from '#machines/profile-overview/profile-area.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
 import { devicesMachine } from '#machines/devices/devices.machine.ts'
 import { givenAccessMachine } from '#machines/people/given-access.machine.ts'
@@ -67,6 +68,7 @@ export const profileCharts = chartsOf('Profile', [
     machine: profileMachine,
     requirements: ['HOME-01..HOME-04', 'HOME-54', 'HOME-55', 'BIZ-01..BIZ-05'],
   },
+  { id: 'profileArea', title: 'Profile area', machine: profileAreaMachine, requirements: [] },
   {
     id: 'profileOverview',
     title: 'Profile overview',

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/access-table.ts'
 import * as account from '#contract/account.contract.ts'
 import { lackFor, standingOf } from '#domain/access.ts'
 import { defaultProblem, ProblemError } from '#domain/problem.ts'
-import { mutation, query } from '#data/wire/kit.ts'
+import { mutation, type Query, query } from '#data/wire/kit.ts'
 import { queryClient, readEverythingAgain } from '#data/wire/query-client.ts'
 
 /** Accounts, sites and supply points to switch between, under the path that the customer's features name. */
@@ -25,6 +25,19 @@ export const ifOpen = (name: CallName) => ({
       throw new ProblemError({ ...defaultProblem, status: 403, type: lack === 'whole' ? notWholeAccount : roleNotEnough })
   },
 })
+
+/** A read that another area describes, refused without a call where it is not open to this customer, as `ifOpen` says. */
+export const whereOpen = <Data>(name: CallName, described: Query<Data>): Query<Data> => {
+  const { queryFn } = described
+  if (queryFn === undefined) return described
+  return {
+    ...described,
+    queryFn: async (context) => {
+      await ifOpen(name).before()
+      return queryFn(context)
+    },
+  }
+}
 
 export const accounts = () => query(account.readAccounts, {}, ifOpen('readAccounts'))
 export const propertiesAndConnections = () => query(account.readPropertiesAndConnections, {})

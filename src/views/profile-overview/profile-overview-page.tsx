@@ -1,61 +1,29 @@
 import { useSelector } from '@xstate/react'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { ChevronRight } from '#design/theme/icons.ts'
-import { Box, Grid, Stack } from '#design/theme/layout.tsx'
+import { Grid, Stack } from '#design/theme/layout.tsx'
 import { Link, useLeads } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { Text, withLinks } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
+import { type ProfileAreaActor, profileAreaMachine } from '#machines/profile-overview/profile-area.machine.ts'
+import * as select from '#machines/profile-overview/profile-area.selectors.ts'
 import { selectGroups } from '#machines/profile-overview/profile-overview.selectors.ts'
-import {
-  type ProfileGroup,
-  type ProfileOverviewActor,
-  profileOverviewMachine,
-  type ProfileRow,
-} from '#machines/profile-overview/profile-overview.machine.ts'
+import { type ProfileGroup, type ProfileOverviewActor } from '#machines/profile-overview/profile-overview.machine.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
-import { groupTitles, rowLooks } from './row-looks.ts'
+import { ProfileEntry, type ProfileEntryProps } from './profile-entry.tsx'
+import { groupTitles } from './row-looks.ts'
 
 const Rows = styled('ul', { marginTop: '$2', '& > li + li': { borderTop: '1px solid $line' } })
 
-const RowLink = styled(Link, {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '$3',
-  minHeight: 62,
-  paddingBlock: 8,
-  color: 'inherit',
-})
+type Current = Omit<ProfileEntryProps, 'row'>
+const nothing: Current = { values: {}, registration: null }
 
-const Entry = ({ row: { id, path } }: { row: ProfileRow }) => {
-  const { icon: Icon, title, detail } = rowLooks[id]
-  return (
-    <li>
-      <RowLink href={path}>
-        <IconTile size="small">
-          <Icon size={20} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Box css={{ flex: 1, minWidth: 0 }}>
-          <Strong>{title}</Strong>
-          <Text kind="small" tone="second">
-            {detail}
-          </Text>
-        </Box>
-        <Box as="span" css={{ color: '$primary' }}>
-          <ChevronRight size={18} aria-hidden />
-        </Box>
-      </RowLink>
-    </li>
-  )
-}
-
-const Groups = ({ groups }: { groups: readonly ProfileGroup[] }) => {
+const Groups = ({ groups, ...current }: Current & { readonly groups: readonly ProfileGroup[] }) => {
   const leads = useLeads()
   const open = groups
     .map(({ id, rows }) => ({ id, rows: rows.filter(({ path }) => leads(path)) }))
@@ -66,7 +34,7 @@ const Groups = ({ groups }: { groups: readonly ProfileGroup[] }) => {
         <TitledCard key={id} title={groupTitles[id]}>
           <Rows>
             {rows.map((row) => (
-              <Entry key={row.id} row={row} />
+              <ProfileEntry key={row.id} row={row} {...current} />
             ))}
           </Rows>
         </TitledCard>
@@ -75,10 +43,10 @@ const Groups = ({ groups }: { groups: readonly ProfileGroup[] }) => {
   )
 }
 
-const Content = ({ actor }: { actor: ProfileOverviewActor }) => {
+const Content = ({ actor, ...current }: Current & { readonly actor: ProfileOverviewActor }) => {
   const mode = useSelector(actor, selectLoadMode)
   const groups = useSelector(actor, selectGroups)
-  if (groups && (mode === 'ready' || mode === 'updating')) return <Groups groups={groups} />
+  if (groups && (mode === 'ready' || mode === 'updating')) return <Groups groups={groups} {...current} />
   return (
     <LoadCard
       actor={actor}
@@ -96,14 +64,30 @@ const Content = ({ actor }: { actor: ProfileOverviewActor }) => {
   )
 }
 
-/** The profile area: its pages in four groups, and the way to complain. */
-export const ProfileOverviewView = ({ actor }: { actor: ProfileOverviewActor }) => (
-  <PageFrame title="Profile">
-    <Content actor={actor} />
+interface ProfileOverviewProps extends Partial<Current> {
+  readonly actor: ProfileOverviewActor
+  readonly accountLine?: string | null
+}
+
+/** The pages of the profile in four groups, and the way to complain. */
+export const ProfileOverviewView = ({ actor, accountLine = null, ...current }: ProfileOverviewProps) => (
+  <PageFrame title="Profile" detail={accountLine ?? undefined}>
+    <Content actor={actor} {...nothing} {...current} />
     <Text tone="second" css={withLinks}>
       Something wrong? <Link href={pathOf('complaints')}>Make a complaint</Link>
     </Text>
   </PageFrame>
 )
 
-export const page = definePage({ id: 'profile', machine: profileOverviewMachine, View: ProfileOverviewView })
+const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The profile area: each row with what is set on its page now. */
+export const ProfileAreaView = ({ actor }: { actor: ProfileAreaActor }) => {
+  const overview = useSelector(actor, ({ children }) => children.overview)
+  const values = useSelector(actor, select.selectProfileValues, areAlike)
+  const registration = useSelector(actor, select.selectRegistration)
+  const accountLine = useSelector(actor, select.selectAccountLine)
+  return overview ? <ProfileOverviewView actor={overview} {...{ values, registration, accountLine }} /> : null
+}
+
+export const page = definePage({ id: 'profile', machine: profileAreaMachine, View: ProfileAreaView })

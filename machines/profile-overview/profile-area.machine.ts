@@ -1,0 +1,60 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { accounts, whereOpen } from '#data/queries/account.queries.ts'
+import { alerts } from '#data/queries/alerts.queries.ts'
+import { care } from '#data/queries/care.queries.ts'
+import { consents } from '#data/queries/consents.queries.ts'
+import { readDonation } from '#data/queries/donation.queries.ts'
+import { friendLink } from '#data/queries/friends.queries.ts'
+import { readPeople } from '#data/queries/people.queries.ts'
+import { homeProfile } from '#data/queries/profile.queries.ts'
+import { secondFactor } from '#data/queries/second-factor.queries.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
+import { profileOverviewMachine } from './profile-overview.machine.ts'
+
+// Each row shows without its value: none of them is needed.
+const reads = createReads('the values of the profile area', {
+  accounts: { read: accounts, isOptional: true },
+  alerts: { read: () => whereOpen('readAlerts', alerts()), isOptional: true },
+  care: { read: () => whereOpen('readCare', care()), isOptional: true },
+  consents: { read: consents, isOptional: true },
+  donation: { read: () => whereOpen('readDonation', readDonation()), isOptional: true },
+  friends: { read: friendLink, isOptional: true },
+  homeProfile: { read: homeProfile, isOptional: true },
+  people: { read: () => whereOpen('readPeople', readPeople()), isOptional: true },
+  secondFactor: { read: secondFactor, isOptional: true },
+})
+
+export type ProfileAreaContext = ReadingsOf<typeof reads>
+
+const actors = { ...reads.actors, overview: profileOverviewMachine }
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, ProfileAreaContext, PageEvent>,
+  actors,
+  actions: { awaitReadings: reads.actions.awaitReadings, storeReading: reads.actions.storeReading },
+})
+
+/**
+ * The profile area: the list of its pages, and beside each what is set there now.
+ *
+ * Run by `page` while /account/profile is open; it does not end. A value that can't be read is left away.
+ */
+export const profileAreaMachine = flow.createMachine({
+  id: 'profileArea',
+  description: 'The page lists the pages of the profile, each with its current value.',
+  context: reads.nothingRead,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The list is shown, and each value appears once it’s loaded.',
+      meta: { spec: 'SUCCESS' },
+      entry: 'awaitReadings',
+      invoke: [...reads.fresh.invoke, { id: 'overview', src: 'overview' }],
+    },
+  },
+})
+
+export type ProfileAreaActor = ActorRefFrom<typeof profileAreaMachine>
+export type ProfileAreaSnapshot = SnapshotFrom<typeof profileAreaMachine>
