@@ -13,7 +13,7 @@ import { productsAndUsageCharts } from './catalogue/products-and-usage.ts'
 import { profileCharts } from './catalogue/profile.ts'
 import { signInCharts } from './catalogue/sign-in.ts'
 
-/** Every chart of the portal, area by area: diagrams, conventions and model-based tests walk this list. */
+/** All charts by area, for diagrams, conventions and model-based tests. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...appCharts,
   ...signInCharts,
@@ -30,7 +30,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...movingHouseCharts,
 ]
 
-/** The entry of one chart. Throws when the catalogue does not have it. */
+/** Throws for an unknown id. */
 export const entryOf = (id: string): CatalogueEntry => {
   const entry = catalogue.find((candidate) => candidate.id === id)
   if (!entry) throw new Error(`No chart '${id}' in machines/catalogue.ts`)

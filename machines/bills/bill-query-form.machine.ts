@@ -15,7 +15,6 @@ export type BillQuerySubject =
 
 interface BillQueryFormInput {
   readonly subject: BillQuerySubject
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
   readonly selection: string
 }
 

@@ -48,7 +48,7 @@ const flow = setup({
     isAnother: ({ context }, { action }: { action: ActionType }) => context.dismissed?.type !== action,
   },
   delays: {
-    // Long enough to be read out, and to reach the button by keyboard.
+    // Milliseconds: long enough to be read out, and to reach the button by keyboard.
     undoTime: 20_000,
   },
 })

@@ -23,7 +23,7 @@ interface LikelyEnd {
 
 const kinds: Readonly<Record<MeterRead['source'], ReadPoint['kind']>> = { retailer: 'us', customer: 'you', estimate: 'estimate' }
 
-/** As many reads as a chart tells apart: a year of months. */
+/** A year of months. */
 const mostPoints = 13
 
 /** The reads that a register's line goes through, oldest first: what was taken back, refused or is being checked is not on it. */
@@ -81,7 +81,7 @@ export const selectUsedBetween = (counted: readonly MeterRead[]): number => sumO
 
 const nice = [1, 2, 2.5, 4, 5, 7.5, 10]
 
-/** A round number of units at or above another. */
+/** Next round number of units. */
 const roundedUp = (units: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, units)))
   return Math.ceil((nice.find((one) => one * power >= units) ?? 10) * power)

@@ -26,7 +26,6 @@ import { actionOf, type Begun, begunAt, begunCard, opensAgain } from './begun-pa
 import { providerReturnMachine } from './provider-return.machine.ts'
 
 export interface PaymentOptionsContext extends PaymentReadings {
-  /** The address as the page was opened. */
   readonly search: string
   /** Why the customer goes to the card provider. */
   readonly purpose: KeptCardPurpose

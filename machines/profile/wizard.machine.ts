@@ -35,7 +35,6 @@ export interface WizardContext extends WizardInput {
   readonly update: Answers
   /** Whether the wizard closes once it is saved. */
   readonly isClosing: boolean
-  /** Why the last save was not taken. */
   readonly problem: Problem | null
 }
 

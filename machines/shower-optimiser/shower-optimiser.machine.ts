@@ -59,10 +59,8 @@ const flow = setup({
 }).extend({ actions: { beginForm: assign(({ context }) => beginForm(beginOf(context))) } })
 
 /**
- * The shower optimiser: how a home showers now, what it would change, and what that is worth. What is tried changes the figures at once;
- * what is saved is the goal. Saving the same goal twice is the same as once.
- *
- * Run by `page` while /account/shower-optimizer is open; it has no end of its own.
+ * Showers now, a goal, and its worth; changes show at once, the goal is saved (idempotent). Run by `page` at
+ * /account/shower-optimizer.
  */
 export const showerOptimiserMachine = flow.createMachine({
   id: 'showerOptimiser',

@@ -18,7 +18,6 @@ export const selectShowers = ({ context }: ShowerOptimiserSnapshot) => context.f
 export const selectOptimiser = ({ context }: ShowerOptimiserSnapshot): ShowerOptimiser | null => dataOf(context.optimiser)
 export const selectReadProblem = ({ context }: ShowerOptimiserSnapshot) => problemIn(context.optimiser)
 
-/** What is tried, and what it comes to. */
 export interface Tried {
   readonly goal: ShowerGoal
   readonly energy: WaterEnergy
@@ -26,7 +25,7 @@ export interface Tried {
   readonly figures: ShowerFigures
 }
 
-/** Null before there are prices, and while it is not known how many people shower. */
+/** Null without prices, or until it is known how many people shower. */
 export const triedOf = (optimiser: ShowerOptimiser | null, fields: ReturnType<typeof selectShowers>): Tried | null => {
   const energy = optimiser?.energies.find(({ source }) => source === fields.hotWater)
   if (!optimiser || !energy || Object.keys(showerErrors(fields)).length > 0) return null

@@ -10,25 +10,24 @@ import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
-/** What a customer says of a tip; null takes back what was said. */
+/** Null removes the customer's answer. */
 export interface TipChange {
   readonly guid: string
   readonly title: string
   readonly status: TipReviewStatus | null
-  /** Since when, where undoing leads back to it; left out for now. */
+  /** For undo: the original date; today if omitted. */
   readonly since?: Day | undefined
-  /** What stood there before, to which undoing leads back. */
+  /** For undo. */
   readonly before: TipReviewStatus | null
-  /** Since when it did, where that is known. */
+  /** Undefined if unknown. */
   readonly beforeSince?: Day | undefined
 }
 
 export interface TipReviewContext {
-  /** The account that it is said for. */
   readonly selection: string
-  /** In the order in which they were said; the first is on its way. */
+  /** In order; the first is being sent. */
   readonly changes: readonly TipChange[]
-  /** What was saved last, as long as it can be undone. */
+  /** Last saved change, while it can be undone. */
   readonly saved: TipChange | null
   readonly problem: Problem | null
 }
@@ -88,7 +87,7 @@ const flow = setup({
     isRemoval: ({ context }) => context.changes[0]?.status === null,
   },
   delays: {
-    // Long enough to be read out, and to reach the button by keyboard.
+    // Milliseconds: long enough to be read out, and to reach the button by keyboard.
     undoTime: 20_000,
   },
 })
@@ -98,11 +97,8 @@ const isKept = { target: '#tipReview.sending', actions: ['storeSaved', 'dropFirs
 const isNot = { target: '#tipReview.failed', actions: withProblem('storeProblem') } as const
 
 /**
- * What a customer says of tips: that they do it, that it is not for them, or neither after all. Each is written in the order in which it was
- * said; what could not be written is kept, sealed, goes again when the network returns, and is sent after a sign-in that expired in between.
- * Saying the same twice is the same as once.
- *
- * Run by `tips` while its list is shown; it has no end of its own.
+ * The customer's answers to tips, sent in order (idempotent). Failed ones are stored encrypted and sent again when the network is
+ * back or after a new sign-in. Run by `tips`.
  */
 export const tipReviewMachine = flow.createMachine({
   id: 'tipReview',

@@ -13,7 +13,7 @@ export const selectSaved = ({ context }: TipReviewSnapshot) => context.saved
 export const selectChanges = ({ context }: TipReviewSnapshot) => context.changes
 export const selectReviewProblem = ({ context }: TipReviewSnapshot) => context.problem
 
-/** What was said of a tip: what is on its way counts before what the backend last said. */
+/** A pending change wins over the backend's status. */
 export const statusOf = (
   changes: ReturnType<typeof selectChanges>,
   guid: string,

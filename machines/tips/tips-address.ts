@@ -6,14 +6,13 @@ import type { PagePlace } from '#machines/kit/page-input.ts'
 
 export type TipsView = 'forYou' | 'all' | 'seasonal' | 'category'
 
-/** What the address asks for. */
 export interface TipsPlace {
   readonly view: TipsView
-  /** As it stands in the address; null where it names none. */
+  /** As written in the address. */
   readonly word: string | null
-  /** The category that it names; null where it names none, or none that there is. */
+  /** Null if the address names none, or an unknown one. */
   readonly category: TipCategory | null
-  /** Null is the season that it is. */
+  /** Null: the current season. */
   readonly season: Season | null
 }
 
@@ -25,7 +24,7 @@ const viewAt = (path: string): TipsView => {
   return path.includes('/category') ? 'category' : 'forYou'
 }
 
-/** Reads the address of the page of tips; never throws. */
+/** Never throws. */
 export const placeOf = ({ path, params, search }: PagePlace): TipsPlace => {
   const word = params['category'] ?? null
   const asked = new URLSearchParams(search).get('season')?.toLowerCase()
@@ -43,8 +42,7 @@ export const tipsPaths = {
   seasonal: `${pathOf('tips')}/seasonal`,
 } as const
 
-/** Where the tips of a season are. */
 export const seasonPath = (season: Season): string => `${tipsPaths.seasonal}?season=${season.toLowerCase()}`
 
-/** In the order of the year; Christmas falls into summer. */
+/** In order of the year; Christmas is within summer. */
 export const seasonsInOrder: readonly Season[] = ['Summer', 'Christmas', 'Autumn', 'Winter', 'Spring']

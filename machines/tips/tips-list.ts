@@ -8,11 +8,9 @@ export interface TipsReadings {
   readonly savings: TipSavings | null
 }
 
-/** A tip as it is shown. */
 export interface ShownTip {
   readonly guid: string
   readonly category: TipCategory
-  /** Of the category. */
   readonly name: string
   readonly title: string
   readonly text: string
@@ -23,7 +21,6 @@ export interface ShownTip {
   readonly saves: Yearly | null
 }
 
-/** Every tip, in the order in which they are listed, with what is known of each. */
 export const allTips = ({ tips, savings }: TipsReadings): ShownTip[] => {
   const advice = new Map(savings?.forYou.map((one) => [one.guid, one]))
   return (tips?.CategoryTips ?? []).flatMap(({ Category, Tips: some }) =>
@@ -42,16 +39,16 @@ export const allTips = ({ tips, savings }: TipsReadings): ShownTip[] => {
   )
 }
 
-/** The category that is opened where the address names none: that of the tip that saves most here. */
+/** Category of the tip that saves most here; the default of the address. */
 export const firstCategory = (readings: TipsReadings): TipCategory => {
   const best = readings.savings?.forYou[0]?.guid
   return allTips(readings).find(({ guid }) => guid === best)?.category ?? 'heating'
 }
 
-/** The season that it is; summer where nobody says. */
+/** Summer if unknown. */
 export const currentSeason = ({ tips }: TipsReadings): Season => tips?.CurrentSeason ?? defaultSeason
 
-/** Those that fit and of which nothing was said, best first; where it is not known which fit, those of the season and then the others. */
+/** Unanswered tips that fit, best first; if it is unknown which fit, those of the season first. */
 export const openTips = (readings: TipsReadings): ShownTip[] => {
   const all = allTips(readings)
   if (readings.savings) {
@@ -64,7 +61,9 @@ export const openTips = (readings: TipsReadings): ShownTip[] => {
     .toSorted((one, other) => Number(other.seasons.includes(season)) - Number(one.seasons.includes(season)))
 }
 
-/** The tip of the season that chance has picked among those that fit, if it can be one that is not told first; null where there is none. */
+/**
+ * Random tip of the season among those that fit, if possible not one at the top of the list; null without any. `chance`: 0 to 1.
+ */
 export const pickedTip = (readings: TipsReadings, chance: number): ShownTip | null => {
   const season = currentSeason(readings)
   const isOfSeason = ({ seasons }: ShownTip) => seasons.includes(season)

@@ -29,11 +29,11 @@ const actors = {
 
 export interface TipsContext extends ReadingsOf<typeof reads> {
   readonly place: TipsPlace
-  /** The guids of those that are opened to be read in full; they stay so from view to view. */
+  /** Guids of the tips that show in full; the same in all views. */
   readonly expanded: readonly string[]
-  /** The guids of those that were new when the page was opened. */
+  /** Guids of the tips that were new when the page opened. */
   readonly fresh: readonly string[]
-  /** Which seasonal tip is picked out, 0 to 1. */
+  /** 0 to 1; picks the seasonal tip. */
   readonly chance: number
 }
 
@@ -72,11 +72,8 @@ const visit = { id: 'visit', src: 'visit', input: {}, onError: { actions: 'repor
 const notice = (tagName: 'TIPS_FOR_YOU_SEEN' | 'TIPS_BETA_SEEN') => ({ id: 'notice', src: 'notice', input: { tagName } }) as const
 
 /**
- * Tips: those that fit this home or business, ordered by what they would save it; all of them; those of a season; those of a category. Which
- * of the four stands in the address. What is said of a tip is a chart of its own, which goes on from view to view, as do the tips that were
- * opened to be read.
- *
- * Run by `page` while /account/insights/tips, or one of its views, is open; it has no end of its own.
+ * Tips: those that fit, all, by season, by category; the address has the view. Answers are a chart of their own that outlives a
+ * view. Run by `page` at /account/insights/tips.
  */
 export const tipsMachine = flow.createMachine({
   id: 'tips',

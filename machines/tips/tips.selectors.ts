@@ -27,10 +27,9 @@ export const readingsOf = (tips: TipsContext['tips'], savings: TipsContext['savi
   savings: dataOf(savings),
 })
 
-/** The category on show: that of the address, else the first. */
 export const categoryOf = (place: TipsContext['place'], readings: TipsReadings) => place.category ?? firstCategory(readings)
 
-/** What the shower optimiser says of a year; null where it says nothing, as of a business. */
+/** A year's saving; null if unknown, and for a business. */
 export const selectShowers = ({ context }: TipsSnapshot): TipSavings['showers'] => dataOf(context.savings)?.showers ?? null
 
 /** What is seen in the readings of all that was done, dollars or kWh a year. */

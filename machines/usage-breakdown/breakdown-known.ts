@@ -5,42 +5,38 @@ import type { Reading } from '#machines/kit/from-query.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type BreakdownQuery, viewOf } from './usage-breakdown-address.ts'
 
-/** What the page knows: what was read, what is looked at, and what is on. */
 interface Known {
   readonly breakdown: Reading<UsageBreakdown>
   readonly query: BreakdownQuery
   readonly chosen: readonly string[] | null
 }
 
-/** What was read; null before it was. */
 export const answerIn = ({ breakdown }: Pick<Known, 'breakdown'>): UsageBreakdown | null => dataOf(breakdown)
 
-/** What of the answer is shown; null where it holds nothing of what is asked. */
+/** Null if the answer has nothing for the query. */
 export const pictureIn = (context: Pick<Known, 'breakdown' | 'query'>): BreakdownPicture | null => {
   const answer = answerIn(context)
   const { query } = context
   return answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, start: query.start })
 }
 
-/** The categories that are on in the trend. */
 export const onIn = (context: Known): readonly string[] => {
   const picture = pictureIn(context)
   return context.chosen ?? (picture ? categoriesAtFirst(picture.shown) : [])
 }
 
-/** Whether the five documented checks come to one of these. */
+/** The outcome of the five documented checks is one of `wanted`. */
 export const outcomeIs = (context: Known, ...wanted: readonly HomeComparisonState[]): boolean => {
   const answer = answerIn(context)
   return answer !== null && wanted.includes(outcomeOf(answer))
 }
 
-/** Bill by bill is asked for, and none has ended yet. */
+/** Bill by bill, and no bill has ended yet. */
 export const isTrendNotReady = (context: Known): boolean =>
   context.query.part === 'trend' &&
   context.query.year === null &&
   answerIn(context)?.[pictureIn(context)?.fuel ?? 'electricity']?.isHistoricTrendReady === false
 
-/** The categories that are on once one was switched. */
 export const toggled = (context: Known, name: string): string[] => {
   const on = onIn(context)
   return on.includes(name) ? on.filter((one) => one !== name) : [...on, name]

@@ -12,13 +12,10 @@ interface TrendPart {
 
 export interface TrendPeriod {
   readonly total: number
-  /** The categories that are on, in the order given. */
   readonly parts: readonly TrendPart[]
-  /** The categories that are off, together. */
   readonly rest: number
 }
 
-/** The categories of a period, largest first. */
 export const selectPartsBySize = (
   { categories }: Pick<BreakdownPeriod, 'categories'>,
   unit: Unit,
@@ -41,13 +38,13 @@ export const selectLargestPart = ({ shown, before }: Pick<BreakdownPicture, 'sho
 /** Of some categories, those whose range nobody has measured. */
 export const selectJudged = (names: readonly string[]): readonly string[] => names.filter(isRangeJudged)
 
-/** What a category comes to in a period; 0 where the period has none of it. */
+/** 0 if the period does not have the category. */
 export const selectPartValue = ({ categories }: Pick<BreakdownPeriod, 'categories'>, name: string, unit: Unit): number => {
   const category = categories.find((candidate) => candidate.name === name)
   return category ? amountIn(category, unit).value : 0
 }
 
-/** A period as a stack: the categories of `names` that are on, and the rest. */
+/** Switched-on categories of `names`, and the rest. */
 export const selectTrendPeriod = (
   period: Pick<BreakdownPeriod, 'categories'>,
   names: readonly string[],
@@ -64,6 +61,6 @@ export const selectTrendPeriod = (
   return { total, parts, rest: Math.max(0, total - sumOf(parts, ({ value }) => value)) }
 }
 
-/** The period with the highest total; undefined without periods. */
+/** By total; undefined without periods. */
 export const selectLargestPeriod = (periods: readonly BreakdownPeriod[], unit: Unit): BreakdownPeriod | undefined =>
   periods.toSorted((a, b) => totalOf(b, unit) - totalOf(a, unit))[0]

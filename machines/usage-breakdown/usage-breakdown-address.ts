@@ -5,16 +5,15 @@ import { isDay } from '#domain/is-day.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PagePlace } from '#machines/kit/page-input.ts'
 
-/** The parts of the page; a business has one of its own. */
+/** A business has a part of its own. */
 export type BreakdownPart = 'weekly' | 'trend' | 'business' | 'noData'
 
-/** What the address asks for; null where it says nothing, or nothing that makes sense. */
+/** Null where the address has no valid value. */
 export interface BreakdownQuery {
   readonly part: BreakdownPart
   readonly year: number | null
-  /** It names a year that is none. */
   readonly isYearOdd: boolean
-  /** The first day of a week or bill. */
+  /** First day of a week or bill. */
   readonly start: Day | null
   readonly fuel: BreakdownFuelId | null
   readonly unit: Unit | null
@@ -28,7 +27,7 @@ const partOf = (path: string): BreakdownPart => {
   return path.endsWith('/no-data') ? 'noData' : 'trend'
 }
 
-/** Reads an address of the breakdown; never throws. */
+/** Never throws. */
 export const queryOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): BreakdownQuery => {
   const query = new URLSearchParams(search)
   const [year, start] = [query.get('year'), query.get('period')]
@@ -55,7 +54,7 @@ const pathOfPart = (part: BreakdownPart): string => {
   return `${pathOf('energyMix')}${inner[part]}`
 }
 
-/** The address of a part with what is looked at there. */
+/** Inverse of `queryOf`. */
 export const addressFor = ({ part, ...query }: Pick<BreakdownQuery, 'part'> & Partial<BreakdownQuery>): string => {
   const address = new URLSearchParams()
   for (const [key, value] of [

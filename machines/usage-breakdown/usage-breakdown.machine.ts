@@ -13,20 +13,18 @@ import { withEvent } from '#machines/kit/with-event.ts'
 import { answerIn, isTrendNotReady, outcomeIs, pictureIn, toggled } from './breakdown-known.ts'
 import { addressFor, type BreakdownQuery, queryOf } from './usage-breakdown-address.ts'
 
-/** Where this device remembers which saving was put away. */
 export const putAwayKey = 'tarn.breakdown-saving'
 
-/** Early figures are explained. */
 const popup = popupPart('tarn.breakdown-popup')
 const reads = createReads('the usage breakdown', { breakdown: usageBreakdown })
 
 export interface UsageBreakdownContext extends ReadingsOf<typeof reads> {
   readonly query: BreakdownQuery
-  /** The categories that the customer has on in the trend; null for those that are on at first. */
+  /** Null: the default selection. */
   readonly chosen: readonly string[] | null
   readonly display: Display
   readonly isPopupSeen: boolean
-  /** The tip category of a saving that is not for this customer. */
+  /** Tip category of the dismissed saving. */
   readonly putAway: string | null
 }
 
@@ -81,11 +79,9 @@ const flow = setup({
 })
 
 /**
- * What electricity and natural gas went into: by week, bill by bill, or in a year; of a home and of a business.
- *
- * Run by `page` while /account/insights/energy-mix or /business-breakdown is open; it has no end of its own. What is looked at stands in
- * the address, so that a reload and Back show the same. Which screen it is follows the five documented checks, in their order; where
- * nothing is known the address becomes that of the page without data.
+ * Electricity and gas by category, by week, bill or year, of a home or business. The five documented checks, in order, decide the
+ * screen; without data the address changes to the no-data page.
+ * Run by `page` at /account/insights/energy-mix and /business-breakdown. The query is in the address.
  */
 export const usageBreakdownMachine = flow.createMachine({
   id: 'usageBreakdown',

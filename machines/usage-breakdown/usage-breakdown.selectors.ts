@@ -7,7 +7,7 @@ import type { BreakdownQuery } from './usage-breakdown-address.ts'
 import { onIn, pictureIn } from './breakdown-known.ts'
 import type { UsageBreakdownSnapshot } from './usage-breakdown.machine.ts'
 
-/** `noMeter`: nothing that is supplied has a meter, so that there will be no figures either. */
+/** `noMeter`: no supply point has a meter, so there will be no data later either. */
 export type BreakdownMode = 'loading' | 'noMeter' | 'locked' | 'comingSoon' | 'nothingOfYear' | 'showing' | 'noData' | 'failed'
 
 const withoutFigures = ['noData', { open: 'locked' }, { open: 'comingSoon' }] as const
@@ -21,25 +21,22 @@ export const selectMode = (snapshot: UsageBreakdownSnapshot): BreakdownMode => {
   return 'loading'
 }
 
-/** What is said of the figures: nothing, that they are early, or that a dialog says so. */
 export const selectEarly = (snapshot: UsageBreakdownSnapshot): 'popup' | 'limited' | null => {
   if (snapshot.matches({ open: { showing: 'popup' } })) return 'popup'
   return snapshot.matches({ open: { showing: 'limited' } }) ? 'limited' : null
 }
 
-/** What was read; null before it was. */
 export const selectAnswer = ({ context }: UsageBreakdownSnapshot): UsageBreakdown | null => dataOf(context.breakdown)
 export const selectProblem = ({ context }: UsageBreakdownSnapshot): Problem | null => problemIn(context.breakdown)
 export const selectQuery = ({ context }: UsageBreakdownSnapshot): BreakdownQuery => context.query
 export const selectPicture = ({ context }: UsageBreakdownSnapshot): BreakdownPicture | null => pictureIn(context)
-/** The categories that are on in the trend. */
 export const selectOn = ({ context }: UsageBreakdownSnapshot): readonly string[] => onIn(context)
 export const selectDisplay = ({ context }: UsageBreakdownSnapshot) => context.display
-/** In the place of the trend stands when there will be one. */
+/** Shows when there will be a trend. */
 export const selectIsTrendNotReady = (snapshot: UsageBreakdownSnapshot): boolean =>
   snapshot.matches({ open: { showing: 'trendNotReady' } })
 
-/** Money first, where the account and what is looked at have it. */
+/** Dollars first if available. */
 export const selectUnits = (snapshot: UsageBreakdownSnapshot): readonly Unit[] => {
   const hasMoney = selectAnswer(snapshot)?.kWhOnly === false && (selectPicture(snapshot)?.shown.bill ?? null) !== null
   return hasMoney ? ['nzd', 'kwh'] : ['kwh']
@@ -48,7 +45,6 @@ export const selectUnit = (snapshot: UsageBreakdownSnapshot): Unit => {
   const units = selectUnits(snapshot)
   return units.find((unit) => unit === snapshot.context.query.unit) ?? units[0] ?? 'kwh'
 }
-/** Whether the biggest saving is one that was put away. */
 export const selectIsPutAway = (snapshot: UsageBreakdownSnapshot): boolean => {
   const category = selectPicture(snapshot)?.shown.biggestSavingTipCategory ?? null
   return category !== null && category === snapshot.context.putAway

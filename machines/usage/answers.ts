@@ -5,7 +5,7 @@ import type { Day } from '#domain/days.ts'
 import type { Period } from '#domain/usage.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
-/** What is asked for a period: `of` is its first day, for the period before as well, so that the two find each other. */
+/** `of`: first day of the period, in the question for the period before as well, so that both can be matched. */
 interface Question<Ask> {
   readonly period: Period
   readonly of: Day
@@ -15,11 +15,11 @@ interface Question<Ask> {
 export type UsageQuestion = Question<BodyOf<typeof readSiteUsage>>
 export type InsightQuestion = Question<BodyOf<typeof readUsageInsight>>
 
-/** Whether two answers stand beside each other: one of a period, one of the period before it, of the same connection. */
+/** True if one answer is the period and the other its period before, of the same supply point. */
 export const areOfOnePeriod = (one: Question<{ supplyPointId: string }>, other: Question<{ supplyPointId: string }>): boolean =>
   one.period === other.period && one.of === other.of && one.ask.supplyPointId === other.ask.supplyPointId
 
-/** The readings of a period, and of the period before it, and the long row of amounts beside the period picker. */
+/** Readings of a period and of the period before, and the amounts in the period picker. */
 export const usageReadings = createLoad<SiteUsage, UsageQuestion>({
   id: 'usageReadings',
   title: 'electricity readings',
@@ -27,7 +27,6 @@ export const usageReadings = createLoad<SiteUsage, UsageQuestion>({
   isEmpty: ({ usage }) => usage.every(({ type }) => type === 'empty'),
 })
 
-/** The typical day and the highlights of a period. */
 export const periodInsight = createLoad<UsageInsight, InsightQuestion>({
   id: 'periodInsight',
   title: 'usage highlights',

@@ -4,10 +4,10 @@ import { isDay } from '#domain/is-day.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type Display, displays } from '#machines/kit/display.ts'
 
-/** What the address asks for; null where it says nothing, or nothing that makes sense. */
+/** Null where the address has no valid value. */
 export interface UsageQuery {
   readonly supplyPointId: string | null
-  /** As written: what is allowed depends on the connection. */
+  /** As written: the supply point decides what is valid. */
   readonly period: string | null
   readonly granularity: string | null
   readonly date: Day | null
@@ -19,7 +19,7 @@ export interface UsageQuery {
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
   values.find((value) => value === text) ?? null
 
-/** Reads the query string of the consumption page; never throws. */
+/** Never throws. */
 export const queryOf = (search: string): UsageQuery => {
   const query = new URLSearchParams(search)
   const date = query.get('date')
@@ -35,7 +35,7 @@ export const queryOf = (search: string): UsageQuery => {
   }
 }
 
-/** The consumption page's address for a query: the way back to the same picture. */
+/** Inverse of `queryOf`. */
 export const addressFor = (query: Partial<UsageQuery>): string => {
   const address = new URLSearchParams()
   for (const key of ['supplyPointId', 'period', 'granularity', 'date', 'unit', 'view', 'compare'] as const) {

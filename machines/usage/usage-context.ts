@@ -11,14 +11,12 @@ import { scopeOf, type UsageScope } from './usage-scope.ts'
 
 export interface UsageContext {
   readonly facts: AccountFacts | null
-  /** Why the page could not be read. */
   readonly problem: Problem | null
   readonly query: UsageQuery
-  /** As this device remembers it; the address goes first. */
+  /** Saved on this device; the address takes precedence. */
   readonly display: Display
-  /** Null until the connection is known. */
+  /** Null until the supply point is known. */
   readonly scope: UsageScope | null
-  /** The bar that the customer picked out. */
   readonly selectedKey: string | null
 }
 
@@ -36,15 +34,14 @@ export type UsageEvent =
   | { type: 'bar.open'; key: string }
   | PageEvent
 
-/** Everything but the connection's name is asked of a scope, and nothing is asked before there is one. */
+/** Throws without a scope: no read starts before it is known. */
 export const known = ({ scope }: UsageContext): UsageScope => {
   if (!scope) throw new Error('Nothing is asked before the connection is known')
   return scope
 }
 
-/** What the query comes to. */
 export const scopeIn = ({ facts, query, scope: last }: UsageContext): UsageScope | null => {
   const scope = facts && scopeOf(facts, query)
-  // The same scope stays the same object, so that a change of unit draws nothing but the chart again.
+  // The same object if nothing changed, so that a change of unit renders the chart only.
   return JSON.stringify(scope) === JSON.stringify(last) ? last : scope
 }

@@ -21,41 +21,40 @@ import { type Connection, connectionsOf } from '#machines/kit/connections.ts'
 import type { InsightQuestion, UsageQuestion } from './answers.ts'
 import type { UsageQuery } from './usage-address.ts'
 
-/** What the page is about: one connection, one period, and what may be chosen instead. */
 export interface UsageScope {
   readonly connections: readonly Connection[]
   readonly supplyPointId: string
-  /** A basic meter is read by hand: there are months and nothing shorter. */
+  /** Read by hand: months and nothing shorter. */
   readonly isBasic: boolean
-  /** The default first; more than one is a choice. */
+  /** Default first. */
   readonly units: readonly Unit[]
   readonly periods: readonly Period[]
   readonly period: Period
-  /** The day that the period lies round. */
+  /** Day within the period. */
   readonly anchor: Day
   readonly range: DayRange
   readonly before: DayRange
   readonly steps: Steps
-  /** The days between which there may be readings. */
+  /** Days with possible readings. */
   readonly data: DayRange
-  /** Null until something was read. */
+  /** Null without readings. */
   readonly latestDate: Day | null
-  /** The last day of supply; null where no end is agreed. */
+  /** Last day of supply; null without an agreed end. */
   readonly suppliedUntil: Day | null
-  /** The last day that is past. What was not read up to it counts as an estimate. */
+  /** Days up to here without a reading count as estimated. */
   readonly yesterday: Day
-  /** The account's current bill window; null where the account does not say. */
+  /** Null if unknown. */
   readonly billWindow: DayRange | null
-  /** Days of other years are said with their year. */
+  /** Days of other years show their year. */
   readonly thisYear: number
 }
 
-/** Where the years begin when nothing says when the data does. */
+/** Earliest year if the start of the data is unknown. */
 const earliestDefault = '2016-01-01'
 const longestHistory = 800
 const longestYears = 3_660
 
-/** Hours only where the meter sends them; a basic meter has months alone. */
+/** Hours only if the meter sends them; basic meters have months only. */
 export const periodsOf = ({ advanced, hasHourlyDataSupport }: SupplyPoint): readonly Period[] =>
   advanced ? periodsFor(hasHourlyDataSupport) : ['year']
 
@@ -66,7 +65,7 @@ const periodOfGranularity: Readonly<Record<Granularity, Period>> = {
   BILL_WINDOW: 'billWindow',
 }
 
-/** The period asked for: by its name, by its granularity, else the bill so far; what is not allowed falls back to the first allowed one. */
+/** By name, by granularity, else the bill so far; an invalid one becomes the first valid. */
 const queriedPeriod = (query: UsageQuery, periods: readonly Period[], hasHourlyData: boolean): Period => {
   if (query.period !== null) return periodOf(query.period, periods)
   const granularity =
@@ -74,13 +73,13 @@ const queriedPeriod = (query: UsageQuery, periods: readonly Period[], hasHourlyD
   return periodOf(periodOfGranularity[granularity], periods)
 }
 
-/** How the readings of a connection stand: before its first one comes there is nothing to show but estimates, which the bill tells of. */
+/** Before the first reading there are only estimates, which the bill shows. */
 export const usageMode = ({ latestDate }: UsageScope, mode: LoadMode): LoadMode =>
   latestDate === null && (mode === 'ready' || mode === 'updating') ? 'noData' : mode
 
 const within = (day: Day, { startDate, endDate }: DayRange): Day => laterOf(startDate, earlierOf(day, endDate))
 
-/** What the page shows for a query; null when the account has no electricity connection. */
+/** Null without an electricity supply point. */
 export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: UsageQuery): UsageScope | null => {
   if (!account) return null
   const { connections, point } = connectionsOf(account, 'electricity', query.supplyPointId)
@@ -117,11 +116,11 @@ export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: Usage
 
 const shorter: Partial<Readonly<Record<IntervalType, Period>>> = { DAILY: 'day', MONTHLY: 'month' }
 
-/** What a bar of the period is opened into: a day into its hours, a month into its days; null where there is nothing shorter. */
+/** Day to hours, month to days; null if nothing is shorter. */
 export const insideOf = (period: Period, periods: readonly Period[]): Period | null =>
   periods.find((each) => each === shorter[asked[period].intervalType]) ?? null
 
-/** The query that opens a bar; null where there is nothing shorter, or no reading. */
+/** Null if nothing is shorter, or without a reading. */
 export const queryInside = (scope: UsageScope, key: Day): Partial<UsageQuery> | null => {
   const period = insideOf(scope.period, scope.periods)
   if (period === null) return null
@@ -140,7 +139,7 @@ const readingsOf = (scope: UsageScope, { startDate, endDate }: DayRange): UsageQ
     intervalType: asked[scope.period].intervalType,
   })
 
-/** The last 24 hours stand in their last day. */
+/** The last 24 hours belong to their last day. */
 const insightOf = (scope: UsageScope, { startDate, endDate }: DayRange): InsightQuestion =>
   about(scope, {
     supplyPointId: scope.supplyPointId,
@@ -148,7 +147,7 @@ const insightOf = (scope: UsageScope, { startDate, endDate }: DayRange): Insight
     endDate,
   })
 
-/** A year that is not over is compared with the same days of the year before, so its last month is cut at the same date. */
+/** The current year is compared with the same days of the year before, so its last month is cut at the same date. */
 const comparedDays = ({ period, range, before, data }: UsageScope): DayRange =>
   period === 'year' && data.endDate < range.endDate ? { ...before, endDate: addYears(data.endDate, -1) } : before
 
@@ -157,7 +156,7 @@ export const usageBeforeQuestion = (scope: UsageScope): UsageQuestion => reading
 export const insightQuestion = (scope: UsageScope): InsightQuestion => insightOf(scope, scope.range)
 export const insightBeforeQuestion = (scope: UsageScope): InsightQuestion => insightOf(scope, comparedDays(scope))
 
-/** What the period picker's amounts are made of: days as far back as they may be asked for, months for the years. */
+/** Days as far back as a request may go; months for years. */
 export const historyQuestion = ({ supplyPointId, period, data, yesterday }: UsageScope): UsageQuestion => {
   const isYearly = period === 'year'
   const { startDate } = data

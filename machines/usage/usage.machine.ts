@@ -57,7 +57,6 @@ const usage = setup({
   },
 })
 
-/** What follows a change of what is looked at. */
 const lookAgain = [
   'clearSelection',
   'storeScope',
@@ -69,10 +68,9 @@ const lookAgain = [
 ] as const
 
 /**
- * Electricity consumption: one connection's readings by hour, day or month, against the period before, in kWh or dollars.
- *
- * Run by `page` while /account/products/consumption is open; it has no end of its own. Every choice stands in the address, so
- * that a reload and Back show the same, and a bar that is opened is a step that Back returns from; the readings, the highlights and the picker's amounts each fail by themselves.
+ * Readings of one supply point by hour, day or month, with the period before, in kWh or dollars.
+ * Run by `page` at /account/products/consumption. Each choice is in the address; Back leaves an opened bar. Readings, highlights
+ * and picker amounts fail separately.
  */
 export const usageMachine = usage.createMachine({
   id: 'usage',

@@ -7,7 +7,7 @@ import type { UsageSnapshot } from './usage.machine.ts'
 
 export type UsageMode = 'locating' | 'showing' | 'noConnection' | 'failed'
 
-// Each gives something that stays the same until it really changes, so that a change of unit draws the chart and nothing else.
+// Each returns the same object until it changes, so that a change of unit renders the chart only.
 
 export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
   if (snapshot.matches('failed')) return 'failed'
@@ -20,14 +20,12 @@ export const selectSelectedKey = ({ context }: UsageSnapshot): string | null => 
 export const selectDisplay = ({ context: { query, display } }: UsageSnapshot): Display => query.view ?? display
 export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.query.compare ?? true
 
-/** The unit shown: what the customer asked for if the account has it, else what suits the account. */
+/** The chosen unit if the account has it, else its default. */
 export const selectUnit = ({ context: { scope, query } }: UsageSnapshot): Unit => {
   const units = scope?.units ?? []
   return units.find((unit) => unit === query.unit) ?? units[0] ?? 'kwh'
 }
 
-/** The parts of My Products that this account has, `electricity` being open. */
 export const selectUsageTabs = ({ context: { facts } }: UsageSnapshot): readonly ProductTab[] => productTabsOf(facts)
 
-/** Why the page could not be read; null while it could. */
 export const selectUsageProblem = ({ context }: UsageSnapshot): Problem | null => context.problem

@@ -1,6 +1,5 @@
 import type { PageLoaders } from '#machines/app/chunks.ts'
 
-/** The chunk of every page that is built; which pages there are, and what each is, stands in `src/domain/pages.ts`. */
 export const pageLoaders: PageLoaders = {
   accountActivity: () => import('./account-activity/account-activity-page.tsx'),
   privacy: () => import('./privacy/privacy-page.tsx'),

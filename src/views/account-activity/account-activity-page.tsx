@@ -92,7 +92,6 @@ const Help = () => (
   </TitledCard>
 )
 
-/** Who was in the account and what changed: the customer, others with access, staff for them, and the retailer. */
 export const AccountActivityView = ({ actor }: { actor: AccountActivityActor }) => (
   <PageFrame
     title="Account activity"

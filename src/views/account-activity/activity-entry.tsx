@@ -122,7 +122,6 @@ const Entry = ({ entry }: { entry: ActivityEntry }) => {
   }
 }
 
-/** What happened in the account on one day. */
 export const ActivityList = ({ entries }: { entries: readonly ActivityEntry[] }) => (
   <Card as="div">
     <List>

@@ -28,7 +28,6 @@ const people = [
   { value: 'retailer', label: 'Us' },
 ] as const
 
-/** What is looked for: words, kind, who and days; and all of it as a file. */
 export const ActivitySearch = ({ actor }: { readonly actor: AccountActivityActor }) => {
   const filter = useSelector(actor, select.selectFilter)
   const typed = useSelector(actor, select.selectTyped)

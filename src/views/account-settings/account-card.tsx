@@ -21,7 +21,6 @@ const About = ({ account: { customerNumber, owner, type, isBuyingGroup, buyingGr
   </>
 )
 
-/** In the place of the account: who may see it, or that it did not arrive. */
 const NotThere = () => (
   <Allowed to="readAccounts" otherwise={<WhyNot to="readAccounts" />}>
     <NoticeBar tone="bad">
@@ -30,7 +29,6 @@ const NotThere = () => (
   </Allowed>
 )
 
-/** What the account is, and what the customer is to it. */
 export const AccountCard = ({ actor, ...card }: SettingsCardProps) => {
   const account = useSelector(actor, select.selectOwnAccount)
   const role = useSelector(actor, select.selectRole)

@@ -50,7 +50,6 @@ const Content = ({ actor }: { actor: AccountSettingsActor }) => {
   }
 }
 
-/** Account settings: how a customer signs in, is reached, and what they are told. */
 export const AccountSettingsView = ({ actor }: { actor: AccountSettingsActor }) => (
   <PageFrame title="Account Details">
     <Content actor={actor} />

@@ -6,7 +6,6 @@ import { ownersAlone } from '#domain/people.ts'
 interface FieldWords {
   readonly label: string
   readonly hint: string
-  /** What stands where nothing is stored. */
   readonly none: string
 }
 
@@ -31,7 +30,7 @@ interface TopicWords {
   readonly detail: string
 }
 
-/** @param loyalty what the brand calls its free hours */
+/** @param loyalty the brand's name for free hours */
 export const topicWords = (loyalty: string): Readonly<Record<MessageTopic, TopicWords>> => ({
   bills: { title: messageTitles.bills, detail: 'Your bill, due dates, corrections' },
   freeHours: { title: loyalty, detail: 'What you got, and before it expires' },
@@ -48,5 +47,5 @@ export const roleWords = {
   full: `You may do what its owner does, except ${ownersAlone}`,
 } as const
 
-/** Of who sees one property of an account, whatever their role. */
+/** Whatever their role. */
 export const onePropertyWords = 'You may see one property of the account: its use, readings and plan; its owner let you in'

@@ -8,15 +8,14 @@ import { PropertiesCard } from './properties-card.tsx'
 import type { SettingsCardProps } from './settings-card.tsx'
 
 interface CardEntry {
-  /** Its anchor in the page. */
+  /** Anchor on the page. */
   readonly id: string
-  /** As its title and the rail call it. */
   readonly title: string
   readonly icon: LucideIcon
   readonly Card: ComponentType<SettingsCardProps>
 }
 
-/** The cards of account settings in their order: the rail and the page are made of this list. */
+/** In order; the rail and the page use this list. */
 export const settingsCards: readonly CardEntry[] = [
   { id: 'contact', title: 'Contact details', icon: User, Card: ContactCard },
   { id: 'messages', title: 'Messages', icon: Bell, Card: MessagesCard },

@@ -33,7 +33,6 @@ const SettingsField = ({ actor, rowId, badge }: { actor: AccountSettingsActor; r
   return field ? <EditableRow actor={field} badge={badge} /> : null
 }
 
-/** How the customer signs in and is reached. */
 export const ContactCard = ({ actor, ...card }: SettingsCardProps) => (
   <SettingsCard {...card}>
     <Rows>

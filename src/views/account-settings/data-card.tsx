@@ -3,7 +3,6 @@ import { selectDataExportActor } from '#machines/account-settings/account-settin
 import { TakeHome } from '#views/data-export/take-home.tsx'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
 
-/** What a customer takes home of what is kept of them. */
 export const DataCard = ({ actor, ...card }: SettingsCardProps) => {
   const dataExport = useSelector(actor, selectDataExportActor)
   return (

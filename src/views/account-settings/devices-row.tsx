@@ -2,7 +2,6 @@ import { Button } from '#design/controls/button.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { SettingRow } from './row.tsx'
 
-/** The way to how and where the customer signs in. */
 export const DevicesRow = () => (
   <SettingRow
     label="Devices"

@@ -30,9 +30,9 @@ const useMessage = (actor: EditableFieldActor): string | null => {
 
 interface EditableRowProps {
   readonly actor: EditableFieldActor
-  /** In place of the kind's own, where several rows are of one kind. */
+  /** Replaces the kind's own label where several rows have the same kind. */
   readonly label?: string
-  /** Beside the value while nothing was just saved. */
+  /** Hidden right after a save. */
   readonly badge?: ReactNode
 }
 
@@ -106,7 +106,7 @@ const Editing = ({ actor, label, inputId }: EditableRowProps & { readonly label:
 
 const openModes = ['edit', 'loading', 'error']
 
-/** One value that is edited where it stands. The focus goes into the input with Edit, and back to Edit with Save and Cancel. */
+/** Edit moves the focus into the input; Save and Cancel move it back to Edit. */
 export const EditableRow = ({ actor, label, badge }: EditableRowProps) => {
   const id = useId()
   const isOpen = openModes.includes(useSelector(actor, select.selectFieldMode))

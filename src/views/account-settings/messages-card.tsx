@@ -134,7 +134,6 @@ const Choices = ({ actor }: { actor: MessagesActor }) => {
   )
 }
 
-/** What the account is told of, and by which channel. */
 export const MessagesCard = ({ actor, ...card }: SettingsCardProps) => {
   const messages = useSelector(actor, selectMessagesActor)
   return (

@@ -73,7 +73,7 @@ const Password = ({ actor, profile }: { actor: PasswordResetActor; profile: User
   )
 }
 
-/** The password is never seen here: a link is mailed, behind which another one is chosen. */
+/** The page never sees the password: it mails a link for choosing a new one. */
 export const PasswordRow = ({ actor }: { actor: AccountSettingsActor }) => {
   const password = useSelector(actor, selectPasswordActor)
   const profile = useSelector(actor, selectProfile)

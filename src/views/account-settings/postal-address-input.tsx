@@ -68,7 +68,6 @@ const LookUp = ({ search, field, ...input }: PostalAddressInputProps & { readonl
   )
 }
 
-/** Where paper goes: typed, looked up, chosen, or kept as it was typed. */
 export const PostalAddressInput = (props: PostalAddressInputProps) => {
   const search = useSelector(props.field, selectAddressSearch)
   return search ? <LookUp {...props} search={search} /> : null

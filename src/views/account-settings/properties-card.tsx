@@ -58,7 +58,6 @@ const Property = ({ actor, site, isOnly }: { actor: AccountSettingsActor; site: 
   )
 }
 
-/** Each property with its name and what it is on. */
 export const PropertiesCard = ({ actor, ...card }: SettingsCardProps) => {
   const sites = useSelector(actor, select.selectOwnSites)
   const plans = useSelector(actor, select.selectPlans)

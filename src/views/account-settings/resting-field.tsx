@@ -14,10 +14,9 @@ import { SettingRow } from './row.tsx'
 
 interface RestingProps {
   readonly actor: EditableFieldActor
-  /** As its buttons are called, where several rows are of one kind. */
+  /** In the names of its buttons, where several rows have the same kind. */
   readonly label: string
   readonly badge?: ReactNode
-  /** Of the button that opens it. */
   readonly editId: string
 }
 
@@ -39,7 +38,7 @@ const Confirming = ({ actor, label }: { actor: EditableFieldActor; label: string
   </Row>
 )
 
-/** The value at rest, with Edit and, where it can be taken away, Delete. Of a login email the bar says what is still to do. */
+/** For a login email the verification bar shows what is left to do. */
 export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
   const mode = useSelector(actor, select.selectFieldMode)
   const kind = useSelector(actor, select.selectFieldKind)

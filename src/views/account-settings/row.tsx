@@ -3,7 +3,6 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
-/** Rows below each other with a hairline between. */
 export const Rows = styled('div', {
   marginTop: '$2',
   '& > * + *': { borderTop: '1px solid $line' },
@@ -25,15 +24,11 @@ const Line = styled('div', {
 interface SettingRowProps {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** A word on a pill beside the value. */
   readonly badge?: ReactNode
-  /** What can be done with it. */
   readonly actions?: ReactNode
-  /** What is said under it. */
   readonly children?: ReactNode
 }
 
-/** One value of the account: what it is, what it says, and what can be done with it. */
 export const SettingRow = ({ label, value, badge, actions, children }: SettingRowProps) => (
   <div>
     <Line>

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
 
-/** What each card of the settings is given. */
 export interface SettingsCardProps {
   readonly actor: AccountSettingsActor
-  /** Its place in the page: the rail leads there. */
   readonly id: string
   readonly title: string
 }
 
-/** A card of the settings under its title. */
 export const SettingsCard = ({
   id,
   title,

@@ -34,7 +34,7 @@ const Rail = styled('nav', {
 
 const Tabs = styled('div', { '@lg': { display: 'none' }, '@inApp': { display: 'block' } })
 
-/** What else is the customer's own, on pages of its own. */
+/** Pages of their own. */
 const elsewhere: readonly { readonly id: PageId; readonly icon: LucideIcon }[] = [
   { id: 'devices', icon: ShieldCheck },
   { id: 'people', icon: Users },
@@ -45,7 +45,7 @@ const elsewhere: readonly { readonly id: PageId; readonly icon: LucideIcon }[] =
 
 const ids = settingsCards.map(({ id }) => id)
 
-/** Leads to each card, and on a wide screen to what has a page of its own: a rail there, a row of tabs on a phone. */
+/** A rail on a wide screen, a row of tabs on a phone. */
 export const SettingsRail = ({ actor }: { actor: AccountSettingsActor }) => {
   const shown = useShownSection(ids)
   const leads = useLeads()

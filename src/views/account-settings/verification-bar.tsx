@@ -5,7 +5,6 @@ import { Row } from '#design/theme/layout.tsx'
 import { selectBarMode } from '#machines/account-settings/account-settings.selectors.ts'
 import type { VerificationActor } from '#machines/account-settings/verification.machine.ts'
 
-/** Says that the login email waits for its link. */
 export const VerificationBar = ({ actor }: { actor: VerificationActor }) => {
   const mode = useSelector(actor, selectBarMode)
   const { email, username, status } = useSelector(actor, ({ context }) => context)

@@ -13,7 +13,7 @@ import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
 import { selectChoice, selectDaysReported, type ShownAlert } from '#machines/alerts/alerts.selectors.ts'
 
 const listFormat = new Intl.ListFormat('en-NZ')
-/** More days are counted, and not named. */
+/** More days are counted, not listed. */
 const mostNamed = 4
 
 const WouldHave = ({ alert }: { readonly alert: ShownAlert }) => {
@@ -63,7 +63,6 @@ const Threshold = ({ actor, alert, isBusy }: Omit<AlertRowProps, 'sites'>) => {
   )
 }
 
-/** One alert: whether it is told, from where on, of which property and by which way, and what it would have told. */
 export const AlertRow = ({ actor, alert, sites, isBusy }: AlertRowProps) => {
   const { kind, isOn, byMail, inPortal, siteId } = alert
   const { isAlways = false, isFixed = false, isOfProperty = false } = alertRules[kind]

@@ -72,7 +72,6 @@ const Content = ({ actor }: { readonly actor: AlertsActor }) => {
   )
 }
 
-/** The alerts that a customer sets, and what was told. */
 export const AlertsView = ({ actor }: { readonly actor: AlertsActor }) => (
   <PageFrame title="Alerts">
     <Content actor={actor} />

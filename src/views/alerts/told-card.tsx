@@ -55,7 +55,6 @@ interface ToldCardProps {
   readonly isBusy: boolean
 }
 
-/** What was told, newest first. */
 export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
   const problem = useSelector(actor, selectToldProblem)
   if (problem)

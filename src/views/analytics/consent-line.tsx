@@ -7,7 +7,7 @@ import { TextButton } from '#design/controls/text-link.tsx'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import { selectIsUndecided } from '#machines/analytics/analytics.selectors.ts'
 
-/** Asks in a line at the foot of a visit’s first page whether visits may be counted. Both answers weigh the same. */
+/** At the foot of a visit's first page. Both answers look alike. */
 export const ConsentLine = ({ actor }: { actor: AnalyticsActor }) => {
   const { links } = useBrand()
   if (!useSelector(actor, selectIsUndecided)) return null

@@ -8,7 +8,7 @@ const options = [
   { value: 'declined', label: 'Off' },
 ] as const
 
-/** The account menu's choice whether their visits are counted; nothing is picked until the customer did. */
+/** Nothing is selected until the customer chose. */
 export const useStatisticsEntry = (actor: AnalyticsActor | undefined): readonly MenuEntry[] => {
   const canChoose = useSelector(actor, (snapshot) => (snapshot ? selectCanChoose(snapshot) : false))
   const choice = useSelector(actor, (snapshot) => (snapshot ? selectChoice(snapshot) : null))

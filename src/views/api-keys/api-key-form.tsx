@@ -22,7 +22,6 @@ import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 const idOf = (name: string): string => `api-key-${name}`
 const times = keyTimes.map((value) => ({ value, label: keyTimeNames[value] }))
 
-/** What a key is for, what it reads, of which property, and until when. */
 export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
   const problem = useSelector(actor, selectProblem)
   const mode = useSelector(actor, select.selectApiKeysMode)

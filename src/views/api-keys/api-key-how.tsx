@@ -17,7 +17,6 @@ const Code = styled('pre', {
   whiteSpace: 'pre',
 })
 
-/** How a program reads with a key: tried from a terminal, and as sensors of Home Assistant. */
 export const ApiKeyHow = ({ keys }: { keys: ApiKeys }) => (
   <Disclosure title="How a program uses a key">
     <Stack gap={3}>

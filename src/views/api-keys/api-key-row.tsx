@@ -37,7 +37,6 @@ const Ending = ({ actor, name }: { actor: ApiKeysActor; name: string }) => {
   )
 }
 
-/** A key: what it reads, until when, when it was used, and its end. */
 export const ApiKeyRow = ({ actor, apiKey, properties }: ApiKeyRowProps) => {
   const { keyId, name, prefix, scopes, propertyId, state } = apiKey
   const isEnding = useSelector(actor, select.selectEndingKey) === keyId

@@ -68,7 +68,6 @@ const Content = ({ actor }: { actor: ApiKeysActor }) => {
   }
 }
 
-/** Keys with which a person's own programs read: what there is, a new one, and how to use it. */
 export const ApiKeysCard = ({ actor }: { actor: ApiKeysActor }) => (
   <TitledCard
     id="keys"

@@ -2,12 +2,11 @@ import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
 import { dayAt, formatFullDate } from '#domain/days.ts'
 import { formatNumber } from '#domain/numbers.ts'
 
-/** As many keys as one person may have. */
+/** Per person. */
 export const mostKeys = 5
 
 type Properties = ApiKeys['properties']
 
-/** Whose data a key reads. */
 export const propertyWords = (propertyId: string | null, properties: Properties): string =>
   propertyId === null
     ? properties.length === 1
@@ -15,13 +14,11 @@ export const propertyWords = (propertyId: string | null, properties: Properties)
       : 'All properties'
     : (properties.find((one) => one.propertyId === propertyId)?.name ?? 'A property that is not yours any more')
 
-/** Until when a key reads, or when it stopped. */
 export const untilWords = ({ state, until }: ApiKey): string => {
   if (state === 'revoked') return 'Ended: it reads nothing any more'
   return state === 'over' ? `Its last day was ${formatFullDate(until)}` : `Reads until ${formatFullDate(until)}`
 }
 
-/** When a key was last used, and how often. */
 export const usedWords = ({ lastUsedAt, callsLastWeek }: ApiKey): string =>
   lastUsedAt === null
     ? 'Not used yet'
@@ -29,10 +26,8 @@ export const usedWords = ({ lastUsedAt, callsLastWeek }: ApiKey): string =>
 
 const example = 'opk-…'
 
-/** How a key is tried from a terminal. */
 export const curlExample = ({ baseUrl }: ApiKeys): string => `curl -H "Authorization: Bearer ${example}" ${baseUrl}/properties`
 
-/** A sensor of Home Assistant that reads the price now. */
 export const homeAssistantExample = ({ baseUrl, properties }: ApiKeys): string => `rest:
   - resource: ${baseUrl}/properties/${properties[0]?.propertyId ?? ''}/prices
     scan_interval: 900

@@ -19,7 +19,6 @@ const said = {
   ),
 } as const
 
-/** The key, this once. */
 export const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
   const made = useSelector(actor, select.selectMadeKey)
   const keys = useSelector(actor, select.selectApiKeys)

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { keepFailureReport } from '#machines/app/chunks.ts'
 
-// Where even this cannot be loaded, the screen stands without it.
+// If even this chunk fails to load, the screen shows without it.
 const WhatLedHere = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('#views/failure-report/failure-report-view.tsx').then(
@@ -14,7 +14,6 @@ const WhatLedHere = lazy(
     ),
 )
 
-/** The whole page failed, with what led there for whoever wants to tell it. */
 export const FailedScreen = (props: Omit<ComponentProps<typeof ErrorScreen>, 'children'>) => (
   <ErrorScreen {...props}>
     <Suspense fallback={null}>

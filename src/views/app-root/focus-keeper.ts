@@ -3,13 +3,13 @@ import { focusMain } from './use-arrival.ts'
 const headings = 'h1, h2, h3, h4, h5, h6'
 const sayings = `${headings}, [role="status"], [role="alert"]`
 const rows = 'li, tr, article, [role="row"], [role="listitem"]'
-/** What a customer is in, and what holds what they look for: beyond it another matter begins. */
+/** Limits of a search for the next focus. */
 const bounds = 'main, [role="dialog"]'
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 const hands = ['keydown', 'pointerdown'] as const
 
-/** An element that went away, and where it was. */
+/** A removed element, and where it was. */
 interface Place {
   readonly gone: Element
   readonly parent: Element
@@ -21,7 +21,7 @@ const isLost = (): boolean => document.activeElement === null || document.active
 
 const isShown = (element: HTMLElement): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true
 
-/** The first that Tab leads to, in an element or itself. */
+/** First focusable element in a node, or the node itself. */
 const firstStop = (within: Node | null | undefined): HTMLElement | undefined =>
   within instanceof Element
     ? [within, ...within.querySelectorAll(reachable)].find(
@@ -29,14 +29,14 @@ const firstStop = (within: Node | null | undefined): HTMLElement | undefined =>
       )
     : undefined
 
-/** The heading of what came, or what it says above it of how something went. */
+/** Its heading, or a status message above that. */
 const sayingOf = (came: Element): HTMLElement | undefined =>
   [came, ...came.querySelectorAll(sayings)].find(
     (one): one is HTMLElement =>
       one instanceof HTMLElement && one.matches(sayings) && one.textContent.trim() !== '' && isShown(one),
   )
 
-/** The outermost that went away with what had the focus, as long as what it stood in is still there. */
+/** Outermost removed element that contained the focus, if its parent is still there. */
 const placeOf = (records: readonly MutationRecord[], lost: Element): Place | undefined =>
   records
     .flatMap(({ target, removedNodes, nextSibling: next, previousSibling: previous }) => {
@@ -51,7 +51,7 @@ const comeTo = (records: readonly MutationRecord[], { parent }: Place): readonly
     .flatMap(({ addedNodes }) => [...addedNodes])
     .filter((node): node is Element => node instanceof Element && node.parentNode === parent)
 
-/** The last heading before a place, of the card that it was in, or of the page. */
+/** Last heading before a place, in its card or page. */
 const headingBefore = ({ parent, previous }: Place, bound: Element): HTMLElement | undefined => {
   const at = previous?.isConnected ? previous : parent
   const isBefore = (heading: Element) =>
@@ -63,7 +63,7 @@ const headingBefore = ({ parent, previous }: Place, bound: Element): HTMLElement
   return undefined
 }
 
-/** Where whoever lost the focus goes on: what came in its place, the row beside it, or the heading above it. */
+/** Next focus: what replaced the element, the row beside it, or the heading above. */
 const wayOn = (records: readonly MutationRecord[], place: Place, bound: Element): HTMLElement | undefined => {
   const [came] = comeTo(records, place)
   const inPlace = came && (sayingOf(came) ?? firstStop(came))
@@ -79,17 +79,15 @@ const giveFocus = (element: HTMLElement, preventScroll: boolean): void => {
 }
 
 /**
- * Minds the focus of the whole document: where what has it goes away, it goes on to what came in its place, to the row beside it, or
- * to the heading above it, and from what lies over the page (a toast, a line above it) back to where it was before. A browser would
- * drop it to the top, where whoever uses the keyboard or a screen reader begins anew. What takes the focus by itself as it comes is
- * let be.
- *
- * @returns what ends it
+ * When the focused element is removed, moves the focus to its replacement, the row beside it or the heading above it; from an
+ * overlay (a toast, a line above the page) back to where it was. Browsers would move it to the top of the page. An element that
+ * takes the focus itself is left alone.
+ * @returns stops it
  */
 export const keepFocus = (): (() => void) => {
   let holder: Element | null = null
   let before: HTMLElement | null = null
-  /** Who points sees where they are: nothing moves under their finger. */
+  /** With a pointer the customer sees where they are: nothing scrolls. */
   let isPointing = false
 
   const hold = ({ target }: FocusEvent) => {
@@ -97,7 +95,7 @@ export const keepFocus = (): (() => void) => {
     if (holder instanceof HTMLElement && holder.closest(bounds)) before = holder
     holder = target
   }
-  // A press beside everything lets go of the focus on purpose; what loses it by going away is no longer there then.
+  // A press on the background blurs on purpose; a removed element is no longer in the document then.
   const release = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget === null)
       queueMicrotask(() => {
@@ -107,7 +105,7 @@ export const keepFocus = (): (() => void) => {
   const mend = (records: readonly MutationRecord[]) => {
     if (holder === null || holder.isConnected || !isLost()) return
     const place = placeOf(records, holder)
-    // What is gone with all that it lay in, as a dialog, gives the focus back by itself.
+    // A closing dialog returns the focus itself.
     if (place === undefined || place.parent === document.body) return
     holder = null
     const bound = place.parent.closest(bounds)

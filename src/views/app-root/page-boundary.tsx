@@ -4,10 +4,9 @@ import { FailedScreen } from './failed-screen.tsx'
 
 export const reload = (): void => globalThis.location.reload()
 export const goBack = (): void => globalThis.history.back()
-/** Opens the portal anew at its front door, as a page of its own. */
 export const restart = (): void => globalThis.location.assign(publicPaths.root)
 
-/** Stands round a page: if it breaks while it renders, the general error screen takes its place. Give it a new `key` with each page. */
+/** Error boundary of a page. Give it a new `key` with each page. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { AppActor } from '#machines/app/app.machine.ts'
 
-/** The root, for the screen of a failure, which may stand in the place of anything; null where no portal is put together. */
+/** For the failure screen, which may replace anything; null outside a portal. */
 export const RootContext = createContext<AppActor | null>(null)

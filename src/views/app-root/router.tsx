@@ -3,26 +3,26 @@ import { createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 
 import type { LinkProps } from '#design/theme/link-context.tsx'
 import { scrollMemory } from './scroll-memory.ts'
 
-/** A plain click; with a key held, or another button, the browser opens a tab or a menu. */
+/** With a modifier key or another button the browser opens a tab or a menu. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /**
- * The browser's history, held by the router. `createBrowserRouter` and `Link` do the same and 25 KiB (brotli) more, all of it
- * routes, loaders and fetchers that the statecharts stand for here.
+ * Browser history. `createBrowserRouter` and `Link` do the same in 25 KiB (brotli) more, for routes, loaders and fetchers that
+ * the statecharts replace.
  */
 export const createRouter = () => {
   const history = createBrowserHistory({ v5Compat: true })
   const { state } = globalThis.history
-  // The first entry has no key of its own, and neither has a place within a page.
+  // The first entry has no key, and neither has an anchor within a page.
   history.replace(createPath(history.location))
   scrollMemory.begin(history.location, state)
   const isOpen = (to: string) => createPath({ ...history.location, ...(!to.includes('#') && { hash: '' }) }) === to
-  /** The address that is open already takes its own place: Back is to lead to another. */
+  /** The open address replaces itself, so that Back leads to another. */
   const navigate = (to: string, { replace = isOpen(to) }: { readonly replace?: boolean } = {}): void =>
     replace ? history.replace(to) : history.push(to)
 
-  /** The router's link, as the design system asks for it: for an address of the portal. */
+  /** As the design system asks for it; for addresses of the portal. */
   const Link: ComponentType<LinkProps> = ({ href, onClick, children, ...rest }) => {
     const open = (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event)

@@ -2,16 +2,15 @@ import { useEffect } from 'react'
 import { isBusyBefore } from '#design/controls/kept-focus.ts'
 import { scrollMemory } from './scroll-memory.ts'
 
-/** Where the customer is; null before the first page. One for all screens, since each takes the place of another. */
+/** Null before the first page. Shared by all screens, since they replace each other. */
 let here: string | null = null
 
-/** Where a reader goes on when what had the focus is gone. */
+/** When the focused element is gone. */
 export const focusMain = (): void => document.querySelector('main')?.focus({ preventScroll: true })
 
 /**
- * What a reader is told of arriving somewhere: the document's title and, after the first page, the focus on `main` and the top
- * of the page, or by Back where it was left. `place` tells one page from another; null while none is open yet. A menu that was opened
- * meanwhile keeps the focus: it would close.
+ * Announces a page: document title and, after the first page, focus on `main` and scroll to the top, or by Back to the last
+ * position. `place` identifies the page; null while none is open. An open menu keeps the focus, or it would close.
  */
 export const useArrival = (place: string | null, title: string): void => {
   useEffect(() => {

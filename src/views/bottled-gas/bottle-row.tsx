@@ -12,7 +12,6 @@ const Standing = styled('ul', {
   '& > li': { textAlign: 'center' },
 })
 
-/** The bottles that stand there, each with what is thought to be in it. */
 export const Bottles = ({ level }: { level: Level }) => (
   <>
     <Standing aria-label="Bottles">

@@ -121,7 +121,6 @@ const Content = ({ actor }: { actor: BottledGasActor }) => {
   }
 }
 
-/** Bottled gas, one supply agreement at a time. */
 export const BottledGasView = ({ actor }: { actor: BottledGasActor }) => (
   <ProductsFrame tabs={useSelector(actor, select.selectBottledGasTabs)} current="bottledGas" title={titleOf('bottledGas')}>
     <Content actor={actor} />

@@ -53,11 +53,11 @@ export interface LevelDrawing {
   readonly jumps: readonly { readonly x: number; readonly before: number; readonly after: number }[]
 }
 
-/** Of what is further off nothing can be seen. */
+/** Days ahead. */
 const farthest = 150
 const yearDays = 366
 
-/** What of a level is drawn: a year back, and as far as it lasts. */
+/** From a year ago to the end of the gas. */
 export const levelDrawing = ({ level, today }: BottleLevel & { readonly level: Level }): LevelDrawing => {
   const recent = level.points.filter(({ day }) => daysBetween(day, today) <= yearDays)
   const startDate = recent[0]?.day ?? today
@@ -69,7 +69,6 @@ export const levelDrawing = ({ level, today }: BottleLevel & { readonly level: L
   }
 }
 
-/** The first days of months within a drawing. */
 export const monthsOf = ({ startDate, days }: LevelDrawing) => {
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
   return Array.from({ length: days + 1 }, (_, x) => ({ x, day: addDays(startDate, x) }))
@@ -80,13 +79,12 @@ export const monthsOf = ({ startDate, days }: LevelDrawing) => {
     })
 }
 
-/** What the drawing shows, in one sentence. */
 export const levelSentence = ({ level, today }: BottleLevel & { readonly level: Level }): string => {
   const came = level.points.filter(({ kind, day }) => kind === 'delivery' && daysBetween(day, today) <= yearDays).length
   return `Bottles at home over the last year: ${came} ${came === 1 ? 'delivery' : 'deliveries'}, ${levelText(level.left)} left today, likely to run out between ${betweenWords(level.runsOut, today)}. An estimate.`
 }
 
-/** When the truck left with it; null while it has not, or where it comes another day since. ISO 8601. */
+/** When the truck left with it, ISO 8601; null if it has not, or comes on another day. */
 export const leftAt = ({ events }: LpgOrder): string | null => {
   const last = events.findLast(
     ({ kind, status }) => kind === 'moved' && (status === 'OUT_FOR_DELIVERY' || status === 'RESCHEDULED'),
@@ -94,7 +92,6 @@ export const leftAt = ({ events }: LpgOrder): string | null => {
   return last?.status === 'OUT_FOR_DELIVERY' ? last.at : null
 }
 
-/** How an order stands, and what happens next. */
 export const standingWords = (order: LpgOrder): { readonly title: string; readonly detail: string } => {
   const expected = expectedWords(order)
   const why = order.failureInfo?.detail ?? ''
@@ -129,7 +126,6 @@ const dayWords = (day: Day, today: Day) => (day === today ? 'today' : formatDay(
 const sinceOf = (order: LpgOrder, status: LpgOrderEvent['status']) =>
   order.events.findLast((event) => event.status === status && event.kind === 'moved')
 
-/** The four stops of the road, and where the truck stands. */
 export const roadOf = (order: LpgOrder, today: Day): { readonly stops: readonly RoadStop[]; readonly truckAt: number } => {
   const { status } = order
   const isMoved = status === 'RESCHEDULED' || status === 'FAILED'
@@ -186,7 +182,6 @@ const eventDetail = (event: LpgOrderEvent, { receiptNumber, placedBy }: LpgOrder
   }
 }
 
-/** All that happened to an order, oldest first. */
 export const timelineOf = (order: LpgOrder): readonly TimelineItem[] =>
   order.events.map((event, index) => ({
     key: `${index} ${event.status}`,
@@ -196,7 +191,7 @@ export const timelineOf = (order: LpgOrder): readonly TimelineItem[] =>
     when: formatInstant(event.at),
   }))
 
-/** Why a row cost nothing, and what came of it; empty where it just came. */
+/** Why it cost nothing, and what followed; empty for a normal delivery. */
 export const deliveryNote = ({ status, failureInfo }: LpgDelivery): string => {
   if (status === 'FAILED') return `${failureInfo?.detail ?? ''} No charge.`.trim()
   if (status === 'RESCHEDULED') return failureInfo?.detail ?? ''

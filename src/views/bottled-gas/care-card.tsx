@@ -110,7 +110,6 @@ const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) 
   )
 }
 
-/** What is to happen before the bottles run out. */
 export const CareCard = ({ actor }: { actor: BottleCareActor }) => {
   const mode = useSelector(actor, select.selectCareMode)
   const care = useSelector(actor, select.selectCare)

@@ -104,7 +104,6 @@ const useSummary = (actor: LpgSummaryActor): string => {
 
 const states = { loading: 'loading', unavailable: 'failed', ready: 'ready', loadingMore: 'ready', moreFailed: 'ready' } as const
 
-/** Every delivery, newest first, with what it cost. */
 export const DeliveriesCard = ({ actor, summary }: { actor: LpgDeliveriesActor; summary: LpgSummaryActor }) => {
   const mode = useSelector(actor, select.selectDeliveriesMode)
   const deliveries = useSelector(actor, select.selectDeliveries)

@@ -95,7 +95,6 @@ const Unknown = ({ actor }: { actor: BottleLevelActor }) => {
   )
 }
 
-/** What is in the bottles, when they run out, and how that came to be. */
 export const LevelCard = ({ actor }: { actor: BottleLevelActor }) => {
   const mode = useSelector(actor, select.selectLevelMode)
   const answer = useSelector(actor, select.selectBottleLevel)

@@ -20,7 +20,6 @@ const shares = [
   { value: '100', label: 'Full' },
 ] as const
 
-/** What the customer sees in the bottles. */
 export const LevelForm = ({ actor }: { actor: BottleLevelActor }) => {
   const fields = useSelector(actor, selectFields)
   const errors = useSelector(actor, selectErrors)

@@ -23,7 +23,6 @@ const Key = styled('ul', {
   '@forced': { '& i': { forcedColorAdjust: 'none' } },
 })
 
-/** How the level came to be: deliveries and what was seen, as a drawing or a table. */
 export const AtHome = ({ actor, answer, level }: { actor: BottleLevelActor; answer: BottleLevel; level: Level }) => {
   const display = useSelector(actor, select.selectLevelDisplay)
   const drawing = words.levelDrawing({ ...answer, level })

@@ -27,7 +27,6 @@ const Fields = ({ actor }: { actor: LpgOrderChangeActor }) => {
   )
 }
 
-/** An order that is changed, or called off. */
 export const LpgOrderChangeDialog = ({ actor }: { actor: LpgOrderChangeActor }) => {
   const { kind, order, problem } = useSelector(actor, select.selectOrderChange)
   const mode = useSelector(actor, select.selectChangeMode)

@@ -44,7 +44,6 @@ const fieldsOf: Readonly<Record<Exclude<OrderStep, 'review'>, (props: { actor: L
   contact: ContactStep,
 }
 
-/** What was said in a step, in one line. */
 const saidIn = (step: OrderStep, fields: OrderFields): string => {
   if (step === 'bottles') return bottleWords(selectBottles(fields))
   if (step === 'access') return accessWords(fields)
@@ -75,7 +74,7 @@ const StepOf = ({ actor, step, index }: { actor: LpgOrderFormActor; step: OrderS
   const fields = useSelector(actor, selectFields<OrderFields>)
   const isCurrent = step === current
   const isDone = !isCurrent && reached.includes(step) && step !== 'review'
-  // Until what is overdue is paid nothing moves.
+  // Nothing can change until the overdue bill is paid.
   const canOpen = isDone && (mode === 'asking' || mode === 'review' || mode === 'reviewFailed' || mode === 'refused')
   return (
     <Step aria-current={isCurrent ? 'step' : undefined}>
@@ -128,7 +127,7 @@ const Kept = ({ actor }: { actor: LpgOrderFormActor }) => {
   )
 }
 
-/** The four steps of an order on one page: those that are done fold to a line, the later ones say what they will ask. */
+/** Steps that are done fold to a line; later ones show what they will ask. */
 export const LpgOrderForm = ({ actor }: { actor: LpgOrderFormActor }) => {
   const mode = useSelector(actor, select.selectOrderMode)
   return (

@@ -28,7 +28,7 @@ const Ordering = ({ form }: { form: LpgOrderFormActor }) => {
   const check = useSelector(form, selectCheck)
   const fields = useSelector(form, selectFields<OrderFields>)
   const { bottles, price } = selectOrderable(fields, info)
-  // The days of the check are the newest that are known.
+  // The check has the newest days.
   const delivery = check?.delivery ?? info.delivery
   return (
     <Grid>
@@ -100,7 +100,6 @@ const Content = ({ actor }: { actor: LpgOrderActor }) => {
   }
 }
 
-/** Ordering bottled gas: the four steps, or the order that is under way. */
 export const LpgOrderView = ({ actor }: { actor: LpgOrderActor }) => {
   const change = useSelector(actor, select.selectChange)
   const payment = useSelector(actor, select.selectPayment)

@@ -55,7 +55,6 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
   )
 }
 
-/** An order that is placed: its receipt, how it stands, what happened to it, and what can still be done. */
 export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
   const news = useSelector(actor, select.selectTold)
   const { title, detail } = standingWords(order)

@@ -94,7 +94,6 @@ const AtAGlance = ({ actor }: Props) => {
   )
 }
 
-/** The last step: what the check said, and the order at a glance. */
 export const LpgOrderReview = ({ actor }: Props) => {
   switch (useSelector(actor, select.selectOrderMode)) {
     case 'checking':

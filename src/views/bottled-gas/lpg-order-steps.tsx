@@ -23,7 +23,6 @@ interface FieldsProps {
   readonly actor: FieldsActor<OrderFields>
 }
 
-/** How many bottles, up to what the account may order. */
 export const BottlesField = ({
   actor,
   info,
@@ -42,7 +41,6 @@ export const BottlesField = ({
   )
 }
 
-/** Gate, dog and place; what the driver needs to know where there is something in the way. */
 export const AccessFields = ({ actor }: FieldsProps) => {
   const { fields, change, field } = useFields(actor, fieldId)
   const { isGateLocked, isDogOnSite, bottlePlace } = fields

@@ -20,15 +20,12 @@ const Line = ({ name, value, isTotal = false }: { name: string; value: string; i
 
 interface SummaryProps {
   readonly bottles: number | null
-  /** Null for who sees no money, or while it is not known. */
+  /** Null if the customer may not see money, or while unknown. */
   readonly price: OrderPrice | null
-  /** When it comes: the days, and on what that hangs. */
   readonly delivery: readonly [days: string, condition: string]
-  /** Until when it can be changed. */
   readonly until: string | null
 }
 
-/** What the order costs, when it comes and until when it can be changed. */
 export const LpgOrderSummary = ({ bottles, price, delivery: [days, condition], until }: SummaryProps) => (
   <TitledCard title="Your order">
     {price && bottles !== null ? (

@@ -22,27 +22,23 @@ export const stepTitles: Readonly<Record<OrderStep, string>> = {
   review: 'Review and order',
 }
 
-/** What the button says that leaves a step. */
 export const nextWords: Readonly<Record<Exclude<OrderStep, 'review'>, string>> = {
   bottles: 'Next: access',
   access: 'Next: contact',
   contact: 'Next: review',
 }
 
-/** What may be ordered, and what it costs. */
 export const limitWords = ({ pricePerBottle, minimumBottles, maximumBottles }: OrderInfo): string => {
   const who = maximumBottles === mostBottles ? 'Your business' : 'Your home'
   const each = pricePerBottle === null ? '' : `${formatDollars(pricePerBottle)} each. `
   return `${each}${who} may order ${minimumBottles} to ${maximumBottles}.`
 }
 
-/** How many it is, once it is known. */
 export const bottleWords = (bottles: number | null): string => (bottles === null ? 'Bottles' : bottlesOf(bottles))
 
 const gateWords = { true: 'The gate is locked', false: 'No locked gate' } as const
 const dogWords = { true: 'There is a dog', false: 'No dog' } as const
 
-/** What was said of getting there, in one line. */
 export const accessWords = ({
   isGateLocked,
   accessNote,
@@ -61,7 +57,6 @@ export const accessWords = ({
 export const contactWords = ({ phoneNumber }: Pick<OrderFields, 'phoneNumber'>): string =>
   phoneNumber.trim() === '' ? 'No phone number' : spacedPhone(phoneNumber.trim())
 
-/** Whom the driver calls, of an order that was placed. */
 export const calledWords = ({ phoneNumber }: OrderQuestions): string =>
   phoneNumber ? spacedPhone(phoneNumber) : 'No phone number'
 
@@ -74,7 +69,7 @@ export const deliveryWords = (delivery: NonNullable<OrderInfo['delivery']>): rea
 export const untilWords = ({ changeUntil }: Pick<LpgOrder, 'changeUntil'>): string =>
   `Change or cancel until ${formatInstant(changeUntil)}, when the truck is loaded`
 
-/** When an order comes, as it stands: the day, and on what that hangs. */
+/** The day, and its condition. */
 export const comesWords = (order: LpgOrder): readonly [string, string] => {
   if (order.deliveredOn !== null) return [formatDay(order.deliveredOn), 'delivered.']
   if (order.status === 'FAILED') return ['No new day yet', 'we find one and tell you.']

@@ -1,6 +1,5 @@
 import type { DeliveryStatus } from '#contract/bottled-gas.contract.ts'
 
-/** How the label of a status looks. */
 export const statusTones = {
   NO_ORDER: 'neutral',
   PROCESSING: 'info',

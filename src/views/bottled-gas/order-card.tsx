@@ -9,7 +9,6 @@ import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import { orderHref } from './standing-card.tsx'
 import { hasEnded } from '#machines/bottled-gas/bottled-gas.selectors.ts'
 
-/** What the next bottles cost and when they come, with the way to them. */
 export const OrderCard = ({ info }: { info: OrderInfo }) => {
   const { delivery, hindrance, pricePerBottle } = info
   return (

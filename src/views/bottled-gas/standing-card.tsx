@@ -21,7 +21,6 @@ import { LoadCard } from '#views/kit/load-card.tsx'
 import { statusTones } from './lpg-status.ts'
 import * as words from './bottled-gas-words.ts'
 
-/** Where bottles of an agreement are ordered, and an order is changed or called off. */
 export const orderHref = (supplyAgreementId: string): string =>
   `${pathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
 
@@ -60,17 +59,13 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
   )
 }
 
-/** The order that is under way, on its road; nothing while none is. */
 export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today: Day }) => {
   const standing = useSelector(actor, selectLoaded)
   const order = standing?.order
   return order && selectIsUnderWay(order) ? <UnderWay order={order} today={today} /> : null
 }
 
-/**
- * All that happened to the last order, under the label of where it stands.
- * @param orderAt where bottles are ordered; null where none can be
- */
+/** @param orderAt order page; null if no order is possible */
 export const LastOrderCard = ({ actor, orderAt }: { actor: LpgStandingActor; orderAt: string | null }) => (
   <LoadCard
     actor={actor}

@@ -2,7 +2,6 @@ import { Button } from '#design/controls/button.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { NothingCard } from '#views/kit/page-cards.tsx'
 
-/** Where the address names an agreement that is none of this account. */
 export const UnknownAgreement = () => (
   <NothingCard
     title="We can’t find that agreement"

@@ -60,7 +60,7 @@ export interface CarFieldsProps {
   readonly isDisabled: boolean
 }
 
-/** One car: its fuel, and then what the published factors tell apart for it. */
+/** Asks what the published factors distinguish for the fuel. */
 export const CarFields = ({ actor, index, isDisabled }: CarFieldsProps) => {
   const draft = useSelector(actor, select.selectDraft)
   const errors = useSelector(actor, select.selectErrors)

@@ -61,7 +61,6 @@ const Content = ({ actor }: { actor: CarbonCalculatorActor }) => {
   return mode === 'details' ? <Details actor={actor} /> : <Result actor={actor} />
 }
 
-/** What a home’s answers come to in carbon: the form in a frame of its own, else the introduction, the result or its details. */
 export const CarbonCalculatorView = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const mode = useSelector(actor, select.selectCarbonMode)
   const isEmptied = useSelector(actor, select.selectIsEmptied)

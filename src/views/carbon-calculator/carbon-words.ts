@@ -2,7 +2,6 @@ import type { CarbonStep } from '#contract/carbon-calculator.contract.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import type { CarbonFailure, SavedAnswers } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 
-/** What each step asks. */
 export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; readonly hint: string }>> = {
   occupants: { title: 'Who lives with you?', hint: 'Water comes to your home and goes away again for everybody in it.' },
   gasUsage: { title: 'What do you use gas for?', hint: 'From the pipe in the street, or from bottles.' },
@@ -14,7 +13,6 @@ const plural = (count: number, one: string, more = `${one}s`) => `${count} ${cou
 const gasNames = { heating: 'Gas heating', hotWater: 'Gas hot water', cooking: 'Gas cooking' } as const
 const washNames = { bath: 'bath', '1min': 'short shower', '2mins': 'shower' } as const
 
-/** What was answered, each in two or three words. */
 export const soFarWords = ({ occupants, gasUsage, shower, carDetails }: SavedAnswers): readonly string[] => [
   ...(occupants ? [plural(occupants.adults, 'adult'), plural(occupants.children, 'child', 'children')] : []),
   ...(gasUsage ? (gasUsage.appliances.length === 0 ? ['No gas'] : gasUsage.appliances.map((one) => gasNames[one])) : []),
@@ -29,7 +27,7 @@ export const categoryNames: Readonly<Record<string, string>> = {
   cars: 'Cars',
 }
 
-/** What is said when a write was not taken, and when the backend gave no reason of its own. */
+/** If the backend gave no reason. */
 export const failureWords: Readonly<Record<CarbonFailure, { readonly title: string; readonly detail: string }>> = {
   save: { title: 'We couldn’t save that.', detail: 'It is still here: please try again.' },
   submission: {

@@ -51,7 +51,6 @@ const Figures = ({ actor }: { actor: CarbonCalculatorActor }) => {
   )
 }
 
-/** Each figure of the footprint with its factor and its source. */
 export const Details = ({ actor }: { actor: CarbonCalculatorActor }) => (
   <Stack gap={5}>
     <Row>

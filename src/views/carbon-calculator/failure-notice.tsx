@@ -5,7 +5,6 @@ import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-c
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { failureWords } from './carbon-words.ts'
 
-/** Says which write was not taken, and why. */
 export const FailureNotice = ({ actor, of }: { actor: CarbonCalculatorActor; of: readonly select.CarbonFailure[] }) => {
   const failure = useSelector(actor, select.selectFailure)
   const problem = useSelector(actor, select.selectProblem)

@@ -11,7 +11,6 @@ const appliances = [
   { value: 'cooking', label: 'Cooking' },
 ]
 
-/** Whether there is gas, and then what for and where from. */
 export const Gas = (props: FieldProps) => {
   const { actor, isDisabled } = props
   const draft = useSelector(actor, select.selectDraft)

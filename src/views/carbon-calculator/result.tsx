@@ -75,7 +75,6 @@ const Action = ({ actor, toggle }: { actor: CarbonCalculatorActor; toggle: selec
   )
 }
 
-/** The footprint, its parts and what would make it smaller. */
 export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const result = useSelector(actor, select.selectResult)
   const toggles = useSelector(actor, select.selectToggles)

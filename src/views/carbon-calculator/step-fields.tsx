@@ -45,7 +45,6 @@ const Cars = (props: FieldProps) => {
   )
 }
 
-/** What the step that shows is answered with. */
 export const StepFields = (props: FieldProps) => {
   const step = useSelector(props.actor, select.selectStep)
   return (

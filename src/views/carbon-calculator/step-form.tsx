@@ -10,7 +10,6 @@ import { soFarWords, stepWords } from './carbon-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { StepFields } from './step-fields.tsx'
 
-/** One of the four steps, in a frame of its own. */
 export const StepForm = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const step = useSelector(actor, select.selectStep)
   const answers = useSelector(actor, select.selectAnswers)

@@ -18,7 +18,6 @@ interface CountProps extends FieldProps {
   readonly hint?: string
 }
 
-/** A number of the step. */
 export const Count = ({ actor, isDisabled, name, label, hint }: CountProps) => {
   const draft = useSelector(actor, select.selectDraft)
   const errors = useSelector(actor, select.selectErrors)
@@ -41,7 +40,6 @@ interface ChoiceProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of several, in tiles. */
 export const Choice = ({ actor, isDisabled, name, label, options }: ChoiceProps) => {
   const draft = useSelector(actor, select.selectDraft)
   const errors = useSelector(actor, select.selectErrors)

@@ -9,7 +9,6 @@ import * as select from '#machines/care/care.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { billForms } from './care-words.ts'
 
-/** How bills are made from now on; each bill can be had in the other forms too. */
 export const BillFormCard = ({ actor }: { actor: CareActor }) => {
   const value = useSelector(actor, select.selectBillForm)
   const doing = useSelector(actor, select.selectDoing)

@@ -13,7 +13,6 @@ const plan: readonly string[] = [
   'In an emergency call 111, and say that somebody depends on power.',
 ]
 
-/** What nobody can promise, and what to have ready. */
 export const EmergencyPlan = () => (
   <TitledCard title="When the power goes out">
     <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
@@ -27,7 +26,6 @@ export const EmergencyPlan = () => (
   </TitledCard>
 )
 
-/** Where to go when we have not done well, and where plans are compared. */
 export const NotHappy = () => {
   const { name } = useBrand()
   return (

@@ -103,7 +103,6 @@ const Content = ({ actor }: { actor: CareActor }) => {
   )
 }
 
-/** Care: whose power has to stay on, help with paying, how we get in touch, and how bills are made. */
 export const CareView = ({ actor }: { actor: CareActor }) => {
   const mode = useSelector(actor, select.selectCareMode)
   const filling = useSelector(actor, select.selectFilling)

@@ -10,7 +10,6 @@ import { ContactFields, HelpFields, idOf } from './request-fields.tsx'
 
 const parts = { register: RegisterFields, contact: ContactFields, help: HelpFields } as const
 
-/** A form about care: a registration, how to get in touch, or help with paying. */
 export const CareRequestForm = ({ actor }: { actor: CareRequestActor }) => {
   const subject = useSelector(actor, selectSubject)
   const { title, send } = formTitles[subject]

@@ -11,7 +11,6 @@ export const badges: Readonly<Record<CareState, { readonly tone: 'good' | 'warn'
   ended: { tone: 'neutral', words: 'Ended' },
 }
 
-/** What is to be done next, in one sentence. */
 export const nextOfRegistration = ({ state, renewBy, askedAgain, endedOn }: CareRegistration): string => {
   switch (state) {
     case 'awaitingForm':
@@ -33,10 +32,8 @@ export const nextOfRegistration = ({ state, renewBy, askedAgain, endedOn }: Care
   }
 }
 
-/** Whether a form is waited for. */
 export const wantsForm = ({ state }: CareRegistration): boolean => state === 'awaitingForm' || state === 'toRenew'
 
-/** The four steps, each with where it stands. */
 export const stepsOf = (registration: CareRegistration): readonly TimelineItem[] => {
   const { state, askedOn, form, confirmedOn, renewBy } = registration
   const isConfirmed = confirmedOn !== null

@@ -10,7 +10,6 @@ import { Fact, Facts } from '#views/kit/facts.tsx'
 
 const nameOf = ({ name, relation }: NonNullable<CareContact['alternate']>) => (relation === '' ? name : `${name} (${relation})`)
 
-/** How and when we get in touch about care, and who is asked when we cannot. */
 export const ContactCard = ({ actor, contact: { channel, time, alternate } }: { actor: CareActor; contact: CareContact }) => {
   const isResting = useSelector(actor, selectIsResting)
   return (

@@ -10,7 +10,6 @@ import * as select from '#machines/care/care-upload.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 
-/** The doctor's form: chosen, looked at, and sent. */
 export const FormUpload = ({ actor }: { actor: CareUploadActor }) => {
   const mode = useSelector(actor, select.selectUploadMode)
   const file = useSelector(actor, select.selectChosenFile)

@@ -50,7 +50,6 @@ const Now = ({ help: { overdue, hasPlan } }: Pick<Care, 'help'>) => {
   )
 }
 
-/** Help with paying: what can be done at once, who else helps, and somebody who gets in touch. */
 export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Care }) => {
   const { name, phone } = useBrand()
   const isResting = useSelector(actor, selectIsResting)

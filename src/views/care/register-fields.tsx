@@ -33,7 +33,7 @@ const DependsOn = ({ actor }: FieldsProps) => {
   )
 }
 
-/** Who depends on power, for what, and who is asked when we cannot reach the customer. */
+/** Includes an alternate contact for when we cannot reach the customer. */
 export const RegisterFields = ({ actor }: FieldsProps) => {
   const { field, tick } = useCareFields(actor)
   return (

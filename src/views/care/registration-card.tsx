@@ -95,7 +95,6 @@ const Registered = ({ actor, registration }: { actor: CareActor; registration: C
   )
 }
 
-/** Whose power has to stay on: asked for, followed, renewed and ended. */
 export const RegistrationCard = ({ actor, care: { registration } }: { actor: CareActor; care: Care }) => {
   const badge = registration && badges[registration.state]
   const isResting = useSelector(actor, select.selectIsResting)

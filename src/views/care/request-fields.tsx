@@ -31,7 +31,7 @@ export const useCareFields = (actor: CareRequestActor) => useFields(actor, idOf,
 export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-/** Somebody who may be asked; they see nothing of the account. */
+/** Alternate contact; sees nothing of the account. */
 export const AlternateFields = ({ actor }: FieldsProps) => {
   const { field } = useCareFields(actor)
   return (

@@ -8,27 +8,26 @@ import type { RunningCommand } from '#machines/kit/command.ts'
 import { selectCommandMode } from '#machines/kit/command.selectors.ts'
 
 interface CommandNoticeProps {
-  /** The command that runs; null while none does. */
+  /** Null while none runs. */
   readonly actor: RunningCommand | null | undefined
-  /** What would be there if it went through: `your booking`. */
+  /** Noun for success: `your booking`. */
   readonly what: string
 }
 
 interface CommandFailureProps {
-  /** Why it was refused; null where that is not known. */
+  /** Null if unknown. */
   readonly problem: Pick<Problem, 'type' | 'detail'> | null
-  /** What would be so if it went through: `your move was booked`. */
+  /** Clause for success: `your move was booked`. */
   readonly what: string
 }
 
-/** Says why a command was refused, or that nobody knows what came of it. */
 export const CommandFailure = ({ problem, what }: CommandFailureProps) => (
   <NoticeBar tone="bad" role="alert">
     {overtakenForm(problem) ?? (problem?.detail || `We couldn’t find out whether ${what}. Trying again does nothing twice.`)}
   </NoticeBar>
 )
 
-/** Says, while the answer to a command is lost, that it waits for a network or that we are finding out; and when we could not, offers to ask again or to leave. */
+/** While the answer is lost: waiting for a network, or checking; then offers to retry or leave. */
 export const CommandNotice = ({ actor, what }: CommandNoticeProps) => (actor ? <Notice actor={actor} what={what} /> : null)
 
 const Notice = ({ actor, what }: { actor: RunningCommand; what: string }) => {

@@ -20,7 +20,6 @@ const topics = [
   })),
 ]
 
-/** What it is about: a topic, a bill, a property. */
 export const About = ({ actor, subjects: { bills, properties } }: { actor: ComplaintFormActor; subjects: Subjects }) => {
   const { fields, field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   return (
@@ -50,7 +49,6 @@ export const About = ({ actor, subjects: { bills, properties } }: { actor: Compl
   )
 }
 
-/** What happened, and what would put it right. */
 export const Said = ({ actor, isNew }: { actor: ComplaintFormActor; isNew: boolean }) => {
   const { field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   return (

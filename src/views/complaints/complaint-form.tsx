@@ -5,7 +5,6 @@ import { selectIsNew } from '#machines/complaints/complaints.selectors.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'
 import { About, idOf, Said, type Subjects } from './complaint-fields.tsx'
 
-/** What went wrong, and what would put it right; or what is added to a complaint. */
 export const ComplaintForm = ({ actor, subjects }: { actor: ComplaintFormActor; subjects: Subjects }) => {
   const isNew = useSelector(actor, selectIsNew)
   const title = isNew ? 'What went wrong?' : 'Add to your complaint'

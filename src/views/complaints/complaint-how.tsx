@@ -11,7 +11,6 @@ const steps: readonly (readonly [string, string])[] = [
   ['You decide', 'It settles it, or you add what is missing.'],
 ]
 
-/** What becomes of a complaint, and where to go when we cannot agree. */
 export const How = () => (
   <TitledCard title="What happens">
     <NumberedSteps steps={steps} />

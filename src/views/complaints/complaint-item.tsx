@@ -94,7 +94,6 @@ const Buttons = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Comp
   )
 }
 
-/** One complaint: its number and state, what was said, and what comes next by which day. */
 export const ComplaintItem = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Complaint }) => {
   const { number, state, wish, extendedFor, canEscalate } = complaint
   const next = nextOfComplaint(complaint)

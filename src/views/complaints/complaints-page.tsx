@@ -108,7 +108,6 @@ const Content = ({ actor }: { actor: ComplaintsActor }) => {
   )
 }
 
-/** Complaints, from the first word to the answer. */
 export const ComplaintsView = ({ actor }: { actor: ComplaintsActor }) => {
   const mode = useSelector(actor, select.selectComplaintsMode)
   const title = useKeptFocus(mode === 'listing' || mode === 'writing' ? mode : null)

@@ -21,7 +21,6 @@ import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 const idOf = (name: string): string => `consent-${name}`
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
-/** What a party asks for, exactly as it put it; the customer narrows it and agrees, or goes back. */
 export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   const request = useSelector(actor, select.selectRequest)
   const consents = useSelector(actor, select.selectConsents)

@@ -59,7 +59,6 @@ const Doing = ({ actor, name }: { actor: ConsentsActor; name: string }) => {
   }
 }
 
-/** One consent: who reads what, until when, each read, and its end. */
 export const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
   const { consentId, party, purpose, scopes, propertyIds, state, readCount, reads } = consent
   const isChosen = useSelector(actor, select.selectChosen) === consentId

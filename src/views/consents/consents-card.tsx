@@ -96,7 +96,6 @@ const Content = ({ actor }: { actor: ConsentsActor }) => {
   }
 }
 
-/** Whom the customer lets read, what was read, and what somebody asks for. */
 export const ConsentsCard = ({ actor }: { actor: ConsentsActor }) => (
   <TitledCard
     id="consents"

@@ -3,13 +3,11 @@ import { dayAt, formatFullDate, formatInstant, formatRange } from '#domain/days.
 import { formatNumber } from '#domain/numbers.ts'
 import { scopeNames } from '#domain/open-scopes.ts'
 
-/** Of which properties. */
 export const propertiesWords = (propertyIds: readonly string[] | null, properties: Consents['properties']): string => {
   const named = propertyIds === null ? properties : properties.filter(({ propertyId }) => propertyIds.includes(propertyId))
   return propertyIds === null && properties.length > 1 ? 'All properties' : named.map(({ name }) => name).join('; ')
 }
 
-/** Since when and until when. */
 export const timeWords = ({ state, since, until, endedAt }: Consent): string => {
   if (state === 'ended' && endedAt !== null) return `From ${formatFullDate(since)}, ended ${formatFullDate(dayAt(endedAt))}`
   return state === 'over'

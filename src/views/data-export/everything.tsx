@@ -68,7 +68,6 @@ const Making = ({ actor }: { actor: DataExportActor }) => {
   )
 }
 
-/** Everything that is kept, as one file: asked for, made meanwhile, and there for a week. */
 export const Everything = ({ actor }: { actor: DataExportActor }) => {
   const mode = useSelector(actor, select.selectDataExportMode)
   const problem = useSelector(actor, select.selectDataExportProblem)

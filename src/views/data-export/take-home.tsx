@@ -51,7 +51,6 @@ const FileRow = ({ actor, file }: { actor: DataExportActor; file: UsageFile }) =
   )
 }
 
-/** What a customer takes home: half-hours as files at once, and everything as one file that is made meanwhile. */
 export const TakeHome = ({ actor }: { actor: DataExportActor }) => {
   const mode = useSelector(actor, select.selectDataExportMode)
   const files = useSelector(actor, select.selectUsageFiles, (one, other) => JSON.stringify(one) === JSON.stringify(other))

@@ -20,7 +20,6 @@ const ways: Readonly<Record<NonNullable<Device['signedInBy']>, string>> = {
   passkey: 'with a passkey',
 }
 
-/** Rows below each other with a hairline between. */
 export const DeviceList = styled('ul', {
   marginTop: '$2',
   listStyle: 'none',
@@ -34,7 +33,6 @@ interface DeviceRowProps {
   readonly action?: ReactNode
 }
 
-/** What is known of a browser that is signed in, a line each. */
 const linesOf = (device: Device | EarlierDevice): readonly string[] => {
   const first = device.firstSignedInAt === null ? null : `First sign-in ${formatFullDate(dayAt(device.firstSignedInAt))}`
   if ('lastSignedInAt' in device)
@@ -47,7 +45,6 @@ const linesOf = (device: Device | EarlierDevice): readonly string[] => {
   ]
 }
 
-/** One browser: what it is, and when it was used. */
 export const DeviceRow = ({ device, badge, action }: DeviceRowProps) => {
   const Icon = device.kind === null ? Monitor : icons[device.kind]
   return (

@@ -44,7 +44,6 @@ const Outcome = ({ actor }: { actor: DevicesActor }) => {
 
 const others = ({ signedIn }: Devices) => signedIn.filter(({ isThis }) => !isThis)
 
-/** Where the customer is signed in: this browser first. */
 export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: Devices }) => {
   const isEnding = useSelector(actor, select.selectEndMode) === 'ending'
   const pressed = useSelector(actor, select.selectPressed)
@@ -94,7 +93,6 @@ export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: 
   )
 }
 
-/** Browsers of before that are signed in no longer; nothing where there are none. */
 export const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
   earlier.length === 0 ? null : (
     <TitledCard title="Signed in before" titleKind="h2">

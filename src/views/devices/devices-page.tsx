@@ -43,7 +43,6 @@ const Content = ({ actor }: { actor: DevicesActor }) => {
   )
 }
 
-/** How a customer signs in, and where they are signed in. */
 export const DevicesView = ({ actor }: { actor: DevicesActor }) => (
   <PageFrame title="Sign-in and devices">
     <Content actor={actor} />

@@ -3,11 +3,9 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 
 interface ProofNoticeProps {
   readonly actor: { send(event: { readonly type: 'proof.begin' }): void }
-  /** The browser is on its way. */
   readonly isLeaving: boolean
 }
 
-/** Stands where something was refused until the customer has shown once more who they are. */
 export const ProofNotice = ({ actor, isLeaving }: ProofNoticeProps) => (
   <NoticeBar
     tone="info"

@@ -41,7 +41,6 @@ const Outcome = ({ actor }: { actor: DonationActor }) => {
   ) : null
 }
 
-/** Which school, and how much. */
 export const DonationForm = ({ actor }: { actor: DonationActor }) => {
   const mode = useSelector(actor, select.selectDonationMode)
   const fields = useSelector(actor, selectFields)

@@ -102,7 +102,6 @@ const Content = ({ actor }: { actor: DonationActor }) => {
   )
 }
 
-/** Free hours for a school, each month: which, how many, and what was given. */
 export const DonationView = ({ actor }: { actor: DonationActor }) => (
   <PageFrame title="Donate to a school">
     <Content actor={actor} />

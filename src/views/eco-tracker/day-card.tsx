@@ -56,7 +56,7 @@ const DayStepper = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageIm
   )
 }
 
-/** Yesterday's readings come a day later; none come of days after the supply has ended. */
+/** Yesterday's readings come a day later; there are none after the end of supply. */
 const lateWords = ({ latestDataDate: latest, suppliedUntil = null }: UsageImpact, now: number | null): string | null => {
   if (latest === null || now === null || (suppliedUntil !== null && suppliedUntil <= latest)) return null
   const yesterday = addDays(today(now), -1)
@@ -109,7 +109,6 @@ const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact
   )
 }
 
-/** One day's own electricity by the hour, in the colours of the grid's levels. */
 export const DayCard = ({ actor, day }: { actor: EcoTrackerActor; day: ImpactDayActor }) => (
   <LoadCard
     actor={day}

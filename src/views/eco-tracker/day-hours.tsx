@@ -46,7 +46,6 @@ const barOf = ({ at, kw, level, type }: Hour): UsageBar => ({
   colour: `carbon${levelOf(level)}`,
 })
 
-/** The hours of a day as bars in the colours of their levels, or the same as a table. */
 export const DayHours = ({ actor, daily, date }: { actor: EcoTrackerActor; daily: Daily; date: Day }) => {
   const display = useSelector(actor, selectDisplay)
   const isWide = useMedia('lg')

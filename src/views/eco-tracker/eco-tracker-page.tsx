@@ -24,7 +24,6 @@ const Dot = styled('span', {
   variants: { isOld: { true: { '&::before': { background: '$warn' } } } },
 })
 
-/** When the grid's figures came and when the next ones do; of old ones, that they are. */
 const Updated = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
   const grid = useSelector(now, selectLoaded)
   const isOld = useSelector(now, selectIsOld)
@@ -58,7 +57,6 @@ const Content = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) 
   }
 }
 
-/** The eco tracker: its title and how fresh it is, the chips of its views, and the view. */
 export const EcoTrackerView = ({ actor }: { actor: EcoTrackerActor }) => {
   const place = useSelector(actor, select.selectPlace)
   const now = useSelector(actor, ({ children }) => children.now)

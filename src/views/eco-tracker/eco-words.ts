@@ -11,17 +11,17 @@ export const levelOf = (level: number): CarbonLevel => carbonLevels.find((one) =
 /** `level 2, low` */
 export const levelWords = (level: number): string => `level ${level}, ${carbonLevelName(level).toLowerCase()}`
 
-/** `2.58 kg`, from 100 on without decimals, and below 1 kg with three. */
+/** `2.58 kg`; no decimals from 100, three below 1 kg. */
 export const formatKg = (kg: number): string => {
   const size = Math.abs(kg)
   return `${formatNumber(kg, size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3)} kg`
 }
 export const formatShare = (share: number): string => `${Math.round(share * 100)}%`
 export const formatGrams = (grams: number | null): string => (grams === null ? 'no data' : `${formatNumber(grams, 0)} g a kWh`)
-/** `17.5%`, and whole from 10 on. */
+/** `17.5%`; whole from 10. */
 export const formatPercent = (percentage: number): string => `${formatNumber(percentage, percentage < 10 ? 1 : 0)}%`
 
-/** `Noon`, `3 pm` in the middle of a sentence. */
+/** `noon`, `3 pm`, within a sentence. */
 export const atHour = (hour: number): string => (hour === 12 ? 'noon' : hour % 24 === 0 ? 'midnight' : formatHour(hour))
 export const hourAt = (at: string): number => Math.floor(hourNow(Date.parse(at)))
 
@@ -29,14 +29,11 @@ export const hourAt = (at: string): number => Math.floor(hourNow(Date.parse(at))
 export const hoursWords = ({ startHour, endHour }: { readonly startHour: number; readonly endHour: number }): string =>
   `${atHour(startHour)} to ${atHour(endHour)}`
 
-/** `5 pm to 6 pm`; of an hour that comes twice, which. */
+/** `5 pm to 6 pm`; tells the two apart if the clock changes. */
 export const hourTitle = (at: string): string =>
   `${formatHour(hourAt(at))} to ${formatHour((hourAt(at) + 1) % 24)}${hourRepeat(at)}`
 
-/**
- * What the grid's level means for what can be moved.
- * @param canWait what there is of it at this place
- */
+/** @param canWait what can be moved at this place */
 export const adviceOf = (
   { level, cleanest }: Pick<GenerationNow, 'level' | 'cleanest'>,
   canWait: NextTwoDays['canWait'],
@@ -54,14 +51,14 @@ export const countsAs = (level: number): string => {
   return isHighCarbon(level) ? 'Counts as high carbon' : 'No data'
 }
 
-/** `Updated 4:40 pm. Next update 4:50 pm`; of figures that could not be read again, since when and when it is tried next. */
+/** `Updated 4:40 pm. Next update 4:50 pm`; for old figures, since when, and the next attempt. */
 export const updateWords = (at: string, isOld: boolean, now: number | null): string => {
   const updated = Date.parse(at)
   if (!isOld) return `Updated ${formatTime(updated)}. Next update ${formatTime(selectNextUpdate(updated))}`
   return `From ${formatTime(updated)}: the last update didn’t come. Next try ${formatTime(selectNextUpdate(Math.max(updated, now ?? updated)))}`
 }
 
-/** Eight of three hours each, or the hours of the clock. */
+/** Eight of three hours, or 24. */
 export const gridColumns = (isWide: boolean) =>
   Array.from({ length: isWide ? 24 : 8 }, (_, at) => {
     const hour = isWide ? at : at * 3
@@ -75,7 +72,7 @@ export const gridRowOf = (day: GenerationDay, isWide: boolean) => ({
   levels: selectLevels(day, isWide),
 })
 
-/** Which day was lightest and which heaviest; null where they are alike. */
+/** Lightest and heaviest day; null if all are alike. */
 export const weekSentence = (days: readonly GenerationDay[], isPast: boolean): string | null => {
   const extremes = selectExtremes(days)
   if (!extremes) return null
@@ -84,7 +81,6 @@ export const weekSentence = (days: readonly GenerationDay[], isPast: boolean): s
   return `${weekdayName(weekday(lightest.date))} ${was} the lightest day at ${formatGrams(lightest.gramsPerKwh)}, ${weekdayName(weekday(heaviest.date))} ${verb} the heaviest at ${formatGrams(heaviest.gramsPerKwh)}.`
 }
 
-/** What is said of an hour of the grid. */
 export const hourTip = ({ at, level, gramsPerKwh }: GridHour) => ({
   title: `${formatDay(dayAt(at))}, ${hourTitle(at)}`,
   value: level === 0 ? 'No data' : `${level} ${carbonLevelName(level)}`,

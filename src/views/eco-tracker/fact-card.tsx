@@ -10,7 +10,6 @@ import type { GenerationFactActor } from '#machines/eco-tracker/generation-fact.
 import type { GenerationModalActor } from '#machines/eco-tracker/generation-modal.machine.ts'
 import { selectFactMode, selectIsModalOpen } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 
-/** A fact about generation, and whether the customer knew it. */
 export const FactCard = ({ fact }: { fact: GenerationFactActor }) => {
   const mode = useSelector(fact, selectFactMode)
   return (
@@ -39,7 +38,6 @@ export const FactCard = ({ fact }: { fact: GenerationFactActor }) => {
   )
 }
 
-/** What the levels and the mix are, once. */
 export const MixModal = ({ actor }: { actor: GenerationModalActor }) => {
   const isOpen = useSelector(actor, selectIsModalOpen)
   const close = () => actor.send({ type: 'modal.close' })

@@ -63,7 +63,6 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
   )
 }
 
-/** A time for a task, two days by the hour, and the week ahead. */
 export const ForecastView = ({ actor }: { actor: EcoTrackerActor }) => {
   const { ahead, week } = useSelector(actor, ({ children }) => children)
   return (

@@ -17,7 +17,6 @@ export interface HoursChartProps {
   readonly caption: ReactNode
   readonly display: Display
   readonly isBest: (hour: PricedHour) => boolean
-  /** What else is said of an hour: its price. */
   readonly noteOf?: (hour: PricedHour) => string | null
 }
 
@@ -28,7 +27,6 @@ const columnsOf = (noteOf: HoursChartProps['noteOf']): Column<PricedHour>[] => [
   ...(noteOf ? [{ name: 'Price', isNumber: true, isSecond: true, cell: (hour: PricedHour) => noteOf(hour) ?? '–' }] : []),
 ]
 
-/** Hours to come as stacks of blocks, or the same as a table. */
 export const HoursChart = ({ hours, label, caption, display, isBest, noteOf }: HoursChartProps) => {
   if (display === 'table') return <DataTable caption={label} columns={columnsOf(noteOf)} lines={hours} keyOf={({ at }) => at} />
   const bars = hours.map(

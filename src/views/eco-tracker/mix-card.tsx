@@ -70,7 +70,6 @@ const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
   )
 }
 
-/** What makes the power now, by source or by company. */
 export const MixCard = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
   const mix = useSelector(actor, selectMix)
   return (

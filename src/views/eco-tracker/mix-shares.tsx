@@ -23,7 +23,7 @@ const List = styled('ul', {
     minHeight: 48,
     borderTop: '1px solid $line',
   },
-  // The names need the room; the whole is drawn above.
+  // Names need the room; the total is shown above.
   '@media (max-width: 359px)': {
     '& > li': { gridTemplateColumns: 'auto minmax(0, 1fr) 52px' },
     '& > li > [data-track]': { display: 'none' },
@@ -38,12 +38,10 @@ const Track = styled('span', {
   '& > i': { display: 'block', height: '100%', minWidth: 2, borderRadius: 4 },
 })
 
-/** What a source or a company is called. */
 export const titleOf = (name: string): string => sourceWords[name]?.title ?? name
-/** Of companies, the biggest first. */
+/** Largest company first. */
 export const companyColours = ['#3B74BD', '#84301A', '#2FA29B', '#62449C', '#A3617A', '#C28A00', '#2A7A3F'] as const
 
-/** Each part of the mix with its name, its bar and its share. */
 export const MixShares = ({ shares, mix }: { shares: readonly NamedShare[]; mix: MixPart }) => {
   const theme = useTheme()
   const most = Math.max(1, ...shares.map(({ percentage }) => percentage))

@@ -66,7 +66,6 @@ const carWords = (slot: Slot, today: string): string => {
   return `${whenWords(slot, today)}.${price}`
 }
 
-/** What the next two days are good for: a car, a machine, free hours. */
 export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAheadActor }) => {
   const { loyalty } = useBrand()
   const at = useSelector(now, selectLoaded)?.at ?? null

@@ -4,7 +4,7 @@ import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { DisplayButton } from '#views/kit/chart-tools.tsx'
 
-/** It holds for every chart of the page. */
+/** For all charts of the page. */
 export const PageDisplay = ({ actor }: { actor: EcoTrackerActor }) => (
   <Row css={{ marginTop: '$3' }}>
     <DisplayButton

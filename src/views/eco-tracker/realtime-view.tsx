@@ -53,7 +53,7 @@ const Level = ({ grid, canWait }: { grid: GenerationNow; canWait: NextTwoDays['c
   </Box>
 )
 
-/** The same, with what can wait at this place as soon as that is known. */
+/** Adds what can wait at this place, once known. */
 const LevelHere = ({ grid, ahead }: { grid: GenerationNow; ahead: GridAheadActor }) => (
   <Level grid={grid} canWait={useSelector(ahead, selectLoaded)?.canWait ?? []} />
 )
@@ -100,7 +100,6 @@ const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }
   )
 }
 
-/** The grid now, what the next hours bring, and what makes the power. */
 export const RealtimeView = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
   const { ahead, fact, modal } = useSelector(actor, ({ children }) => children)
   return (

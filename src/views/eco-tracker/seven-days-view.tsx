@@ -3,7 +3,6 @@ import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.
 import { selectPlace } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { WeekCard } from './week-card.tsx'
 
-/** The grid of the seven days before today. */
 export const SevenDaysView = ({ actor }: { actor: EcoTrackerActor }) => {
   const week = useSelector(actor, ({ children }) => children.week)
   const place = useSelector(actor, selectPlace)

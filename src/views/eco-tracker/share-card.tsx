@@ -96,7 +96,6 @@ const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait
   )
 }
 
-/** How much of a day's energy fell into low-carbon hours, and what waiting would have saved. */
 export const ShareCard = ({ day }: { day: ImpactDayActor }) => (
   <LoadCard
     actor={day}

@@ -106,7 +106,6 @@ const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
   )
 }
 
-/** When a task of some hours is best done in the next two days, and the way to free hours then. */
 export const SlotCard = ({ actor, ahead }: { actor: EcoTrackerActor; ahead: GridAheadActor }) => {
   const { hours } = useSelector(actor, selectPlace)
   return (

@@ -5,17 +5,16 @@ import { atHour, hourAt } from './eco-words.ts'
 
 type Hours = Pick<Slot<SlotHour>, 'hours'>
 
-/** `today`, `tomorrow`, `Thu 11 June` */
 const dayWords = (at: string, now: string): string => {
   const days = now === '' ? 2 : daysBetween(dayAt(now), dayAt(at))
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : formatDay(dayAt(at))
 }
 
-/** Where nothing to come is better by a cent or a level of carbon. */
+/** If nothing is better by a cent or a carbon level. */
 export const nowIsAsGood = 'Now is as good as any time in the next two days.'
 
-/** `From 1 am tomorrow`, `Noon tomorrow` of one hour; of an hour that comes twice, which. */
+/** `From 1 am tomorrow`, `Noon tomorrow` for one hour; tells the two apart if the clock changes. */
 export const whenWords = ({ hours }: Hours, now: string): string => {
   const [first] = hours
   if (!first) return ''
@@ -45,7 +44,7 @@ export const slotDay = ({ hours }: Hours, now: string): string => {
 const lessBy = (one: number | null, other: number | null = null): number | null =>
   one === null || other === null ? null : other - one
 
-/** How much less than now, where that is known. */
+/** Null if unknown. */
 export const lessWords = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null): string | null => {
   const cents = lessBy(slot.centsPerKwh, now?.centsPerKwh)
   const grams = lessBy(slot.gramsPerKwh, now?.gramsPerKwh)

@@ -87,7 +87,6 @@ const Days = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageI
 
 const titles: Readonly<Record<ImpactPart, string>> = { daily: 'Day by day', monthly: 'Month by month', yearly: 'Year by year' }
 
-/** Own carbon of days, months or years beside each other. */
 export const TrendCard = ({ actor }: { actor: EcoTrackerActor }) => {
   const { impact: part } = useSelector(actor, select.selectPlace)
   const { months, days } = useSelector(actor, ({ children }) => children)

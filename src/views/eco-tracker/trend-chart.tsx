@@ -24,12 +24,11 @@ interface TrendProps {
   readonly label: string
   readonly parts: readonly TrendPart[]
   readonly before?: readonly TrendPart[]
-  /** What a bar opens: 'Press for its months'. */
+  /** `Press for its months`. */
   readonly opens: string
   readonly onOpen: (key: string) => void
 }
 
-/** Days, months or years beside each other as bars, or the same as a table. */
 export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps) => {
   const display = useSelector(actor, selectDisplay)
   const partAt = (key: string) => parts.find((part) => part.key === key)

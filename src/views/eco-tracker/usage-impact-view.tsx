@@ -10,7 +10,6 @@ import { DayCard } from './day-card.tsx'
 import { ShareCard } from './share-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 
-/** What the customer's own electricity weighs: a day, and days, months or years beside each other. */
 export const UsageImpactView = ({ actor }: { actor: EcoTrackerActor }) => {
   const day = useSelector(actor, ({ children }) => children.day)
   return day ? <Impact actor={actor} day={day} /> : null

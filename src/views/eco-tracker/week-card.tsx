@@ -43,7 +43,6 @@ interface WeekCardProps {
   readonly part: WeekPart
 }
 
-/** Seven days of the grid: the carbon of their hours, or what made their electricity. */
 export const WeekCard = ({ actor, week, isPast, part }: WeekCardProps) => (
   <LoadCard
     actor={week}

@@ -27,7 +27,7 @@ const Days = styled('ul', {
   },
 })
 
-/** Days whose sources stand in one order, so that they can be compared. */
+/** One order of sources for all days, so that they can be compared. */
 const inOrder = (days: readonly GenerationDay[], sources: readonly string[]): GenerationDay[] =>
   days.map((day) => ({
     ...day,
@@ -37,7 +37,7 @@ const inOrder = (days: readonly GenerationDay[], sources: readonly string[]): Ge
 const sourceWordsOf = ({ generationSources }: GenerationDay) =>
   generationSources.map(({ name, percentage }) => `${titleOf(name)} ${formatPercent(percentage)}`).join(', ')
 
-/** Nothing is said of a day of which no source is known: its 0 is no figure. */
+/** Without sources the day is unknown, and its 0 no figure. */
 const isKnown = ({ generationSources }: GenerationDay) => generationSources.length > 0
 const generatedWords = ({ gigawattHours }: GenerationDay) => `${formatNumber(gigawattHours, 1)} GWh`
 
@@ -53,7 +53,6 @@ const columns: readonly Column<GenerationDay>[] = [
   { name: 'Sources', isSecond: true, cell: sourceWordsOf },
 ]
 
-/** What made the country’s electricity on each of some days. */
 export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days: readonly GenerationDay[] }) => {
   const display = useSelector(actor, selectDisplay)
   const most = selectGreenestDay(days)

@@ -52,7 +52,7 @@ interface AlertCardProps {
   readonly soFar: number
 }
 
-/** The line that the bill should not pass, and how likely it does. */
+/** Bill limit, and how likely the bill exceeds it. */
 export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
   const mode = useSelector(actor, select.selectAlertMode)
   const line = useSelector(actor, select.selectLine)

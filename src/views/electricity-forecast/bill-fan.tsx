@@ -36,11 +36,10 @@ export interface Told {
   readonly forecast: ElectricityForecast
   readonly bill: RunningBill
   readonly unit: Unit
-  /** Too little is known for one figure: the range stands alone. */
+  /** Too little data for one figure: shows only the range. */
   readonly isLimited: boolean
 }
 
-/** The running bill day by day, to where it may end, with its table. */
 export const BillFan = ({ forecast, bill, unit, isLimited }: Told) => {
   const of = (one: { readonly kwh: number; readonly amount: number | null }) => (unit === 'nzd' ? (one.amount ?? 0) : one.kwh)
   const days = [

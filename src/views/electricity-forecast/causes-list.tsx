@@ -25,7 +25,6 @@ interface CausesListProps {
   readonly unit: Unit
 }
 
-/** What could move the bill and is not in the forecast, and how earlier ranges held. */
 export const CausesList = ({ forecast: { causes, record }, bill, unit }: CausesListProps) => (
   <Stack gap={3}>
     <Text as="h3" weight="strong" id="causes-title">

@@ -63,7 +63,6 @@ const Nothing = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
   )
 }
 
-/** Says in place that there is none just now, and what the last one was. */
 const NotNow = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
   const last = useSelector(actor, select.selectLastForecast)
   return (
@@ -112,7 +111,6 @@ const Content = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
   }
 }
 
-/** What the running bill and the next days are likely to come to, and a word before the bill passes a line. */
 export const ElectricityForecastView = ({ actor }: { readonly actor: ElectricityForecastActor }) => (
   <PageFrame title="Electricity forecast">
     <Content actor={actor} />

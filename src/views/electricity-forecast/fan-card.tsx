@@ -50,7 +50,6 @@ const Headline = ({ forecast, bill, unit, isLimited }: Told) => {
   )
 }
 
-/** What the running bill is likely to come to, how far off that may be, and what could move it. */
 export const FanCard = ({ forecast, bill, unit, isLimited }: Told) => (
   <Card aria-label="This bill">
     <Columns>

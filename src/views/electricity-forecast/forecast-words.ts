@@ -4,7 +4,7 @@ import type { Unit } from '#domain/energy.ts'
 import { formatDollars, formatOwed, formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 
-/** A figure and what it lies between, in one unit. */
+/** In one unit. */
 export interface Figures {
   readonly value: number
   readonly low: number
@@ -32,23 +32,22 @@ export const roughly = (value: number, unit: Unit): string =>
 export const exactly = (value: number, unit: Unit): string =>
   unit === 'nzd' ? formatDollars(value) : `${formatNumber(value, 1)} kWh`
 
-/** `between $264 and $293`; the unit once. */
+/** `between $264 and $293` */
 export const rangeWords = ({ low, high }: Figures, unit: Unit): string =>
   unit === 'nzd' ? `${roughly(low, unit)} and ${roughly(high, unit)}` : `${formatNumber(low)} and ${roughly(high, unit)}`
 
 const dayWords = ({ dayNumber, daysInPeriod }: RunningBill) => `Day ${dayNumber} of ${daysInPeriod}.`
 
-/** The sentence that the chart proves. Where too little is known for a figure, there is none in it. */
+/** Without a figure if too little is known. */
 export const fanSentence = (bill: RunningBill, unit: Unit, isLimited: boolean): string => {
   const figures = figuresIn(bill, unit)
   const likely = isLimited ? '' : `Your bill is likely to come to about ${roughly(figures.value, unit)}. `
   return `${likely}Eight times in ten ${isLimited ? 'your bill' : 'it'} ends between ${rangeWords(figures, unit)}. ${dayWords(bill)}`
 }
 
-/** What somebody who has bottles and no pipe calls it. */
+/** Bottled gas is not called natural gas. */
 const gasWords = (fuels: ElectricityForecast['otherFuels']): string => (fuels.includes('naturalGas') ? 'gas' : 'bottled gas')
 
-/** What the range is made of and what is in it, under the sentence. */
 export const includedWords = ({ otherFuels, costIncluded }: ElectricityForecast): string | null =>
   otherFuels.length > 0 && costIncluded ? `The whole bill, with your ${gasWords(otherFuels)} and all daily charges.` : null
 
@@ -77,7 +76,6 @@ export const causeMove = (cause: Cause, unit: Unit): string => {
   return to.startsWith('under') ? to : `${sign}${shown}`
 }
 
-/** Whether a cause makes the bill dearer, cheaper, or nobody knows which. */
 export const causeTone = ({ kwhLow, kwhHigh }: Cause): 'warn' | 'good' | 'second' => {
   if (kwhLow < 0 && kwhHigh > 0) return 'second'
   return kwhHigh <= 0 ? 'good' : 'warn'

@@ -40,7 +40,6 @@ const Week = ({ name, week, unit }: { readonly name: string; readonly week: Fore
 
 const units = (costIncluded: boolean): readonly Unit[] => (costIncluded ? ['kwh', 'nzd'] : ['kwh'])
 
-/** What each of the next seven days is likely to come to, and this week and the next. */
 export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) => {
   const { days, sevenDays, thisWeek, nextWeek, today, costIncluded, usual } = forecast
   if (!sevenDays) return null

@@ -84,7 +84,6 @@ const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
   </Grid>
 )
 
-/** What the link allows to be shown. */
 export const EvParts = (props: PartsProps) => {
   const mode = useSelector(props.linking, select.selectLinkingMode)
   const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
@@ -102,7 +101,6 @@ export const EvParts = (props: PartsProps) => {
   )
 }
 
-/** EV everywhere: public charging next to charging at home or on site. */
 export const EvEverywhereView = ({ actor }: { actor: EvEverywhereActor }) => {
   const { linking, rates, faqs } = useSelector(actor, ({ children }) => children)
   return linking && rates && faqs ? <EvParts linking={linking} rates={rates} faqs={faqs} /> : null

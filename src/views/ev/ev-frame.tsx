@@ -15,12 +15,11 @@ const tabs: readonly { readonly id: EvTab; readonly label: string; readonly href
 interface EvFrameProps {
   readonly current: EvTab
   readonly aside?: ReactNode
-  /** Where the title is to be given the focus. */
+  /** Receives the focus. */
   readonly heading?: RefObject<HTMLParagraphElement | null>
   readonly children: ReactNode
 }
 
-/** Each part of the EV pages: the title, the links between the parts, and the part itself. */
 export const EvFrame = ({ current, aside, heading, children }: EvFrameProps) => (
   <PartsFrame
     title="EV IQ"
@@ -32,7 +31,7 @@ export const EvFrame = ({ current, aside, heading, children }: EvFrameProps) => 
   </PartsFrame>
 )
 
-/** Under every figure that is worked out and not billed. */
+/** Under each figure that is estimated rather than billed. */
 export const GuideOnly = () => (
   <Text kind="caption" tone="third" css={{ marginTop: '$2' }}>
     A guide only. Your bill has the final figures.

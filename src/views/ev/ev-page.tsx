@@ -81,7 +81,6 @@ const Content = ({ actor }: { actor: EvPlanActor }) => {
   }
 }
 
-/** The EV page: the car and the plan, and when the car charges. */
 export const EvView = ({ actor }: { actor: EvPlanActor }) => (
   <EvFrame current={useSelector(actor, select.selectEvPlanPart) === 'insights' ? 'insights' : 'plan'}>
     <Content actor={actor} />

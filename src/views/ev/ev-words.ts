@@ -6,7 +6,7 @@ import type { SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 
-/** `6,700 km`: the last two digits would be a claim that nobody can make. */
+/** `6,700 km`: rounded to hundreds, since more would be false precision. */
 export const formatKilometres = (kilometres: number): string =>
   `${formatNumber(kilometres < 1000 ? kilometres : Math.round(kilometres / 100) * 100)} km`
 
@@ -29,12 +29,11 @@ const stateWords: Readonly<Record<SessionInState['state'], string | null>> = {
   repeated: 'Told twice, counted once',
 }
 
-/** What a session is, where it is not simply over. */
 export const sessionWords = (state: SessionInState['state']): string | null => stateWords[state]
 
 export const sessionTime = (startDateTime: string): string => formatInstant(startDateTime)
 
-/** A month of a year: charged at home, and on the network; null before its data is in. */
+/** Null before the month's data is in. */
 export interface YearMonth {
   readonly month: number
   readonly homeKw: number | null
@@ -42,7 +41,7 @@ export interface YearMonth {
   readonly networkNZD: number
 }
 
-/** The twelve bars of a year; months that have not come are empty. */
+/** Future months are empty. */
 export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
   Array.from({ length: 12 }, (_, index) => {
     const month = months.find((one) => one.month === index + 1)
@@ -50,7 +49,7 @@ export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
     return {
       key: String(index + 1),
       label: shortMonthName(index + 1),
-      // Credits of an earlier month may be more than what was charged in this one.
+      // Credits of an earlier month may exceed this month's charges.
       value: month ? lower + Math.max(0, month.networkKw) : null,
       lower,
       kind: month ? 'actual' : 'empty',

@@ -5,7 +5,6 @@ import type { EvFaqsActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { Tip } from './tip.tsx'
 
-/** Questions about public charging, the first one answered, and the tip. */
 export const FaqsCard = ({ actor }: { actor: EvFaqsActor }) => (
   <LoadCard
     actor={actor}

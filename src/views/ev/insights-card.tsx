@@ -20,7 +20,7 @@ export const lowPrice: StackedPart = { label: 'Low price', colour: 'naturalGas' 
 export const highPrice: StackedPart = { label: 'High price', colour: 'cmp' }
 export const anyPrice = (place: ChargePlace): StackedPart => ({ label: `Charged ${place}`, colour: 'bar' })
 
-/** What moving the charge to the low price would have saved at most: what the home took by day need not have been the car. */
+/** An upper limit: daytime use may not have been the car. */
 const shiftWords = ({ priceTiers, shift, costIncluded }: EvInsights) => {
   if (priceTiers.length === 0) return 'Your plan has one price all day: when you charge makes no difference to what it costs.'
   if (shift.kw === 0) return 'You charge at the low price already. There is nothing to move.'
@@ -120,7 +120,6 @@ const Insights = ({ insights, place }: { insights: EvInsights; place: ChargePlac
   )
 }
 
-/** When the car charges, and what charging at night would save. */
 export const InsightsCard = ({ actor, place }: { actor: EvInsightsActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}

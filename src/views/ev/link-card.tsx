@@ -69,7 +69,6 @@ const Content = ({ actor }: { actor: EvLinkingActor }) => {
   return verification ? <LinkForm actor={verification} /> : null
 }
 
-/** The link to the charge network while there is none: on its way, not read, or being made. */
 export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
   const mode = useSelector(actor, select.selectLinkingMode)
   const problem = useSelector(actor, select.selectAccountProblem)

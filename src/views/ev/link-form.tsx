@@ -91,7 +91,6 @@ const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
   )
 }
 
-/** The two steps before an account of the charge network is linked. */
 export const LinkForm = ({ actor }: { actor: EvVerificationActor }) => {
   const mode = useSelector(actor, selectVerificationMode)
   const isStepTwo = mode === 'stepTwo'

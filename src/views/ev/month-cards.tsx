@@ -16,7 +16,7 @@ import { anyPrice, highPrice, lowPrice } from './insights-card.tsx'
 
 const Months = ({ months, place }: { months: EvElectricityUsage['months']; place: ChargePlace }) => {
   const plain = anyPrice(place)
-  // Where nothing was charged at a high price there need not be one.
+  // Without use at a high price there may be no such price.
   const parts = months.some(({ highKw }) => highKw > 0) ? [lowPrice, highPrice] : [plain]
   return (
     <Stack gap={2} css={{ marginTop: '$2' }}>
@@ -51,7 +51,6 @@ const Months = ({ months, place }: { months: EvElectricityUsage['months']; place
   )
 }
 
-/** Twelve months of charging, by price. */
 export const MonthsCard = ({ actor, place }: { actor: EvMonthsActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}
@@ -64,7 +63,6 @@ export const MonthsCard = ({ actor, place }: { actor: EvMonthsActor; place: Char
   </LoadCard>
 )
 
-/** Which hours of tomorrow are usually low in carbon. */
 export const EcoHoursCard = ({ actor }: { actor: EvEcoActor }) => (
   <LoadCard
     actor={actor}

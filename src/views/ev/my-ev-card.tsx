@@ -24,7 +24,7 @@ const Shown = ({ actor, place }: MyEvProps) => {
   const car = useSelector(actor, selectCar)
   const chargers = useSelector(actor, selectChargers)
   const charger = chargers.find(({ type }) => type === car?.charger)
-  // A home without a car has the labels of one to come; a farm is not asked after a car of its own.
+  // A home without a car shows labels for a future one; a farm is not asked for its own car.
   const isNone = car === null && place === 'on site'
   const { name, make, model } = car ?? defaultEv
   return (
@@ -79,7 +79,6 @@ const Content = ({ actor, place }: MyEvProps) => {
   }
 }
 
-/** The customer’s car, shown and edited in place. */
 export const MyEvCard = ({ actor, place }: MyEvProps) => {
   const mode = useSelector(actor, selectMyEvMode)
   const heading = useKeptFocus(mode === 'loading' ? null : mode)

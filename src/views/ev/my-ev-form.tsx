@@ -19,7 +19,6 @@ const names: readonly EvField[] = ['name', 'make', 'model']
 const keyOf = ({ make, model }: Readonly<Record<'make' | 'model', string>>) => `${make} ${model}`
 const other = ''
 
-/** The car’s name, make, model and charger. */
 export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlace }) => {
   const models = useSelector(actor, select.selectModels)
   const chargers = useSelector(actor, select.selectChargers)

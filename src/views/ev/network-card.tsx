@@ -61,7 +61,6 @@ const Failed = ({ actor }: { actor: EvLeaveActor }) => {
   )
 }
 
-/** The account of the charge network that is linked, and the way to take the link away. */
 export const NetworkCard = ({ actor, chargeNetId }: { actor: EvLeaveActor; chargeNetId: string }) => {
   const mode = useSelector(actor, selectLeaveMode)
   const command = useSelector(actor, ({ children }) => children.command)

@@ -18,7 +18,6 @@ import { formatKilograms, formatKilometres, shareWords } from './ev-words.ts'
 
 const plans = `${pathOf('products')}?view=plans`
 
-/** What the plan is for, in a sentence. */
 const planWords = ({ planName, isEvPlan, hasNightPrice }: EvSummary) => {
   if (planName === '') return 'No electricity plan yet.'
   if (isEvPlan) return `You’re on ${planName}: made for charging at night.`
@@ -55,11 +54,9 @@ const Charged = ({ summary, place }: { summary: EvSummary; place: ChargePlace })
 
 interface NoChargeProps extends Pick<EvSummary, 'hasEv' | 'hasSmartMeter'> {
   readonly place: ChargePlace
-  /** The way to the car, where it does not stand beside this. */
   readonly action?: ReactNode
 }
 
-/** Why nothing was looked for, and what to do about it. */
 export const NoCharge = ({ hasEv, hasSmartMeter, place, action }: NoChargeProps) => {
   if (!hasEv)
     return (
@@ -85,7 +82,6 @@ export const NoCharge = ({ hasEv, hasSmartMeter, place, action }: NoChargeProps)
   )
 }
 
-/** The plan, and what charging came to lately. */
 export const SummaryCard = ({ actor, place }: { actor: EvSummaryActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}
@@ -123,7 +119,6 @@ const Carbon = ({ carbon: { kg, petrolKg, source }, place }: { carbon: EvCarbonU
   </Stack>
 )
 
-/** What charging emitted, against petrol. */
 export const CarbonCard = ({ actor, place }: { actor: EvCarbonActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}

@@ -41,7 +41,6 @@ const Rates = ({ rates }: { rates: DayNightRates }) => {
   )
 }
 
-/** The plan’s day and night rates over the hours of a day. */
 export const RatesCard = ({ actor }: { actor: EvRatesActor }) => (
   <LoadCard
     actor={actor}

@@ -14,14 +14,13 @@ import { selectIsNoteOpen } from '#machines/ev/idle-fee-note.selectors.ts'
 import type { IdleFeeNoteActor } from '#machines/ev/idle-fee-note.machine.ts'
 import { formatMinutes, sessionTime, sessionWords } from './ev-words.ts'
 
-/** What becomes of the sum, where the network does not simply bill it. */
 const totals: { readonly [State in SessionInState['state']]?: string } = {
   charging: 'So far',
   credited: 'Taken off by the network',
   repeated: 'Told twice, counted once',
 }
 
-/** Why there is no idle fee, where it is known that it was over. */
+/** Only if the idle time is known to be over. */
 const noFee: { readonly [State in SessionInState['state']]?: string } = {
   complete: 'Unplugged in time',
   noEnergy: 'Unplugged in time',
@@ -33,7 +32,6 @@ const idleWords = ({ idleMinutes, idleFeeNZD, state }: SessionInState): string =
   return idleFeeNZD === 0 ? (noFee[state] ?? '') : ''
 }
 
-/** What a session was, and its idle fee. */
 export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session: SessionInState | undefined }) => {
   const isOpen = useSelector(actor, selectIsPanelOpen)
   if (!session) return null
@@ -71,7 +69,6 @@ export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session:
   )
 }
 
-/** What idle fees are, until it is put away. */
 export const IdleFeeNote = ({ actor }: { actor: IdleFeeNoteActor }) =>
   useSelector(actor, selectIsNoteOpen) ? (
     <Box css={{ marginTop: '$3' }}>

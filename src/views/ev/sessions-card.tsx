@@ -71,7 +71,7 @@ const SessionRow = ({ session, isMarked, onOpen }: { session: SessionInState; is
   </Box>
 )
 
-/** As many as stand beside the questions. */
+/** As many as fit beside the questions. */
 const newestShown = 6
 
 const Rows = ({ panel, sessions, label }: { panel: EvPanelActor; sessions: readonly SessionInState[]; label: string }) => {
@@ -96,7 +96,6 @@ interface SessionsCardProps {
   readonly note: IdleFeeNoteActor
 }
 
-/** A year’s sessions on the network, newest first, each with a panel of its own. */
 export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps) => {
   const answered = useSelector(actor, selectAnswered)
   const openId = useSelector(panel, selectPanelSession)

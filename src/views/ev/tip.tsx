@@ -5,7 +5,6 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { evTip } from '#domain/ev.ts'
 
-/** The one tip for whoever drives an EV. */
 export const Tip = () => (
   <Row gap={3}>
     <IconTile tone="good">
@@ -20,7 +19,6 @@ export const Tip = () => (
   </Row>
 )
 
-/** The tip beside the plan. */
 export const TipCard = () => (
   <Card aria-label="Tip">
     <Tip />

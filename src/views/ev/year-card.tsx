@@ -59,7 +59,6 @@ const Year = ({ charging, year, place }: YearProps) => {
   )
 }
 
-/** A year’s charging by month, at the account’s own charger and on the network. */
 export const YearCard = ({ actor, place }: { actor: EvSessionsActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}

@@ -24,7 +24,6 @@ const Path = styled('pre', {
 
 const Told = ({ lines }: { lines: readonly string[] }) => <Path>{lines.join('\n')}</Path>
 
-/** What would be sent, a sentence to it, and the way to send it. */
 export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
   const failure = useSelector(actor, selectFailure)
   const words = useSelector(actor, selectWords)
@@ -65,7 +64,7 @@ export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
   )
 }
 
-/** What led to a failure, as it was when the failure came. Nothing of it is sent but by the customer. */
+/** As it was at the failure. The customer decides whether to send it. */
 const WhatLedHere = () => {
   const root = useContext(RootContext)
   const failure = useMemo(() => failureNow(), [])
@@ -84,5 +83,5 @@ const WhatLedHere = () => {
   )
 }
 
-/** What comes with the screen of a failure, in a chunk of its own. */
+/** A lazy chunk, for the failure screen. */
 export const failureReport = { machine: failureReportMachine, View: WhatLedHere }

@@ -46,7 +46,6 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
   }
 }
 
-/** A message about a feature. */
 export const FeatureMessageView = ({ actor }: { actor: FeatureMessageActor }) => {
   const message = useSelector(actor, select.selectMessage)
   return (

@@ -20,7 +20,7 @@ const Dot = styled('i', {
   variants: { isCurrent: { true: { width: 24, background: '$primary' } } },
 })
 
-/** The picture stands above the words, on a wide screen it fills the column at their right. */
+/** Picture above the text; beside it, at the right, on a wide screen. */
 const Columns = styled('div', {
   display: 'grid',
   gap: '$5',
@@ -64,7 +64,6 @@ const SlideWords = ({ slide: { title, text, icon }, place }: { slide: select.Sli
   </Row>
 )
 
-/** All that the message has, with the slide that is open marked. */
 const Overview = ({ slides, at }: { slides: readonly select.Slide[]; at: number }) => (
   <Contents aria-hidden>
     {slides.map(({ title, icon }, place) => (
@@ -76,7 +75,6 @@ const Overview = ({ slides, at }: { slides: readonly select.Slide[]; at: number 
   </Contents>
 )
 
-/** The slides of a message, one at a time, with the way on and the way past. */
 export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
   const { avatarScheme } = useBrand()
   const message = useSelector(actor, select.selectMessage)

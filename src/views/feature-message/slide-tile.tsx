@@ -10,7 +10,7 @@ const marks: Readonly<Record<string, LucideIcon>> = {
   clock: Clock,
 }
 
-/** The picture of a slide; none for one that this portal does not know. */
+/** Empty for an unknown icon. */
 export const SlideTile = ({ icon, size }: { icon: string | undefined; size: 'medium' | 'large' }) => {
   const Mark = icon !== undefined && Object.hasOwn(marks, icon) ? marks[icon] : undefined
   return Mark ? (

@@ -5,7 +5,6 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 
-/** How many joined with the link. */
 export const JoinedCard = ({ joined }: { joined: number }) => (
   <TitledCard title="Who came">
     <Box css={{ marginTop: '$4' }}>
@@ -23,7 +22,6 @@ const steps = (name: string): readonly (readonly [string, string])[] => [
   ['We count them', 'Once their account is open they show here, as a number.'],
 ]
 
-/** What becomes of the link, step by step. */
 export const HowCard = () => {
   const { name } = useBrand()
   return (

@@ -99,7 +99,6 @@ const Content = ({ actor }: { actor: FriendsActor }) => {
   )
 }
 
-/** The customer's own link for friends, how it works, and how many came. */
 export const FriendsView = ({ actor }: { actor: FriendsActor }) => (
   <PageFrame title="Refer a friend">
     <Content actor={actor} />

@@ -8,7 +8,7 @@ const inApp = {
   action: 'Use the website instead',
 } as const
 
-/** The failure page; it needs no session. Inside the mobile app only the app itself can begin another one. */
+/** Works without a session. Inside the mobile app only the app can start a new one. */
 export const GeneralErrorPage = ({ isInApp }: { isInApp: boolean }) => {
   const { name } = useBrand()
   useArrival('general-error', `Something went wrong · ${name}`)

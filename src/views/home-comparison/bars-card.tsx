@@ -29,7 +29,7 @@ const tipsOf = (name: string | null) => (name === null ? null : (tipCategories[n
 const sentenceOf = (
   comparison: FuelComparison,
   efficientWords: string,
-  /** What alone puts the home below its group. */
+  /** The one reason why the home is below its group. */
   saving: string | null,
 ) => {
   const { kwh, dollars, aboveEfficient, isBelow, isEfficient } = selectApart(comparison)
@@ -48,7 +48,6 @@ interface BarsCardProps {
   readonly isEarly: boolean
 }
 
-/** One sentence, and the three bars that it stands on. */
 export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) => {
   const thirtyDay = useSelector(actor, select.selectThirtyDay)
   const fuels = useSelector(actor, select.selectFuels)
@@ -60,7 +59,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
   const compared = select.thirtyDaysOf(comparison, thirtyDay, fuel)
   const shown = select.valuesOf(compared, unit)
   const format = formatIn(shown.unit)
-  // What was used is kWh, also beside bars of dollars, in which daily charges stand.
+  // Always kWh: dollars include daily charges.
   const { Actual: used, Average: usedByOthers } = compared.UsageInKWh
   const isElectricity = fuel === 'electricity'
   const above = isElectricity ? selectMostAbove(parts) : null

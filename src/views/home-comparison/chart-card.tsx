@@ -6,15 +6,13 @@ import { Text } from '#design/theme/text.tsx'
 
 interface ChartCardProps {
   readonly title: string
-  /** The sentence that the chart proves. */
+  /** The chart's message. */
   readonly sentence: ReactNode
-  /** At the end of the title's line. */
   readonly aside?: ReactNode
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
-/** A chart under its title and its sentence, and the same figures as a table. */
 export const ChartCard = ({ title, sentence, aside, table, children }: ChartCardProps) => (
   <TitledCard title={title} aside={aside} css={{ height: '100%' }}>
     <Text kind="small" tone="second" css={{ marginTop: '$1', marginBottom: '$4', textWrap: 'pretty' }}>

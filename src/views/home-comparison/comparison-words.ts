@@ -27,7 +27,6 @@ export const ordinal = (rank: number): string => {
   return `${formatNumber(rank)}${ending}`
 }
 
-/** Writes an amount in a unit. */
 export const formatIn = (unit: Unit) => (unit === 'nzd' ? formatWholeDollars : formatKwh)
 
 /** `You used 9% less than homes like yours`. */
@@ -39,7 +38,10 @@ export const headlineOf = (own: number, average: number, several: string): strin
 
 const sharedFuels: Readonly<Record<RankedFuel, string>> = { total: 'energy', electricity: 'electricity', gas: 'gas' }
 
-/** What is told to others: a share of use, and no amount, rank or place. `I used 9% less electricity than homes like mine in the last 30 days.` */
+/**
+ * Shared text: only a share of use, no amount, rank or place. `I used 9% less electricity than homes like mine in the last 30
+ * days.`
+ */
 export const sharedSentence = (own: number, average: number, fuel: RankedFuel, kind: HomeComparison['kind']): string => {
   const [who, like] = kind === 'home' ? ['I', 'homes like mine'] : ['We', 'businesses like ours']
   const percent = selectPercent(own, average)

@@ -42,7 +42,6 @@ const Chip = styled('button', {
   '@forced': { border: '1px solid CanvasText', '&[aria-pressed="true"]': { borderColor: 'Highlight' } },
 })
 
-/** Who the others are: criteria that can be switched off and on in place, and whether one's own home is among them. */
 export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor: ComparisonChoiceActor }) => {
   const isSaving = useSelector(actor, select.selectIsSaving)
   const problem = useSelector(actor, select.selectChoiceProblem)

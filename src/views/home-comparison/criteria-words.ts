@@ -5,7 +5,6 @@ import { kindWords } from './comparison-words.ts'
 const listed = (labels: readonly string[]) =>
   labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
 
-/** How many criteria count, by their number. */
 const counts = [
   'no criterion: these are all of them',
   'this one',
@@ -26,7 +25,7 @@ const countedWords = (criteria: HomeComparison['criteria']): string => {
   return counted === 1 ? 'the one that counts' : `${words} that count`
 }
 
-/** How many homes are alike, and what makes them so; or why there are too few. */
+/** Number of similar homes and their criteria, or why there are too few. */
 export const criteriaSentence = ({ kind, comparison, criteria, fewest, hindrance }: HomeComparison): string => {
   const { several, one } = kindWords(kind)
   const all = countedWords(criteria)
@@ -39,7 +38,7 @@ export const criteriaSentence = ({ kind, comparison, criteria, fewest, hindrance
   return `${formatNumber(comparison.homes)} ${several} match ${all}. Switch one off and the group grows; we stop at fewer than ${fewest}, so that no ${one} can be recognised.`
 }
 
-/** Why criteria that are on do not count; null where all do. */
+/** Null if all chosen criteria count. */
 export const leftOutSentence = ({ criteria, kind }: HomeComparison): string | null => {
   const labels = criteria.filter(({ isLeftOut }) => isLeftOut).flatMap(({ label }) => label ?? [])
   if (labels.length === 0) return null

@@ -60,7 +60,6 @@ const apartWords = ({ own, similar }: Part): string => {
   return apart === 0 ? '0' : `${apart > 0 ? '+' : '−'}${formatNumber(Math.abs(apart))}`
 }
 
-/** By what one's own home differs from the average of its group. */
 export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; parts: readonly Part[] }) => {
   const rows = selectPartRows(parts)
   const words = kindWords(answer.kind)

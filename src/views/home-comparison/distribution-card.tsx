@@ -17,7 +17,6 @@ interface DistributionCardProps {
   readonly distribution: NonNullable<GroupComparison['distribution']>
 }
 
-/** How many homes use how much, and where one's own is among them. */
 export const DistributionCard = ({ answer, comparison, distribution }: DistributionCardProps) => {
   const { actual, average, homes, fewer, more } = comparison
   const { from, step, homes: counts } = distribution

@@ -23,7 +23,7 @@ const wordsOf = (year: number, firstYear: number, thisYear: number) => {
   }
 }
 
-/** A year of which no month can be compared: why, and which other to look at. */
+/** Why no month can be compared, and which year to look at. */
 export const EmptyYear = ({ actor, year }: { actor: HomeComparisonActor; year: number }) => {
   const firstYear = useSelector(actor, select.selectFirstYear)
   const thisYear = useSelector(actor, select.selectThisYear)

@@ -38,7 +38,7 @@ const Content = ({ actor }: { actor: HomeComparisonActor }) => {
 
 const Views = styled('div', { flex: '1 1 auto', '@lg': { flex: 'none', marginInlineEnd: 'auto' } })
 
-/** On a phone under the views and the unit; where there is no room for both of these, beside the unit. */
+/** On a phone below views and unit, or beside the unit if there is no room for both. */
 const Days = styled(Text, {
   order: 1,
   flex: '1 1 160px',
@@ -48,7 +48,6 @@ const Days = styled(Text, {
 
 const shown = ['success', 'successWithLimitedData', 'successWithPopup', 'historicTrend', 'comingSoon']
 
-/** Which view, of which days, in which unit. */
 const Bar = ({ actor }: { actor: HomeComparisonActor }) => {
   const mode = useSelector(actor, select.selectComparisonMode)
   const answer = useSelector(actor, select.selectComparison)
@@ -84,7 +83,6 @@ const Bar = ({ actor }: { actor: HomeComparisonActor }) => {
   )
 }
 
-/** A home, or a business, among those that are like it. */
 export const HomeComparisonView = ({ actor }: { actor: HomeComparisonActor }) => {
   const isBusiness = useSelector(actor, select.selectIsBusiness)
   return (

@@ -23,7 +23,6 @@ const sentenceOf = (hours: Hours): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** An average day by the hour, and that of others. */
 export const HoursCard = ({ answer, hours }: { answer: HomeComparison; hours: Hours }) => {
   const words = kindWords(answer.kind)
   const sentence = `An average day, kWh per hour. ${sentenceOf(hours)}`

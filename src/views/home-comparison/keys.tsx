@@ -2,7 +2,6 @@ import type { ColourName } from '#brands/brands.ts'
 import { LegendList, Swatch } from '#design/charts/legend.tsx'
 import { paint } from '#design/theme/paint.ts'
 
-/** What the colours of a chart mean. */
 export const Keys = ({ items }: { items: readonly { readonly colour: ColourName; readonly label: string }[] }) => (
   <LegendList css={{ marginBottom: '$3' }}>
     {items.map(({ colour, label }) => (

@@ -6,7 +6,6 @@ import { NothingCard } from '#views/kit/page-cards.tsx'
 import { kindWords } from './comparison-words.ts'
 import { OutlinedCard } from './outlined-card.tsx'
 
-/** Questions of the profile are open. */
 export const Locked = ({ answer: { kind, unlockProgress, profilePath } }: { answer: HomeComparison }) => {
   const left = unlockProgress.total - unlockProgress.answered
   return (
@@ -19,7 +18,6 @@ export const Locked = ({ answer: { kind, unlockProgress, profilePath } }: { answ
   )
 }
 
-/** There are not enough days of readings yet. */
 export const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: HomeComparison }) => (
   <OutlinedCard
     kind={kind}
@@ -28,7 +26,7 @@ export const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: Home
   />
 )
 
-/** Too few are alike, or the night in which it is worked out has not come. */
+/** Too few similar homes, or the nightly comparison has not run yet. */
 export const NotCompared = ({ answer: { kind, hindrance, fewest } }: { answer: HomeComparison }) =>
   hindrance === 'tooFew' ? (
     <OutlinedCard
@@ -51,7 +49,6 @@ const nothingWords = ({ kind, hasElectricity }: HomeComparison) =>
         detail: 'The first come a day or two after a meter begins to send them. From a month of them on the comparison is fair.',
       }
 
-/** There is nothing to compare, and where to go on. */
 export const Nothing = ({ answer, onCompare }: { answer: HomeComparison; onCompare: () => void }) => {
   const { daysOfData, hasElectricity, kind, profilePath } = answer
   if (hasElectricity === false)

@@ -21,7 +21,7 @@ interface OutlinedCardProps {
   readonly action?: ReactNode
 }
 
-/** What will be three bars, outlined, and why they are not there yet. */
+/** Placeholder of the three bars, with the reason. */
 export const OutlinedCard = ({ kind, title, detail, action }: OutlinedCardProps) => {
   const { own, similar, efficient } = kindWords(kind)
   return (

@@ -25,11 +25,9 @@ export interface RankCardProps {
   readonly answer: HomeComparison
   readonly comparison: GroupComparison | null
   readonly fuel: RankedFuel
-  /** At the end of the title's line: which fuel it is. */
   readonly aside?: ReactNode
 }
 
-/** Where the home stood in each month that has ended, among those that were like it then, and where it stands now. */
 export const RankCard = ({ answer, comparison, fuel, aside }: RankCardProps) => {
   const words = kindWords(answer.kind)
   const places = placesOf(answer, comparison, fuel)

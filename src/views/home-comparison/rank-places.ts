@@ -5,11 +5,11 @@ import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { type kindWords, ordinal } from './comparison-words.ts'
 
 export interface Place extends Omit<MonthlyRank, 'fuel'> {
-  /** It goes on: the last thirty days. */
+  /** Last thirty days, not over. */
   readonly isEarly: boolean
 }
 
-/** The months of a fuel, the oldest first, and where the home stands now, which is known of electricity. */
+/** Oldest first; the current rank is known for electricity only. */
 export const placesOf = (answer: HomeComparison, comparison: GroupComparison | null, fuel: RankedFuel): Place[] => {
   const months = select.ranksOf(answer, fuel).map((month): Place => ({ ...month, isEarly: false }))
   if (!comparison || fuel !== 'electricity') return months
@@ -17,10 +17,10 @@ export const placesOf = (answer: HomeComparison, comparison: GroupComparison | n
   return [...months, { month, rank, homes, isOtherGroup: false, isEarly: true }]
 }
 
-/** 0 is the first of a group, 1 the last. */
+/** 0 is first, 1 last. */
 const shareOf = ({ rank, homes }: Place): number => (homes > 1 ? (rank - 1) / (homes - 1) : 0)
 
-/** The place furthest down before the newest one; the first of several. */
+/** Lowest rank before the newest; the first of several. */
 export const worstOf = (places: readonly Place[]): Place | undefined => {
   const before = places.slice(0, -1)
   const worst = Math.max(...before.map(shareOf))
@@ -29,11 +29,11 @@ export const worstOf = (places: readonly Place[]): Place | undefined => {
 
 const mostHomes = (places: readonly Place[]) => Math.max(0, ...places.map(({ homes }) => homes))
 
-/** Groups that differ in size by so much of the larger one can’t share a scale of ranks. */
+/** Groups whose sizes differ by this share can't have one scale of ranks. */
 const sizeApart = 0.1
 const areAlike = (places: readonly Place[]) => places.every(({ homes }) => homes >= (1 - sizeApart) * mostHomes(places))
 
-/** How far down a scale that holds all places: 0 is its first, 1 its last. */
+/** 0 is the top of the scale, 1 the bottom. */
 export const depthOf = (place: Place, places: readonly Place[]): number =>
   areAlike(places) ? shareOf({ ...place, homes: mostHomes(places) }) : shareOf(place)
 
@@ -41,7 +41,6 @@ export const depthOf = (place: Place, places: readonly Place[]): number =>
 export const placeWords = ({ rank, homes }: Place, places: readonly Place[]): string =>
   areAlike(places) ? ordinal(rank) : `${ordinal(rank)} of ${formatNumber(homes)}`
 
-/** Where the home stands now, and where it stood furthest down. */
 export const rankSentence = (places: readonly Place[]): string => {
   const [last, worst] = [places.at(-1), worstOf(places)]
   if (!last) return 'The first month is still to come.'
@@ -55,7 +54,7 @@ export const rankSentence = (places: readonly Place[]): string => {
 
 const quarters = [0, 0.25, 0.5, 0.75, 1]
 
-/** Five marks from the first to the last, evenly: ranks of the largest group; among groups of several sizes the share of each. */
+/** Five even marks: ranks of the largest group, or shares if groups differ in size. */
 export const rankTicks = (places: readonly Place[]): string[] => {
   if (!areAlike(places)) return ['1st, least', '25%', '50%', '75%', 'Last, most']
   return quarters.map((share) => {
@@ -65,11 +64,11 @@ export const rankTicks = (places: readonly Place[]): string[] => {
   })
 }
 
-/** Says that the scale is one of shares; null where it is one of ranks. */
+/** Null if the scale shows ranks. */
 export const scaleNote = (places: readonly Place[], { several }: ReturnType<typeof kindWords>): string | null =>
   areAlike(places) ? null : `The groups differ in size, so that the scale says what share of the ${several} used less.`
 
-/** Which months are of another group than the one of today; null where none is. */
+/** Months with another group than today's; null without any. */
 export const otherGroupNote = (places: readonly Place[]): string | null => {
   const others = places.filter(({ isOtherGroup }) => isOtherGroup)
   const last = others.at(-1)
@@ -78,7 +77,7 @@ export const otherGroupNote = (places: readonly Place[]): string | null => {
   return `Your group has changed. ${areAll ? 'Months' : 'Some months'} up to ${formatMonth(last.month)} use another one.`
 }
 
-/** The first month of a year; the very first not where the next year begins beside it. */
+/** First month of a year; not the very first if the next year starts beside it. */
 export const isYearNamed = (places: readonly { readonly month: Day }[], at: number): boolean => {
   const begins = (place: { readonly month: Day } | undefined) => place !== undefined && monthOf(place.month) === 1
   return begins(places[at]) || (at === 0 && !places.slice(1, 3).some(begins))

@@ -27,11 +27,9 @@ const Given = ({ mode }: { mode: select.ShareMode }) => {
 
 interface ShareButtonProps {
   readonly actor: ComparisonShareActor
-  /** What others would read. */
   readonly sentence: string
 }
 
-/** A way to tell others: the sentence is shown first, and nothing else goes with it. */
 export const ShareButton = ({ actor, sentence }: ShareButtonProps) => {
   const mode = useSelector(actor, select.selectShareMode)
   const shown = useSelector(actor, select.selectSentence)

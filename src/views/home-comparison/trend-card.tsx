@@ -34,7 +34,6 @@ interface TrendCardProps {
   readonly before: HistoricActor | undefined
 }
 
-/** The months of a year, December first, against similar homes or against the same months a year earlier. */
 export const TrendCard = ({ actor, year, asked, before }: TrendCardProps) => {
   const { fuel } = useSelector(actor, select.selectPlace)
   const unit = useSelector(actor, select.selectUnit)

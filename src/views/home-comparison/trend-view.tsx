@@ -38,7 +38,6 @@ const Stepper = ({ actor }: { actor: HomeComparisonActor }) => {
   )
 }
 
-/** What stands in the chart's place while there is none. */
 export const TrendReading = ({
   actor,
   year,
@@ -75,7 +74,6 @@ export const TrendReading = ({
   )
 }
 
-/** The months of a year, in total or by fuel, and where the home stood in each. */
 export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
   const { year, yearBefore } = useSelector(actor, ({ children }) => children)
   const answer = useSelector(actor, select.selectComparison)

@@ -25,7 +25,6 @@ interface WeekCardProps {
   readonly similar: string
 }
 
-/** The last seven days in a sentence: what a reading, and the average of similar homes, come to a day. */
 export const WeekCard = ({ actor, similar }: WeekCardProps) => (
   <LoadCard
     actor={actor}

@@ -19,7 +19,6 @@ import { NotCompared } from './missing-comparison.tsx'
 import { RankCard, type RankCardProps } from './rank-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
-/** What is said over the cards: of a profile that changed, and of a meter without half-hours. */
 const Notices = ({ answer: { hasHomeProfileChanged, changedOn, isLite, kind } }: { answer: HomeComparison }) => (
   <>
     {hasHomeProfileChanged ? (
@@ -54,7 +53,6 @@ const Popup = ({ actor, answer }: { actor: HomeComparisonActor; answer: HomeComp
   )
 }
 
-/** The rank by month, of one fuel or another. */
 const ChosenRank = ({ actor, answer, comparison }: { actor: HomeComparisonActor } & Omit<RankCardProps, 'fuel' | 'aside'>) => {
   const ranked = useSelector(actor, select.selectRankedFuel)
   const fuels = useSelector(actor, select.selectMonthFuels)
@@ -80,11 +78,10 @@ const ChosenRank = ({ actor, answer, comparison }: { actor: HomeComparisonActor 
 interface WeeklyViewProps {
   readonly actor: HomeComparisonActor
   readonly answer: HomeComparison
-  /** Too few days are in: the bars are hatched, and there is nothing else yet. */
+  /** Too few days: hatched bars only. */
   readonly isEarly: boolean
 }
 
-/** The last thirty days among those of the group, and who they are. */
 export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
   const { choice, week } = useSelector(actor, ({ children }) => children)
   const { comparison, isLite } = answer

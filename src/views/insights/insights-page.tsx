@@ -6,7 +6,7 @@ import { FailureCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { NoPage, PagePending } from '#views/shell/open-page.tsx'
 
-/** The bare address of Tips & Insights: seen only until its first tab is open, or when there is none. */
+/** Visible only until the first tab opens, or without one. */
 export const InsightsView = ({ actor }: { actor: InsightsActor }) => {
   const mode = useSelector(actor, select.selectInsightsMode)
   const problem = useSelector(actor, select.selectInsightsProblem)

@@ -7,7 +7,6 @@ import type { DashboardModalActor } from '#machines/introductions/dashboard-moda
 import { selectModalMessage } from '#machines/introductions/dashboard-modal.selectors.ts'
 import { SlideTile } from '#views/feature-message/slide-tile.tsx'
 
-/** What is new on the dashboard, over it. */
 export const DashboardModal = ({ actor }: { actor: DashboardModalActor }) => {
   const message = useSelector(actor, selectModalMessage)
   if (!message) return null

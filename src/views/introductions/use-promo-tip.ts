@@ -4,7 +4,6 @@ import type { NavItem } from '#design/frame/nav-item.ts'
 import { selectFeaturePromos, selectPromo, selectPromoTab } from '#machines/introductions/feature-promos.selectors.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 
-/** The main tabs, with the promotion that is on show at the one that it points at. */
 export const usePromoTip = (introductions: IntroductionsActor | undefined, items: readonly NavItem[]): readonly NavItem[] => {
   const promos = useSelector(introductions, (snapshot) => snapshot && selectFeaturePromos(snapshot))
   const promo = useSelector(promos, (snapshot) => (snapshot ? selectPromo(snapshot) : null))

@@ -5,18 +5,16 @@ import { ChartColumn, Table2 } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import type { Unit } from '#domain/energy.ts'
 
-/** The line over a chart: what to look at, and how. */
 export const Tools = styled('div', {
   display: 'grid',
   gap: 12,
   '@lg': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
 })
-/** What stands at its end where there is room. */
 export const ToolsEnd = styled('div', {
   display: 'none',
   '@lg': { display: 'flex', alignItems: 'center', gap: 10, marginInlineStart: 'auto' },
 })
-/** On a narrow screen the link under the chart does the same. */
+/** On a narrow screen the link below the chart does this. */
 export const Roomy = styled('div', { display: 'none', '@xl': { display: 'contents' } })
 
 interface UnitChoiceProps {
@@ -25,7 +23,7 @@ interface UnitChoiceProps {
   readonly onChoose: (unit: Unit) => void
 }
 
-/** kWh or dollars; nothing to choose for accounts that see kWh alone. */
+/** Hidden for accounts with kWh only. */
 export const UnitChoice = ({ unit, units, onChoose }: UnitChoiceProps) =>
   units.length < 2 ? null : (
     <Segmented
@@ -46,7 +44,6 @@ interface DisplayProps {
   readonly onChoose: (display: Display) => void
 }
 
-/** A chart, or the same as a table. */
 export const DisplayChoice = ({ label = 'View', display, onChoose }: DisplayProps & { readonly label?: string }) => (
   <Segmented
     label={label}
@@ -59,7 +56,6 @@ export const DisplayChoice = ({ label = 'View', display, onChoose }: DisplayProp
   />
 )
 
-/** Under a chart: the same as a table, and back. */
 export const DisplayButton = ({ ref, display, onChoose }: DisplayProps & { readonly ref?: Ref<HTMLButtonElement> }) => (
   <TextButton {...(ref && { ref })} onPress={() => onChoose(display === 'chart' ? 'table' : 'chart')}>
     <Table2 size={16} aria-hidden /> {display === 'chart' ? 'View as table' : 'View as chart'}

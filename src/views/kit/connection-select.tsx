@@ -7,7 +7,7 @@ interface ConnectionSelectProps {
   readonly onChoose: (supplyPointId: string) => void
 }
 
-/** Which connection the page is about; nothing to choose where there is one. */
+/** Hidden if there is only one. */
 export const ConnectionSelect = ({ scope: { connections, supplyPointId }, onChoose }: ConnectionSelectProps) =>
   connections.length < 2 ? null : (
     <Cell span={5}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '#design/theme/stitches.ts'
 
-/** Names and what belongs to them, one line each. */
 export const Facts = styled('dl', {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
@@ -10,7 +9,7 @@ export const Facts = styled('dl', {
   fontSize: '.9375rem',
   '& > dt': { color: '$ink2' },
   '& > dd': { textAlign: 'end', fontWeight: 540, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  // On the narrowest phones each stands under its name: a number of fifteen letters is not broken.
+  // On the narrowest phones below its name, so that a fifteen-letter number does not break.
   '@media (max-width: 359px)': { gridTemplateColumns: '1fr', rowGap: 0, '& > dd': { textAlign: 'start', marginBottom: 6 } },
 })
 

@@ -3,9 +3,8 @@ import type { FieldsActor } from '#machines/kit/form.ts'
 import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
 
 /**
- * What stands in the fields of a form, what is wrong with them, and how they are changed.
- *
- * `field('message')` is all that a text, a text area or a list needs of its chart, `tick('hasUnderstood')` all that a tick does.
+ * Values, errors and change handlers of a form. `field('message')` has all props of a text, text area or list,
+ * `tick('hasUnderstood')` those of a tick.
  */
 export const useFields = <Fields extends object>(
   actor: FieldsActor<Fields>,

@@ -5,12 +5,12 @@ import { selectAttempt, selectErrors } from '#machines/kit/form.selectors.ts'
 
 interface FormSummaryProps<Name extends string> {
   readonly actor: FormActor
-  /** The fields in their order on the screen. */
+  /** In screen order. */
   readonly names: readonly Name[]
   readonly idOf: (name: Name) => string
 }
 
-/** What has to change before a form is taken: each line leads to its field. */
+/** Each line links to its field. */
 export const FormSummary = <Name extends string>({ actor, names, idOf }: FormSummaryProps<Name>) => {
   const errors = useSelector(actor, selectErrors)
   const attempt = useSelector(actor, selectAttempt)

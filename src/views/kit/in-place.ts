@@ -5,10 +5,7 @@ interface Submission {
   preventDefault(): void
 }
 
-/**
- * What a form does when it is sent, by its button or by Enter: the page stays, and the chart is told. Where it is refused, the focus
- * goes to what is wrong.
- */
+/** Submit handler (button or Enter): stays on the page and sends to the chart. If refused, the focus moves to the error. */
 export const inPlace =
   (tell: () => void) =>
   (event: Submission): void => {

@@ -9,12 +9,12 @@ import { selectLoad } from '#machines/kit/load.selectors.ts'
 interface LoadCardProps<Data, Question extends NonReducibleUnknown>
   extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'failure' | 'subtitle' | 'title'> {
   readonly actor: LoadActor<Data, Question>
-  /** What is shown; named by what was answered where the question or the answer decides. */
+  /** A function if the question or the answer decides. */
   readonly title: ReactNode | ((question: Question | null, data: Data | null) => ReactNode)
   readonly failure: FailureWords
   readonly subtitle?: (data: Data) => ReactNode
   readonly aside?: (data: Data) => ReactNode
-  /** Left out where the card only stands in until there is more to show. */
+  /** Omitted if the card only fills in until there is more to show. */
   readonly children?: (data: Data, question: Question) => ReactNode
 }
 
@@ -27,7 +27,7 @@ export const widgetStates = {
   failed: 'failed',
 } as const
 
-/** A widget card over a load chart: in each of its modes the card keeps its place, size and title. */
+/** Same place, size and title in each mode. */
 export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducibleUnknown>({
   actor,
   title,
@@ -37,7 +37,7 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
   children,
   ...card
 }: LoadCardProps<Data, Question>) => {
-  // Drawn in pieces, between which a press is heard.
+  // Deferred: drawn in pieces, so that a press is handled in between.
   const { mode, answered, canRetry, problem } = useDeferredValue(useSelector(actor, selectLoad<Data, Question>, shallowEqual))
   const isRetrying = mode === 'loadingRetry'
   const state = widgetStates[mode]

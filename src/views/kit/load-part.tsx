@@ -14,7 +14,7 @@ interface LoadPartProps<Data, Question extends NonReducibleUnknown> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** One of several parts of a card, over a load chart of its own: it fails and is tried again alone. */
+/** Fails and retries separately from the card's other parts. */
 export const LoadPart = <Data, Question extends NonReducibleUnknown = NonReducibleUnknown>({
   actor,
   failure,

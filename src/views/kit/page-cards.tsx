@@ -10,13 +10,12 @@ import { TroubleCard } from '#views/static/trouble-card.tsx'
 
 interface WaitingCardProps {
   readonly label: string
-  /** Of the card at least, in CSS pixels: that of what will come. */
+  /** Minimum height of the card in CSS pixels: that of the content. */
   readonly height?: number
-  /** What stands in for it; a title and a block, if left out. */
+  /** Default: a title and a block. */
   readonly children?: ReactNode
 }
 
-/** Stands in a page's place while it is read. */
 export const WaitingCard = ({ label, height = 420, children }: WaitingCardProps) => (
   <Card aria-busy aria-label={label} css={{ minHeight: height }}>
     <Stack gap={4}>
@@ -33,11 +32,10 @@ export const WaitingCard = ({ label, height = 420, children }: WaitingCardProps)
 interface FailureCardProps {
   readonly actor: { send(event: { readonly type: 'load.retry' }): void }
   readonly problem: Problem | null
-  /** The page's own; those of the documented failure state, if left out. */
+  /** Default: the texts of the documented failure state. */
   readonly words?: FailureWords
 }
 
-/** Stands in a page's place when it could not be read. */
 export const FailureCard = ({ actor, problem, words }: FailureCardProps) => {
   const trouble = words ? { ...failureOf(problem, words), canRetry: true } : problem && troubleOf(problem)
   return trouble ? <TroubleCard trouble={trouble} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
@@ -49,7 +47,6 @@ interface NothingCardProps {
   readonly action?: ReactNode
 }
 
-/** Stands in a page's place where there is nothing to show, and says why. */
 export const NothingCard = (words: NothingCardProps) => (
   <Card>
     <Narrow>

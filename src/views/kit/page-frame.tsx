@@ -4,7 +4,7 @@ import { Text } from '#design/theme/text.tsx'
 
 interface FrameProps {
   readonly title: string
-  /** Where the title is to be given the focus. */
+  /** Receives the focus. */
   readonly headingRef?: Ref<HTMLParagraphElement> | undefined
   readonly children: ReactNode
 }
@@ -16,11 +16,9 @@ const Heading = ({ title, headingRef }: Omit<FrameProps, 'children'>) => (
 )
 
 interface PageFrameProps extends FrameProps {
-  /** What the page is for, below its title. */
   readonly detail?: ReactNode
 }
 
-/** A page without parts: its title, and what stands below it. */
 export const PageFrame = ({ title, detail, headingRef, children }: PageFrameProps) => (
   <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
     <Stack gap={5}>
@@ -34,13 +32,10 @@ export const PageFrame = ({ title, detail, headingRef, children }: PageFrameProp
 )
 
 interface PartsFrameProps extends FrameProps {
-  /** Beside the title. */
   readonly aside?: ReactNode
-  /** The links between the parts. */
   readonly tabs: ReactNode
 }
 
-/** A part of a page: the title that all parts have, the links between them, and the part itself. */
 export const PartsFrame = ({ title, headingRef, aside, tabs, children }: PartsFrameProps) => (
   <Page css={{ paddingBottom: '$8' }}>
     <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>

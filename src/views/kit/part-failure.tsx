@@ -6,13 +6,13 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { failureOf } from '#domain/trouble.ts'
 
 interface PartFailureProps {
-  /** What could not be loaded: `your saved card`. */
+  /** `your saved card` */
   readonly subject: string
   readonly problem: Problem
   readonly onRetry: () => void
 }
 
-/** Inside a card of a page whose other parts loaded. */
+/** In a card of a page whose other parts loaded. */
 export const PartFailure = ({ subject, problem, onRetry }: PartFailureProps) => {
   const { phone } = useBrand()
   return (

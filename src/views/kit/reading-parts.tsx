@@ -18,12 +18,12 @@ import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit
 
 interface ReadingCardProps<Data, Question extends NonReducibleUnknown> {
   readonly actor: LoadActor<Data, Question>
-  /** What the card is called; it is read out and not seen. */
+  /** For screen readers. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A card of readings: what to look at above, and below it the answer and the chart. In every state it keeps its place. */
+/** Same place in each state. */
 export const ReadingCard = <Data, Question extends NonReducibleUnknown>({
   actor,
   title,
@@ -45,16 +45,15 @@ export const ReadingCard = <Data, Question extends NonReducibleUnknown>({
 
 interface ReadingFigureProps {
   readonly unit: Unit
-  /** What there is to choose from: without dollars none are said. */
+  /** With kWh only, there is no choice. */
   readonly units: readonly Unit[]
-  /** Stands beside the number on a phone; elsewhere it is among the tools of the card. */
+  /** Beside the number on a phone only; else among the card's tools. */
   readonly unitChoice: ReactNode
   /** '459 kWh'. */
   readonly energy: string
   readonly dollars: number
-  /** More is to come. */
+  /** Not over yet. */
   readonly isSoFar: boolean
-  /** The sentence that it comes to. */
   readonly children: ReactNode
 }
 
@@ -67,7 +66,6 @@ const figureOf = ({ unit, energy, dollars }: ReadingFigureProps): FigureProps =>
   return { whole, unit: word }
 }
 
-/** The one big number of a card of readings, and what it means. */
 export const ReadingFigure = (props: ReadingFigureProps) => {
   const { unit, units, unitChoice, energy, dollars, isSoFar, children } = props
   const other = unit === 'nzd' ? energy : formatDollars(dollars)
@@ -93,7 +91,7 @@ export const ReadingFigure = (props: ReadingFigureProps) => {
   )
 }
 
-/** The size of what will come, so that nothing on the page moves when it does. */
+/** Same size as the content, so that nothing moves. */
 export const ReadingSkeleton = () => {
   const isLate = useLate(true, 150)
   return (
@@ -108,11 +106,10 @@ export const ReadingSkeleton = () => {
 interface ReadingFailureProps<Data, Question extends NonReducibleUnknown> {
   readonly actor: LoadActor<Data, Question>
   readonly words: FailureWords
-  /** Another way on. */
   readonly action?: ReactNode
 }
 
-/** In the place of a chart whose readings did not arrive: why, and once more, as long as that is offered. */
+/** Replaces the chart; with a retry while allowed. */
 export const ReadingFailure = <Data, Question extends NonReducibleUnknown>({
   actor,
   words,

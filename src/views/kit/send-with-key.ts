@@ -5,10 +5,10 @@ interface Keyed {
 
 type WithoutKey<Event> = Event extends Keyed ? Omit<Event, 'key'> : never
 
-/** A new idempotency key (UUID v4). */
+/** UUID v4. */
 export const newKey = (): string => crypto.randomUUID()
 
-/** Sends an event that starts a write, with a new idempotency key. */
+/** For events that start a write. */
 export const sendWithKey = <Event extends { readonly type: string }>(
   actor: { readonly send: (event: Event) => void },
   event: WithoutKey<Event>,

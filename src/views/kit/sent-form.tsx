@@ -15,26 +15,23 @@ import { sendWithKey } from './send-with-key.ts'
 interface SentFormProps<Name extends string> {
   readonly actor: KeptFormActor
   readonly title: string
-  /** What the form is called; its title, if left out. */
+  /** Default: its title. */
   readonly label?: string
   readonly level: 'h2' | 'h3'
-  /** The fields in their order on the screen. */
+  /** In screen order. */
   readonly names: readonly Name[]
   readonly idOf: (name: Name) => string
-  /** What would be so if it went through: `your complaint was taken`. */
+  /** Clause for success: `your complaint was taken`. */
   readonly taken: string
-  /** What would be there then: `your complaint`. */
+  /** Noun for success: `your complaint`. */
   readonly what: string
-  /** What its buttons say. */
   readonly send: string
   readonly leave: string
-  /** In the place of why it was not taken: what it takes first. */
+  /** Replaces the refusal: what has to happen first. */
   readonly proof?: ReactNode
-  /** Its fields. */
   readonly children: ReactNode
 }
 
-/** A form that is sent once: its title, what has to change or why it was not taken, its fields, and its buttons. */
 export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
   const { actor, title, label = title, level, names, idOf, taken, what, send, leave, proof, children } = props
   const problem = useSelector(actor, selectProblem)

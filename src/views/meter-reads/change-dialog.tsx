@@ -32,7 +32,6 @@ const Doubt = ({ actor }: { actor: MeterReadChangeActor }) => {
   )
 }
 
-/** What was done, and the way back. */
 const Receipt = ({ actor }: { actor: MeterReadChangeActor }) => {
   const { does, read } = useSelector(actor, select.selectChangeContext)
   const taken = useSelector(actor, select.selectTakenRead)
@@ -74,7 +73,6 @@ const titles = {
   takeBack: 'Take your reading back?',
 } as const
 
-/** A read that was sent, changed or taken back. */
 export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
   const { does, read, digits, deviceReading } = useSelector(actor, select.selectChangeContext)
   const mode = useSelector(actor, select.selectChangeMode)

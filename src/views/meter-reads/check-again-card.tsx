@@ -59,7 +59,6 @@ const CheckLine = ({ check }: { check: ReadCheck }) => {
   )
 }
 
-/** What was looked at, each with how it came out. */
 export const Checks = ({ checks }: { checks: readonly ReadCheck[] }) => (
   <Box>
     <Text as="h3" kind="h3" css={{ marginBottom: '$2' }}>
@@ -73,7 +72,7 @@ export const Checks = ({ checks }: { checks: readonly ReadCheck[] }) => (
   </Box>
 )
 
-/** That it would be looked at, in a few words. */
+/** Note that the reading will be checked. */
 export const HeldNote = () => (
   <NoticeBar tone="warn" icon={<ShieldCheck size={20} strokeWidth={2} aria-hidden />}>
     <b>It would not be billed.</b> A read like this goes to “Being checked” and a person looks at it, usually within a working
@@ -87,7 +86,7 @@ interface CheckAgainProps {
   readonly today: Day
 }
 
-/** A reading that is not likely: what is odd, what may have happened, and the way on for each. Nothing was sent. */
+/** Unlikely reading: what is odd, possible causes, next steps. Nothing was sent. */
 export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
   const doubtful = doubtfulIn(useSelector(form, selectPreview))
   const [typed] = useSelector(form, selectReadings)

@@ -50,7 +50,6 @@ const Uses = ({ device, preview, today }: { device: MeterDevice; preview: Device
   )
 }
 
-/** What one register's reading does. */
 export const DeviceEffect = ({ device, preview, name, today }: DeviceEffectProps) => {
   const track = trackOf(device, preview)
   return (

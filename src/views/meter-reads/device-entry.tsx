@@ -20,7 +20,7 @@ interface DeviceEntryProps {
 const dialsHint = 'Every second dial turns the other way. A hand between two numbers counts as the lower one.'
 const digitsHint = 'Black digits only, from the left. Leave out the red ones.'
 
-/** What stands on one register: digits, and the dials of an older meter; with several registers each is named. */
+/** Digits, or dials for an older meter; named if there are several registers. */
 export const DeviceEntry = ({ actor, meter, device, today }: DeviceEntryProps) => {
   const readings = useSelector(actor, select.selectReadings)
   const face = useSelector(actor, select.selectFace)
@@ -31,7 +31,7 @@ export const DeviceEntry = ({ actor, meter, device, today }: DeviceEntryProps) =
   const change = (deviceReading: string) => actor.send({ type: 'reading.change', ...register, deviceReading })
   const named = hasSeveral(meter)
   const label = `${named ? `${device.name} reading` : 'Reading'} of meter ${meter.serial}`
-  // Where the server names no register, what it says is about the only one that was sent.
+  // Without a register in the problem, it is about the only one that was sent.
   const isOnly = readings.length === 1 && value !== ''
   const error = refusal?.fields?.[device.id] ?? (isOnly && !refusal?.fields ? refusal?.detail : null)
   const digits = (

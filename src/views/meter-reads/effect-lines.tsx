@@ -1,6 +1,5 @@
 import { styled } from '#design/theme/stitches.ts'
 
-/** What a reading comes to, line by line: what it is and how much. */
 export const EffectLines = styled('dl', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

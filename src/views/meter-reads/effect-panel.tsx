@@ -29,14 +29,13 @@ const Verdict = ({ preview }: { preview: MeterReadPreview }) => {
 }
 
 interface EffectPanelProps {
-  /** Null while nothing runs that works it out. */
+  /** Null while no preview runs. */
   readonly effect: MeterReadEffectActor
   readonly preview: MeterReadPreview | null
   readonly meter: Meter
   readonly today: Day
 }
 
-/** What the reading does to the bill, before it is sent. */
 export const EffectPanel = ({ effect, preview, meter, today }: EffectPanelProps) => {
   const mode = useSelector(effect, selectEffectMode)
   const problem = useSelector(effect, selectEffectProblem)

@@ -16,7 +16,7 @@ import { SentReads } from './sent-reads.tsx'
 
 interface EntryProps {
   readonly actor: MeterReadsActor
-  /** Null where no meter takes a read. */
+  /** Null if no meter takes a read. */
   readonly form: MeterReadFormActor | null
   readonly meter: Meter
 }
@@ -47,7 +47,6 @@ const Face = ({ form }: { form: MeterReadFormActor }) => (
   />
 )
 
-/** What can be done with a meter: read it, or why not. */
 export const Entry = ({ actor, form, meter }: EntryProps) => {
   const today = useSelector(actor, selectToday)
   const [only] = meter.devices

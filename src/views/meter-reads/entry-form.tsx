@@ -40,7 +40,7 @@ interface EntryFormProps {
   readonly meter: Meter
 }
 
-/** Says that reads were taken and what comes of them, though the state of the sending is back at its start. */
+/** Stays after the sending state has reset. */
 const Receipt = ({ actor, form }: Pick<EntryFormProps, 'actor' | 'form'>) => {
   const taken = useSelector(form, selectForm.selectTaken)
   const window = useSelector(actor, select.selectWindow)
@@ -56,7 +56,6 @@ const Receipt = ({ actor, form }: Pick<EntryFormProps, 'actor' | 'form'>) => {
 
 const busyWords = { start: null, loading: null, done: 'Sent', error: 'Not sent' } as const
 
-/** The readings of a meter, what they do, and the button that sends them. */
 export const EntryForm = ({ actor, form, meter }: EntryFormProps) => {
   const sending = useSelector(form, selectForm.selectSending)
   const readings = useSelector(form, selectForm.selectReadings)
@@ -72,7 +71,7 @@ export const EntryForm = ({ actor, form, meter }: EntryFormProps) => {
   const window = useSelector(actor, select.selectWindow)
   const changeUntil = preview ? preview.changeUntil : (window?.changeUntil ?? null)
   const open = meter.devices.filter(({ checking }) => checking === null)
-  // Said under the field where it is about one reading alone.
+  // Shown at the field if it is about one reading only.
   const isSaidByField = refusal !== undefined && refusal !== null && (readings.length === 1 || refusal.fields !== undefined)
   return (
     <form

@@ -17,7 +17,6 @@ interface HistoryCardProps {
   readonly previews: readonly DevicePreview[]
 }
 
-/** What was read of a meter: by us, by the customer, estimated, being checked; as a line and as a table. */
 export const HistoryCard = ({ actor, meter, previews }: HistoryCardProps) => {
   const mode = useSelector(actor, select.selectHistoryMode)
   const all = useSelector(actor, select.selectReads)

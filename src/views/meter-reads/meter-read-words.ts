@@ -11,14 +11,14 @@ export const unitNames: Readonly<Record<ReadUnit, string>> = { kWh: 'kWh', m3: '
 /** `56 m³` */
 export const unitsWords = (units: number, unit: ReadUnit): string => `${formatNumber(units)} ${unitNames[unit]}`
 
-/** `46 m³` since the read before; where that was an estimate too high, by how much. */
+/** `46 m³` since the last read; after an estimate that was too high, by how much. */
 export const usedSinceWords = (units: number, unit: ReadUnit): string =>
   units < 0 ? `${unitsWords(-units, unit)} less than estimated` : unitsWords(units, unit)
 
-/** `4,161`: a reading within a sentence, without the zeros in front. */
+/** `4,161`: within a sentence, without leading zeros. */
 export const readingWords = (reading: string): string => (/^\d+$/.test(reading) ? formatNumber(Number(reading)) : reading)
 
-/** `04217`: a reading as the meter shows it; what is no number stays as it was typed. */
+/** `04217`: as on the meter; text that is no number stays. */
 export const dialWords = (reading: string, digits: number): string =>
   /^\d+$/.test(reading) ? formatReading(Number(reading), digits) : reading
 
@@ -28,7 +28,7 @@ export const sourceNames: Readonly<Record<MeterRead['source'], string>> = {
   estimate: 'Estimated',
 }
 
-/** `8 May`, with the year where it is another. */
+/** `8 May`; the year if it is another. */
 export const dayWords = (day: Day, today: Day): string => (yearOf(day) === yearOf(today) ? formatDate(day) : formatFullDate(day))
 
 /** `Natural Gas, meter G2207 4418, beside the front door.` */
@@ -44,21 +44,20 @@ export const lastReadWords = ({ lastRead }: MeterDevice, today: Day): string => 
 
 export const hasSeveral = ({ devices }: Meter): boolean => devices.length > 1
 
-/** What the button that sends says: the reading, or how many there are. */
 export const sendWords = (readings: readonly { readonly deviceReading: string }[]): string => {
   const [only] = readings
   if (!only) return 'Send reading'
   return readings.length === 1 ? `Send ${only.deviceReading}` : `Send ${readings.length} readings`
 }
 
-/** `617.214 kWh`: what is multiplied by a price is shown as it is, or the product would not be the one beside it. */
+/** `617.214 kWh`: exact, so that the product with the price is right. */
 const exactKwh = (kw: number): string => `${formatNumber(kw, 0, 3)} kWh`
 
 /** `617 kWh`, or for gas `56 m³, 617.214 kWh`. */
 export const usedWords = ({ units, kw }: NonNullable<DevicePreview['used']>, unit: ReadUnit): string =>
   unit === 'm3' ? `${unitsWords(units, unit)}, ${exactKwh(kw)}` : unitsWords(units, unit)
 
-/** `at 11.90 c/kWh`; nothing where several prices hold. */
+/** `at 11.90 c/kWh`; empty if there are several prices. */
 export const priceWords = ({ centsPerKwh }: DevicePreview): string => {
   const [price] = centsPerKwh
   return price !== undefined && centsPerKwh.length === 1 ? ` at ${formatPrice(price, 'c/kWh')}` : ''
@@ -70,7 +69,7 @@ export const nextBillWords = ({ about, was }: NonNullable<MeterReadPreview['next
 
 const decimals = (value: number, most: number): string => formatNumber(value, 0, most)
 
-/** `56 m³ × 1.012 (pressure and height) × 39.2 MJ ÷ 3.6 = 617 kWh`, a line for each stretch of days under the same conditions. */
+/** `56 m³ × 1.012 (pressure and height) × 39.2 MJ ÷ 3.6 = 617 kWh`; one line per period with equal conditions. */
 export const conversionWords = ({ cubicMetres, factor, calorificValue, kw }: DevicePreview['gas'][number]): string =>
   `${decimals(cubicMetres, 1)} m³ × ${decimals(factor, 5)} (pressure, height, temperature) × ${decimals(calorificValue, 2)} MJ ÷ 3.6 = ${exactKwh(kw)}`
 
@@ -98,7 +97,6 @@ export const outcomeWords = ({ state, suggestion }: ReadCheck): string =>
 
 export const isGoodOutcome = ({ state }: ReadCheck): boolean => state === 'ok' || state === 'rolledOver'
 
-/** What is odd about a reading, with what it would come to. */
 export const doubtWords = ({ used, since, timesUsual }: DevicePreview, unit: ReadUnit, today: Day): string => {
   if (since === null) return 'We don’t have an earlier reading to compare it with.'
   if (used === null) return `That is lower than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
@@ -109,7 +107,6 @@ export const doubtWords = ({ used, since, timesUsual }: DevicePreview, unit: Rea
   return `That is ${unitsWords(used.units, unit)} since ${dayWords(since, today)}${times}.${price}`
 }
 
-/** Where a read stands now, in a word or two. */
 export const stateWords = ({
   state,
   source,
@@ -134,7 +131,7 @@ export const provenanceWords = ({ source, offBy }: MeterRead, unit: ReadUnit): s
     ? `${sourceNames.estimate}, right within ${unitsWords(Math.abs(offBy), unit)}`
     : sourceNames[source]
 
-/** What comes of a read that was taken, or of several alike: the confirmation says it, and the line that stays. */
+/** In the confirmation and in the line that stays. */
 export const comesOfIt = ({ state, changeUntil }: MeterRead, closesOn: Day, isOne = true): string => {
   const them = isOne ? 'it' : 'them'
   const subject = isOne ? 'It' : 'They'
@@ -145,7 +142,7 @@ export const comesOfIt = ({ state, changeUntil }: MeterRead, closesOn: Day, isOn
   return `${subject} ${isOne ? 'counts' : 'count'} for your bill of ${formatDay(closesOn)}. You can change ${them} or take ${them} back until ${formatInstant(changeUntil)}.`
 }
 
-/** What comes of all reads that were taken at once: of those that are checked another thing than of the others. */
+/** Tells checked reads from the others. */
 export const comesOfAll = (reads: readonly MeterRead[], closesOn: Day): string => {
   const [checked, others] = [reads.filter(({ state }) => state === 'checking'), reads.filter(({ state }) => state !== 'checking')]
   const groups = [others, checked].filter((group) => group.length > 0)

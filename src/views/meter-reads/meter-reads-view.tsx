@@ -23,7 +23,6 @@ interface MeterReadsProps {
 }
 type Part = MeterReadsProps & { readonly form: MeterReadFormActor | null }
 
-/** What stands in the place of the meters while they are not there. */
 const Stead = ({ actor }: MeterReadsProps) => {
   const mode = useSelector(actor, select.selectReadsMode)
   const problem = useSelector(actor, select.selectReadsProblem)
@@ -78,7 +77,6 @@ const Whole = ({ actor, form }: Part) => {
   )
 }
 
-/** Picture 22: entry, meters, when a read counts, what was read. */
 export const MeterReadsPart = ({ actor }: MeterReadsProps) => {
   const mode = useSelector(actor, select.selectReadsMode)
   const form = useSelector(actor, select.selectForm) ?? null
@@ -90,7 +88,6 @@ export const MeterReadsPart = ({ actor }: MeterReadsProps) => {
   )
 }
 
-/** The entry alone, for a dialog. */
 export const Entries = ({ actor, form }: Part) => {
   const { meter, meters, typed, places, isCheckingAgain, choose } = useShownMeter(actor, form)
   if (!meter) return null
@@ -105,7 +102,7 @@ export const Entries = ({ actor, form }: Part) => {
   )
 }
 
-/** The same form as a dialog over My Products: the entry alone, and the way to all reads. */
+/** In a dialog over My Products, with a link to all reads. */
 export const MeterReadsDialog = ({ actor, onClose }: MeterReadsProps & { readonly onClose: () => void }) => {
   const mode = useSelector(actor, select.selectReadsMode)
   const form = useSelector(actor, select.selectForm) ?? null

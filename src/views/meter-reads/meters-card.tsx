@@ -75,19 +75,18 @@ const Inside = ({ meter, typed, where }: { meter: Meter; typed: readonly TypedRe
 
 interface MeterListProps {
   readonly meters: readonly Meter[]
-  /** The meter that is shown. */
   readonly chosenId: string
   readonly typed: readonly TypedRead[]
-  /** Where each meter is, by its site; only told where there are several. */
+  /** By site; empty with one site. */
   readonly places: Readonly<Record<string, string>>
-  /** Left out where there is nothing to choose for. */
+  /** Omitted if there is nothing to choose for. */
   readonly onChoose?: (meterId: string) => void
 }
 
 const readableFirst = (meters: readonly Meter[]): Meter[] =>
   meters.toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null))
 
-/** Every meter of the account with its registers, and when a read of it is due; those that read themselves last. */
+/** With the next read's date; smart meters last. */
 export const MeterList = ({ meters, chosenId, typed, places, onChoose }: MeterListProps) => (
   <Stack as="ul" gap={2} aria-label="Your meters">
     {readableFirst(meters).map((meter) => {

@@ -25,7 +25,7 @@ const kindNames: Readonly<Record<ReadPoint['kind'], string>> = {
   unsent: 'Not sent yet',
 }
 
-/** So many rows stand under the chart; those before open. */
+/** Earlier rows are behind a button. */
 const firstRows = 5
 
 const columnsOf = (unit: MeterDevice['unit'], today: Day): Column<MeterRead>[] => [
@@ -71,7 +71,6 @@ interface RegisterHistoryProps {
   readonly today: Day
 }
 
-/** The reads of one register, as a line and as a table. */
 export const RegisterHistory = ({ device, reads, preview, today }: RegisterHistoryProps) => {
   const counted = useMemo(() => selectCountedReads(reads), [reads])
   const { points, likely } = useMemo(() => selectPoints(counted, device, preview, today), [counted, device, preview, today])

@@ -18,7 +18,7 @@ const Item = styled('li', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** Reads of a meter that are not settled: those that can be changed, and what became of one that was looked at. */
+/** Reads that can still be changed, and checked ones with their result. */
 export const unsettledOf = (reads: readonly MeterRead[], { id, devices }: Meter): readonly MeterRead[] =>
   devices.flatMap((device) => {
     const own = reads.filter(({ meterId, deviceId, source }) => meterId === id && deviceId === device.id && source === 'customer')
@@ -85,7 +85,6 @@ interface SentReadsProps {
   readonly meter: Meter
 }
 
-/** What was sent of a meter and is under way: being checked, or still to be changed or taken back. */
 export const SentReads = ({ actor, meter }: SentReadsProps) => {
   const reads = useSelector(actor, select.selectReads)
   const today = useSelector(actor, select.selectToday)

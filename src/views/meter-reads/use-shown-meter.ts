@@ -17,7 +17,7 @@ interface ShownMeter {
   readonly meters: readonly Meter[]
   readonly typed: readonly TypedRead[]
   readonly previews: readonly DevicePreview[]
-  /** Where each site is, where there are several. */
+  /** By site; empty with one site. */
   readonly places: Readonly<Record<string, string>>
   readonly isCheckingAgain: boolean
   readonly choose: ((meterId: string) => void) | null
@@ -28,7 +28,7 @@ const ofForm =
   (snapshot: MeterReadFormSnapshot | undefined) =>
     snapshot ? read(snapshot) : without
 
-/** What the meter on the screen measures; null while there is none. */
+/** Null without a meter. */
 export const useShownFuel = (actor: MeterReadsActor | undefined): Meter['supplyType'] | null => {
   const form = useSelector(actor, (snapshot) => snapshot && select.selectForm(snapshot))
   const chosen = useSelector(form, ofForm(selectForm.selectMeterId, ''))
@@ -39,7 +39,7 @@ export const useShownFuel = (actor: MeterReadsActor | undefined): Meter['supplyT
   })
 }
 
-/** The meter on the screen: the form's, or the first where nothing can be sent; with what the cards beside the form know of it. */
+/** The form's meter, or the first if nothing can be sent. */
 export const useShownMeter = (actor: MeterReadsActor, form: MeterReadFormActor | null): ShownMeter => {
   const first = useSelector(actor, select.selectFirstMeterId)
   const chosen = useSelector(form ?? undefined, ofForm(selectForm.selectMeterId, ''))

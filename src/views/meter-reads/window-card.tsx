@@ -19,7 +19,6 @@ interface WindowCardProps {
   readonly today: Day
 }
 
-/** Which days count for which bill. */
 export const WindowCard = ({ window, today }: WindowCardProps) => {
   const days = selectWindowDays(window)
   const spanOf = (does: WindowDay): string => {

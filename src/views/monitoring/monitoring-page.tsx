@@ -132,7 +132,6 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
   }
 }
 
-/** How each connection's meter reports. */
 export const MonitoringView = ({ actor }: { actor: MonitoringActor }) => (
   <ProductsFrame tabs={useSelector(actor, select.selectMonitoringTabs)} current="monitoring">
     <Content actor={actor} />
