@@ -2,19 +2,12 @@ import type { AccessRow } from './access.ts'
 
 // Decision: docs/decisions/people-and-access.md
 /**
- * Who may call what: the one table of it, asked before every call. A row says
- *
- * - what the call is bound to. `open`: nobody has to be signed in. `key`: the account of a key that reads. `party`: a third party, by its own key. `person`: the caller's own, whoever they are. `account`: the billing
- *   account, which a person with access to one of its properties does not see. `property`: what belongs to a single property
- * - the least role in that account
- * - what staff may do of it on a visit
- * - what of money and of getting in it touches (`touchRules`): whether it takes a sign-in of the last minutes, and who gets a mail, follows from it
- *
- * What is the caller's own is bound to the person even where it is kept with an account. A write that lets others in, moves a
- * household or gives something away is the owner's.
+ * The single access table, checked before every call. Columns: binding (`open`: no sign-in; `key`: account of an API key;
+ * `party`: a third party's key; `person`: the caller's own; `account`: the billing account, hidden from people with access to one
+ * property; `property`), least role, staff access, and what it touches (`touchRules`: fresh sign-in and mails). A person's own
+ * data is bound to the person even if stored with an account. Only owners let others in, move house or give something away.
  */
 export const accessTable = {
-  // The shell, and what is remembered of a visit
   bootstrap: 'person look',
   initialize: 'person look',
   readInsightsTabs: 'property viewer look',
@@ -34,7 +27,6 @@ export const accessTable = {
   readFeatureMessages: 'person look',
   noteNewFeaturePromotion: 'person never',
   readNewFeaturePromotions: 'person look',
-  // Accounts, settings, who calls and who was there
   clearSite: 'person look',
   readAccounts: 'account viewer look',
   readDrdSwitcher: 'person look',
@@ -82,7 +74,7 @@ export const accessTable = {
   readAccountActivity: 'person look',
   chooseAlert: 'account full act',
   markAlertsRead: 'account full never',
-  // They say to which address mails go.
+  // They set the address for mails.
   readAlerts: 'account full look',
   readToldAlerts: 'account viewer look',
   readAccountActivityFile: 'person look',
@@ -92,7 +84,6 @@ export const accessTable = {
   saveDonation: 'account owner act',
   readAddress: 'person look',
   readAddresses: 'person look',
-  // The dashboard
   dismissNextBestAction: 'account viewer act',
   readAccountSummary: 'account viewer look',
   readBillSummary: 'account viewer look',
@@ -111,7 +102,6 @@ export const accessTable = {
   readHomeComparisonWidget: 'property viewer look',
   readPowerShoutWidget: 'account viewer look',
   readUsageBreakdownWidget: 'property viewer look',
-  // Data: own keys, and what they read
   readApiKeys: 'account full look',
   makeApiKey: 'account full never entry',
   revokeApiKey: 'person never exit',
@@ -119,7 +109,7 @@ export const accessTable = {
   readConsentRequest: 'person look',
   giveConsent: 'account owner never entry',
   renewConsent: 'person never entry',
-  // Requests under the Privacy Act are a person's own, whichever account they look at.
+  // Requests under the Privacy Act are personal, whichever account is selected.
   readPrivacyRequests: 'person look',
   askCorrection: 'person never',
   askDeletion: 'person never records',
@@ -133,7 +123,6 @@ export const accessTable = {
   readOpenPrices: 'key',
   readOpenFreeHours: 'key',
   readOpenCarbon: 'key',
-  // Use and readings
   readElectricityBillPeriod: 'property viewer look',
   readMonitoring: 'property viewer look',
   readSiteUsage: 'property viewer look',
@@ -154,7 +143,6 @@ export const accessTable = {
   exportUsage: 'property full look',
   readDataArchive: 'person never',
   readDataArchiveFile: 'person never',
-  // Money
   readInvoice: 'account viewer look',
   readInvoiceProof: 'account viewer look',
   readInvoices: 'account viewer look',
@@ -162,7 +150,7 @@ export const accessTable = {
   readTransactionDocument: 'account viewer look',
   readTransactions: 'account viewer look',
   readBillInsights: 'account viewer look',
-  // Care, whose health is the owner's affair, and complaints
+  // Care is for the owner only: health data.
   askForHelp: 'account owner act',
   endCare: 'account owner never protection',
   readCare: 'account owner look',
@@ -211,7 +199,6 @@ export const accessTable = {
   extendCredit: 'account full act deferral',
   readCreditOptions: 'account viewer look',
   refundCredit: 'account owner never payout',
-  // Tips and insights
   readBusinessProfile: 'property viewer look',
   readHomeProfile: 'property viewer look',
   saveBusinessProfile: 'account full act',
@@ -243,7 +230,6 @@ export const accessTable = {
   submitCarbonCalculator: 'account full act',
   readShowerOptimiser: 'property viewer look',
   saveShowerGoal: 'account full act',
-  // Products
   readEligibleAccounts: 'account viewer look',
   readExpiringHours: 'account viewer look',
   readPowerShout: 'account viewer look',
@@ -295,5 +281,4 @@ export const accessTable = {
   submitMovingHouse: 'account owner never',
 } as const satisfies Readonly<Record<string, AccessRow>>
 
-/** A call by its name, as the table has it. */
 export type CallName = keyof typeof accessTable

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { WireFile } from './file.ts'
 import { Day, endpoint, Instant } from './kit.ts'
 
-/** Characters of a search. */
 export const longestActivitySearch = 80
 
-/** A part of the account that staff looked at. */
 export const SeenPart = z.enum(['account', 'bills', 'usage', 'products', 'profile', 'activity'])
 export type SeenPart = z.infer<typeof SeenPart>
 
@@ -13,21 +11,19 @@ export const StaffVisit = z.object({
   kind: z.literal('staffVisit'),
   id: z.string(),
   at: Instant,
-  /** Null while it lasts, fifteen minutes at most. */
+  /** Null while open; fifteen minutes at most. */
   endedAt: z.nullable(Instant),
   staffName: z.string(),
   reason: z.string(),
   reference: z.string(),
   seen: z.array(SeenPart),
-  /** What was changed for the customer, in words. */
   changes: z.array(z.object({ at: Instant, what: z.string() })),
 })
 export type StaffVisit = z.infer<typeof StaffVisit>
 
 const source = {
-  /** The device in plain words; null where it is not known. */
   device: z.nullable(z.string()),
-  /** The address of the sign-in, without its end: `203.0.113.x`; null where it is not known. */
+  /** Truncated for privacy: `203.0.113.x`; null if unknown. */
   network: z.nullable(z.string()),
 }
 
@@ -40,7 +36,6 @@ export const OwnSignIn = z.object({
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
 
-/** What of the account was changed. */
 export const ChangedPart = z.enum([
   'loginEmailAsked',
   'loginEmail',
@@ -132,15 +127,12 @@ export const ChangedPart = z.enum([
 ])
 export type ChangedPart = z.infer<typeof ChangedPart>
 
-/** By which way a change came: the portal, a link in a mail, our people behind the scenes, or by itself. */
 export const ChangeChannel = z.enum(['portal', 'mailLink', 'operator', 'automatic'])
 export type ChangeChannel = z.infer<typeof ChangeChannel>
 
-/** Whose doing something was: of the customer who reads this, of somebody else with access, of staff, or the retailer's by itself. */
 export const ActivityWho = z.enum(['you', 'other', 'staff', 'retailer'])
 export type ActivityWho = z.infer<typeof ActivityWho>
 
-/** Who did something: their name as it was then, empty for the retailer. */
 export const Author = z.object({ name: z.string(), who: ActivityWho })
 export type Author = z.infer<typeof Author>
 
@@ -149,12 +141,10 @@ export const AccountChange = z.object({
   id: z.string(),
   at: Instant,
   what: ChangedPart,
-  /** Whom or what it is about; null where what was done says it. */
   about: z.nullable(z.string()),
   by: Author,
   channel: ChangeChannel,
   ...source,
-  /** What staff gave as their reason. */
   reason: z.nullable(z.string()),
 })
 export type AccountChange = z.infer<typeof AccountChange>
@@ -165,7 +155,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 /** Newest first, forty a page. */
 export const AccountActivity = z.object({
   entries: z.array(ActivityEntry),
-  /** Asks for what is older; null where nothing is. What happens meanwhile moves nothing. */
+  /** Cursor for older entries, unaffected by new ones; null at the end. */
   next: z.nullable(z.string()),
 })
 export type AccountActivity = z.infer<typeof AccountActivity>
@@ -173,11 +163,9 @@ export type AccountActivity = z.infer<typeof AccountActivity>
 export const activityPageSize = 40
 
 const filter = {
-  /** Each has to be in what an entry says. */
   words: z.optional(z.string().check(z.maxLength(longestActivitySearch))),
   kind: z.optional(z.enum(['staffVisit', 'signIn', 'change'])),
   who: z.optional(ActivityWho),
-  /** The first and the last day. */
   startDate: z.optional(Day),
   endDate: z.optional(Day),
 }

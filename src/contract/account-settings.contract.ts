@@ -1,41 +1,34 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
 
-/** A value was changed by somebody else since it was shown: nothing was written. */
+/** Changed by somebody else since it was shown; nothing was written. */
 export const changedMeanwhile = '/error/account_settings/changed_meanwhile'
-/** Another login has this address. */
 export const emailInUse = '/error/user/email_in_use'
 
 export const PhonePurpose = z.enum(['work', 'home', 'mobile'])
 export type PhonePurpose = z.infer<typeof PhonePurpose>
 
-/**
- * `success`: the address that signs in is shown to be theirs. `unverified`: it is not yet. `changing`: another address was asked for,
- * whose link was not opened yet; until then the one before signs in.
- */
+/** `unverified`: not confirmed. `changing`: a new address waits for its link; the old one signs in until then. */
 export const LoginEmailStatus = z.enum(['success', 'unverified', 'changing'])
 export type LoginEmailStatus = z.infer<typeof LoginEmailStatus>
 
-/** `success`: the address look-up knows it. `unverified`: it is kept as it was typed. */
+/** `success`: found by the address look-up. `unverified`: as typed. */
 export const PostalAddressStatus = z.enum(['success', 'unverified'])
 
 export const UserProfile = z.object({
-  /** What signs in, today. */
   username: z.string(),
-  /** The login email: the one that was asked for, while its link was not opened yet. */
   email: z.string(),
-  /** Left out, it is true. */
+  /** Default true. */
   emailVerified: z.optional(z.boolean()),
   loginEmailStatus: LoginEmailStatus,
   postalAddressStatus: PostalAddressStatus,
-  /** With the country code: `+64211234567`; null for none. */
+  /** `+64211234567`; null for none. */
   workPhone: z.nullable(z.string()),
   homePhone: z.nullable(z.string()),
   mobilePhone: z.nullable(z.string()),
-  /** Null where it never was, or is not known; somebody without a password signs in by mailed links. */
+  /** Null if never or unknown; without a password the customer signs in by mailed links. */
   passwordChangedAt: z.nullable(Instant),
   hasPassword: z.boolean(),
-  /** When this session began. */
   signedInAt: z.nullable(Instant),
 })
 export type UserProfile = z.infer<typeof UserProfile>
@@ -50,7 +43,7 @@ export const readUserProfile = endpoint({
   requirements: ['ACCT-32', 'ACCT-33', 'ACCT-67', 'ACCT-79'],
 })
 
-/** What the field held when its editing began; left out, nothing is compared. */
+/** Value when editing began; omitted: no comparison. */
 const was = z.optional(z.nullable(z.string().check(z.maxLength(254))))
 const conflict = { 409: [changedMeanwhile] }
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -116,9 +109,8 @@ export const updatePostalAddress = endpoint({
   path: '/private/billing/updatePostalAddress',
   summary: 'Changes where the account’s paper goes: an address that was looked up, or one as it was typed',
   body: z.strictObject({
-    /** New Zealand Post's number of the delivery point; null for an address that was typed. */
+    /** New Zealand Post delivery point; null for a typed address. */
     dpId: z.nullable(text(40)),
-    /** Street, suburb, town and postcode with commas between: `14 Tūī Lane, Raumati Beach, Paraparaumu 5032`. */
     fullAddress: text(200),
     was,
   }),
@@ -128,7 +120,7 @@ export const updatePostalAddress = endpoint({
 })
 
 export const ContactPreferences = z.strictObject({
-  /** Where bills go; it never signs in. */
+  /** For bills; never signs in. */
   email: text(254),
   sendBillViaEmail: z.boolean(),
   sendPromotionViaEmail: z.boolean(),
@@ -156,13 +148,12 @@ export const saveSiteNickname = endpoint({
   requirements: ['ACCT-34', 'ACCT-49', 'ACCT-50'],
 })
 
-/** What the portal and mails tell of. */
 export const MessageTopic = z.enum(['bills', 'freeHours', 'meterReads', 'outages', 'news'])
 export type MessageTopic = z.infer<typeof MessageTopic>
 export const MessageChannel = z.enum(['email', 'portal'])
 export type MessageChannel = z.infer<typeof MessageChannel>
 
-/** Whether a topic comes by a channel: `always` cannot be switched off; null where nothing is sent that way. */
+/** `always` cannot be switched off; null if never sent that way. */
 export const MessageState = z.nullable(z.enum(['on', 'off', 'always']))
 export type MessageState = z.infer<typeof MessageState>
 

@@ -6,7 +6,7 @@ export const AccountType = z.enum(['residential', 'sme'])
 
 export const SupplyPoint = z.object({
   id: z.string(),
-  /** The installation control point, 15 characters; bottled gas has none. */
+  /** Installation control point, 15 characters; null for bottled gas. */
   icp: z.nullable(z.string()),
   address: z.string(),
   supplyAgreementId: z.string(),
@@ -19,17 +19,17 @@ export const SupplyPoint = z.object({
     costIncluded: z.boolean(),
     chargeNetId: z.optional(z.nullable(z.string())),
   }),
-  /** A smart meter that sends half-hours. */
+  /** Smart meter with half-hours. */
   hasHourlyDataSupport: z.boolean(),
-  /** An advanced (smart) meter; a basic one is read by hand. */
+  /** Smart meter; a basic one is read by hand. */
   advanced: z.boolean(),
   canSubmitMeterRead: z.boolean(),
-  /** The first day with readings, and the last one that arrived; null while there are none. */
+  /** First and last day with readings; null without any. */
   earliestDate: z.nullable(Day),
   latestDate: z.nullable(Day),
-  /** The last day that was not an estimate; left out where that is `latestDate`, null where there is none. */
+  /** Omitted if it equals `latestDate`; null without any. */
   latestReadDate: z.optional(z.nullable(Day)),
-  /** The last day of supply; left out where no end is agreed. */
+  /** Omitted without an agreed end. */
   suppliedUntil: z.optional(Day),
 })
 export type SupplyPoint = z.infer<typeof SupplyPoint>
@@ -47,9 +47,8 @@ export const Site = z.object({
   nickname: z.nullable(z.string()),
   address: z.string(),
   status: SiteStatus,
-  /** `status` once more, as it is documented too. */
   siteStatus: z.optional(SiteStatus),
-  /** The first day of a property that opens, the last of one that closes; null for any other. */
+  /** First day if opening, last if closing, else null. */
   statusDate: z.optional(z.nullable(Day)),
   isSelected: z.boolean(),
   avatar: PropertyAvatar,
@@ -65,47 +64,44 @@ export const SwitcherAccount = z.object({
   buyingGroupName: z.nullable(z.string()),
   isSelected: z.boolean(),
   billingAccountSites: z.array(Site),
-  /** Of somebody else's account that the customer was let into; left out for their own. */
+  /** Only for somebody else's account. */
   access: z.optional(GivenAccess),
 })
 export type SwitcherAccount = z.infer<typeof SwitcherAccount>
 
-/** Accounts with their sites and supply points; exactly one account is selected, and at most one of its sites. */
+/** Exactly one account and at most one site are selected. */
 export const AccountSwitcher = z.object({ billingAccounts: z.array(SwitcherAccount) })
 export type AccountSwitcher = z.infer<typeof AccountSwitcher>
 
-/** What an agreement takes off the energy of each bill, not off daily charges and bottles. */
+/** On energy only, not on daily charges and bottles. */
 export const Discount = z.object({ name: z.string(), percent: z.number() })
 export type Discount = z.infer<typeof Discount>
 
 export const BillWindow = z.object({ startDate: Day, endDate: Day })
 
-/** Money that leaves next for bills that are made, or in their place. */
 export const NextPayment = z.object({
   date: Day,
   amount: Dollars,
-  /** A bill; the weekly instalment of bills that are spread; an instalment of a payment plan. */
   of: z.enum(['bill', 'weekly', 'plan']),
 })
 
 export const AccountSummary = z.object({
-  /** What is owed now; below zero is credit. */
+  /** Negative is credit. */
   balance: Dollars,
   amountTotal: Dollars,
-  /** Without what a payment plan stands for, while it is kept. */
+  /** Without what a payment plan covers, while on track. */
   amountOverdue: Dollars,
   dueDate: z.nullable(Day),
   dueDays: z.nullable(z.number()),
   lastPaymentDate: z.nullable(Day),
   lastPaymentAmount: z.nullable(Dollars),
   lastPaymentMethod: z.nullable(z.string()),
-  /** Such as `Direct debit ASB ··· 4082-017`. */
   paymentMethod: z.nullable(z.string()),
-  /** Null, or left out, where nothing but the running bill is to come. */
+  /** Null or omitted if only the running bill is to come. */
   nextPayment: z.optional(z.nullable(NextPayment)),
-  /** A payment plan that is kept: what is left of it, and the next instalment. Left out, it is null. */
+  /** A payment plan on track: amount left and next instalment. */
   paymentPlan: z.optional(z.nullable(z.object({ left: Dollars, nextOn: Day, nextAmount: Dollars }))),
-  /** What is left of each, by due date, without what a payment plan or weekly instalments stand for. Left out: not known. */
+  /** By due date, without amounts under a plan or weekly instalments. Omitted: unknown. */
   openBills: z.optional(z.array(z.object({ issuedOn: Day, dueDate: Day, amount: Dollars, isOverdue: z.boolean() }))),
 })
 export type AccountSummary = z.infer<typeof AccountSummary>
@@ -137,7 +133,6 @@ export const SelectedBillingAccount = z.object({
 
 export const Accounts = z.object({
   contact: Contact,
-  /** The contact's names once more, as documented. */
   customerFirstName: z.optional(z.string()),
   customerLastName: z.optional(z.string()),
   billingAccounts: z.array(
@@ -224,13 +219,11 @@ export const readSummary = endpoint({
   answer: AccountSummary,
 })
 
-/** What a supply point pays. */
 export const AgreedPlan = z.object({
   supplyPointId: z.string(),
   plan: z.string(),
   planDisplay: z.string(),
   planTerm: z.object({ type: z.enum(['open', 'fixed']), endDate: z.nullable(Day) }),
-  /** Prices include GST: `c/kWh`, `c/day` or `$/bottle`. */
   tariffs: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })),
   appliedDiscounts: z.array(z.object({ name: z.string(), value: z.number() })),
 })

@@ -1,14 +1,11 @@
 import type { ChangedPart } from './account-activity.contract.ts'
 import { type Endpoint, isRead } from './kit.ts'
 
-/**
- * What a write leaves in the account's activity: a line that the wire writes with it; `own`, where the handler says what came of it, once
- * something did; or none, and why.
- */
+/** `line`: written with the call; `own`: the handler writes it after an effect; or none, with the reason. */
 export type ActivityLine = { readonly line: ChangedPart; readonly isGathered?: true } | 'own' | { readonly none: string }
 
 const line = (part: ChangedPart): ActivityLine => ({ line: part })
-/** Said once for what one visit does in a quarter of an hour: answers come one by one. */
+/** One line per visit and quarter of an hour: answers come one by one. */
 const gathered = (part: ChangedPart): ActivityLine => ({ line: part, isGathered: true })
 const none = (reason: string): ActivityLine => ({ none: reason })
 
@@ -16,7 +13,6 @@ const seen = none('It says what was seen, and changes nothing of the account.')
 const visit = none('It is of the visit alone.')
 const draft = none('It is a draft: what comes of it has its line.')
 
-/** Each write of the wire, by the endpoint's name. */
 export const activityLines: Readonly<Record<string, ActivityLine>> = {
   changePerson: 'own',
   invitePerson: 'own',
@@ -143,6 +139,6 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   visitTips: seen,
 }
 
-/** Undefined for a write that is not listed: a test finds it. */
+/** Undefined if not listed; a test checks that none is missing. */
 export const activityLineOf = (endpoint: Pick<Endpoint, 'method' | 'name'>): ActivityLine | undefined =>
   isRead(endpoint) ? none('It changes nothing.') : activityLines[endpoint.name]

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, SupplyType } from './kit.ts'
 
-/** An address that the look-up found. */
 export const AddressSuggestion = z.object({
-  /** New Zealand Post's number of the delivery point. */
   dpId: z.string(),
   fullAddress: z.string(),
 })
@@ -16,14 +14,13 @@ export const Address = z.object({
   suburb: z.string(),
   city: z.string(),
   postCode: z.string(),
-  /** The electricity registry has a connection there. */
+  /** In the electricity registry. */
   isInRegistry: z.boolean(),
-  /** What can be supplied there; natural gas only in streets with a gas network. */
+  /** Natural gas only in streets with a gas network. */
   availableEnergy: z.array(SupplyType),
 })
 export type Address = z.infer<typeof Address>
 
-/** The fewest letters that are looked up, and the most. */
 export const shortestQuery = 3
 export const longestQuery = 200
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './kit.ts'
 
-/** SHA-256 in lower-case hexadecimal. */
+/** SHA-256, lower-case hex. */
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** A visit that began, with who it is in hashes, or a page that was opened. Never sent unless the customer agreed. */
+/** Never sent without consent. */
 export const AnalyticsEvent = z.union([
   z.strictObject({
     name: z.literal('visitBegan'),
     email: Hash,
-    /** Street, suburb and city; the postcode is in nothing that is sent. */
+    /** Street, suburb and city; the postcode is never sent. */
     address: z.nullable(Hash),
     phone: z.nullable(Hash),
     birthYear: z.nullable(z.int().check(z.gte(1900), z.lte(2100))),
@@ -17,7 +17,7 @@ export const AnalyticsEvent = z.union([
   z.strictObject({
     name: z.literal('pageViewed'),
     email: Hash,
-    /** The portal's own name of the page, never its address. */
+    /** Page ID, never the address. */
     page: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
   }),
 ])

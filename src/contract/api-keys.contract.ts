@@ -1,43 +1,34 @@
 import * as z from 'zod/mini'
 import { Day, endpoint, Instant, OpenScope } from './kit.ts'
 
-/** There are as many keys as somebody may have. */
 export const tooManyKeys = '/error/apiKeys/too_many'
-/** There is such a key already, and it was used, or is another one. */
+/** The ID exists and its key was used or differs. */
 export const keyMade = '/error/apiKeys/made'
 
-/** Keys of one person that are alive. */
 export const mostKeys = 5
-/** A key reads for a year at most. */
 export const longestKeyDays = 366
 
 export const ApiKey = z.object({
   keyId: z.string(),
   name: z.string(),
-  /** What it begins with: `opk-4F7KQ2ZD`. */
   prefix: z.string(),
   scopes: z.array(OpenScope),
-  /** Null for all properties of the account. */
+  /** Null: all properties. */
   propertyId: z.nullable(z.string()),
-  /** The last day on which it reads. */
   until: Day,
   madeAt: Instant,
   lastUsedAt: z.nullable(Instant),
-  /** On the last seven days, this one among them. */
   callsLastWeek: z.number(),
   state: z.enum(['live', 'over', 'revoked']),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The caller's own keys of the selected account: those that read, newest first, then those that ended in the last month. */
+/** The caller's own for the selected account: active ones newest first, then those ended in the last month. */
 export const ApiKeys = z.object({
   keys: z.array(ApiKey),
   properties: z.array(z.object({ propertyId: z.string(), name: z.string() })),
-  /** Whether another can be made. */
   canMake: z.boolean(),
-  /** Where a key reads: `https://portal.example.nz/v2/open`. */
   baseUrl: z.string(),
-  /** How often a key may ask. */
   callsAMinute: z.number(),
 })
 export type ApiKeys = z.infer<typeof ApiKeys>
@@ -53,13 +44,13 @@ export const readApiKeys = endpoint({
   answer: ApiKeys,
 })
 
-/** The one answer that holds the key. */
+/** The only answer with the secret. */
 export const MadeApiKey = z.object({ key: ApiKey, secret: z.string() })
 export type MadeApiKey = z.infer<typeof MadeApiKey>
 
 /**
- * No idempotency key: its receipt would keep the secret. The client makes the id, and where the answer was lost the same call gives another
- * secret in place of the one that nobody saw, as long as none was used.
+ * No idempotency key: its receipt would store the secret. The client chooses the ID; repeating the call replaces an unseen secret
+ * until it is used.
  */
 export const makeApiKey = endpoint({
   name: 'makeApiKey',

@@ -2,25 +2,23 @@ import * as z from 'zod/mini'
 import { Day, Dollars, endpoint } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
 
-/** What to enter at the bank, and what the customer has said of it. */
 export const BankTransfer = z.object({
   payee: z.object({ name: z.string(), number: z.string() }),
-  /** Twelve characters at most, as are `code` and `reference`. */
+  /** At most twelve characters, as `code` and `reference`. */
   particulars: z.string(),
   code: z.string(),
-  /** The customer number without spaces: a payment is matched by it. */
+  /** Customer number without spaces; matches the payment. */
   reference: z.string(),
-  /** What is overdue, else what is owed; 0 where nothing is. */
+  /** Overdue amount, else the amount owed, else 0. */
   amount: Dollars,
-  /** The newest time that the customer said they have paid; null where they did not, or it was a month ago. */
+  /** Latest report of a payment; null if none or older than a month. */
   report: z.nullable(
     z.object({
       reportedOn: Day,
-      /** From this day on reminders are sent again. */
       remindersFrom: Day,
-      /** `notFound`: no payment since, and more than a day has passed. */
+      /** `notFound`: no payment after more than a day. */
       status: z.enum(['waiting', 'notFound', 'received']),
-      /** The payment that was found, by its transaction; null, or left out, while there is none. */
+      /** The matching payment; null or omitted if none. */
       payment: z.optional(z.nullable(z.object({ id: z.string(), amount: Dollars, paidOn: Day }))),
     }),
   ),

@@ -19,24 +19,19 @@ export const readGasBillPeriod = endpoint({
 })
 
 export const UpcomingBill = z.object({
-  /** The bill period, both days included. */
+  /** Both days inclusive. */
   startDate: Day,
   endDate: Day,
-  /** When the account was opened: no bill is for days before it. */
+  /** No bill covers earlier days. */
   openedOn: Day,
   daysInBillPeriod: BillPeriodDays,
-  /** Counted from 1. */
   dayNumber: z.number(),
   remainingDays: z.number(),
-  /** When the bill will be due. */
   dueDate: Day,
-  /** False for members of a buying group: amounts are null then. */
+  /** False for buying groups: amounts are null. */
   costIncluded: z.boolean(),
-  /** The sum of the lines; null where money is not shown. */
   soFar: z.nullable(Dollars),
-  /** What the bill comes to if its other days are like those so far; null until there is a day to go by. */
   onTrackFor: z.nullable(Dollars),
-  /** What the bill would print if it were issued today, in its order. */
   lines: z.array(
     z.object({
       kind: LineKind,
@@ -49,7 +44,6 @@ export const UpcomingBill = z.object({
       amount: z.nullable(Dollars),
     }),
   ),
-  /** What the account is supplied with, also where nothing of it is on the bill yet. */
   supplyTypes: z.array(SupplyType),
 })
 export type UpcomingBill = z.infer<typeof UpcomingBill>

@@ -5,20 +5,16 @@ import { Arrears } from './payment-plan.contract.ts'
 
 const path = '/private/billPlanner'
 
-/** The planner is a feature of early access. */
 export const plannerNotAllowed = '/error/bill_planner/not_allowed'
-/** Instalments are taken by direct debit, and there is none. */
 export const noDirectDebit = '/error/smooth_pay/no_direct_debit'
-/** What fits has changed since the page was read. */
+/** The fitting amount has changed since the page was read. */
 export const weeklyHasChanged = '/error/smooth_pay/amount_changed'
 export const noSmoothPay = '/error/smooth_pay/not_on'
 export const smoothPayIsOn = '/error/smooth_pay/already_on'
-/** What is overdue comes first: it has a plan of its own. */
+/** Arrears need a payment plan first. */
 export const overdueFirst = '/error/smooth_pay/overdue_first'
 export const nothingProposed = '/error/smooth_pay/nothing_proposed'
-/** The payment is not coming, or not taken by itself. */
 export const noSuchPayment = '/error/coming_payment/not_coming'
-/** The bank has it: it was changed too late. */
 export const cutOffPassed = '/error/coming_payment/cut_off_passed'
 export const dayNotOffered = '/error/coming_payment/day_not_offered'
 export const tooManyPaydays = '/error/payday/too_many'
@@ -29,23 +25,21 @@ export const ForecastBill = z.object({
   issuedOn: Day,
   dueOn: Day,
   amount: Dollars,
-  /** What it is likely to lie between. */
   low: Dollars,
   high: Dollars,
 })
 export type ForecastBill = z.infer<typeof ForecastBill>
 
 export const Forecast = z.object({
-  /** The next twelve, the running one first; fewer where the supply ends before. */
   bills: z.array(ForecastBill),
   total: Dollars,
-  /** The same days a year before, fewer days and the season, or what others on the plan use. */
+  /** The same days a year before, fewer days and the season, or typical use on the plan. */
   basis: z.enum(['year', 'part', 'profile']),
-  /** How far off a bill may be, as a share of what is used. */
+  /** Share of use, either way. */
   spread: z.number(),
-  /** Past bills that it was tried on. */
+  /** Number of past bills in the backtest. */
   triedOn: z.number(),
-  /** Days with readings, of the supply that has most. */
+  /** Days of readings of the longest-known supply. */
   historyDays: z.number(),
 })
 export type Forecast = z.infer<typeof Forecast>
@@ -59,53 +53,44 @@ export const SmoothPay = z.object({
     z.object({
       mode: SpreadMode,
       weeklyAmount: Dollars,
-      /** Of the first instalment: until the day before it is taken, nothing has happened. */
+      /** First instalment; no effect until the day before. */
       firstOn: Day,
       nextOn: Day,
       hasBegun: z.boolean(),
       reviewOn: Day,
-      /** What would fit better, by more than we change without a yes. */
+      /** Better amount if the change needs consent; null otherwise. */
       proposedAmount: z.nullable(Dollars),
     }),
   ),
-  /** What the next bills come to a week, exactly and rounded up. */
   exactAmount: Dollars,
   roundedAmount: Dollars,
-  /** When the first instalment would be taken, were it chosen today. */
   firstOn: Day,
-  /** What the account is ahead by, without the bills that are paid as they came; below zero what it is behind. */
+  /** Negative is behind; without bills paid as they came. */
   ahead: Dollars,
-  /** Whether so much is ahead that it is offered back. */
   isOfferedBack: z.boolean(),
-  /** Why it cannot be chosen. */
   hindrance: Hindrance,
 })
 export type SmoothPay = z.infer<typeof SmoothPay>
 
-/** How money leaves: by itself, or by the customer's hand. */
 export const PaidBy = z.enum(['directDebit', 'card', 'you'])
 
 export const ComingPayment = z.object({
-  /** The bill's last day names its payment. */
+  /** The bill's last day identifies its payment. */
   endDate: Day,
-  /** When it leaves, or should; of one that was called off when it is due. */
   day: Day,
-  /** When the bill is due without a change. */
   dueOn: Day,
   amount: Dollars,
-  /** The bill is not made yet. */
   isForecast: z.boolean(),
-  /** What of the account's credit pays for it. */
+  /** Paid from the account's credit. */
   creditUsed: Dollars,
   paidBy: PaidBy,
   change: z.enum(['none', 'moved', 'cancelled']),
-  /** It may be moved or called off up to this day, and this day with it; null where it cannot be any more. */
+  /** Last day for changes, inclusive; null if too late. */
   cutOff: z.nullable(Day),
-  /** A change may be taken back up to this day; null where there is none to take back. */
+  /** Last day for undoing a change; null if none. */
   restoreUntil: z.nullable(Day),
-  /** The days that it may be moved to; none after its cut-off. A bank debit has working days alone. */
+  /** Empty after the cut-off; working days only for bank debits. */
   movesTo: z.array(Day),
-  /** The card will have expired by then. */
   isCardExpired: z.boolean(),
 })
 export type ComingPayment = z.infer<typeof ComingPayment>
@@ -116,11 +101,8 @@ export type Payday = z.infer<typeof Payday>
 export const BillPlanner = z.object({
   forecast: Forecast,
   smoothPay: SmoothPay,
-  /** What leaves in the weeks to come. */
   payments: z.array(ComingPayment),
-  /** Bottled gas that is likely to be brought: it goes on the bill. */
   deliveries: z.array(z.object({ day: Day, bottles: z.number(), amount: Dollars })),
-  /** Marked by the customer: nobody else knows of them. */
   paydays: z.array(Payday),
   ...Arrears.shape,
 })
@@ -179,9 +161,8 @@ export const moveComingPayment = endpoint({
   path: `${path}/payments/:endDate`,
   summary: 'Moves a coming payment to another day, or calls it off',
   params: ofPayment,
-  /** Without a day it is called off. */
+  /** Null cancels it. */
   body: z.strictObject({ day: z.nullable(Day) }),
-  /** Null where it cannot be taken back: the bank has it, or it is as it was. */
   answer: z.object({ day: z.nullable(Day), restoreUntil: z.nullable(Day) }),
   ...write,
   problems: { ...ofPlanner, 404: [noSuchPayment], 409: [cutOffPassed, dayNotOffered] },

@@ -3,57 +3,47 @@ import { Author } from './account-activity.contract.ts'
 import { Day, Dollars, endpoint, Instant } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
 
-/** Questions about lines of bills: each has a number, a state and an answer. */
 export const BillQueryState = z.enum(['received', 'lookedAt', 'answered', 'reopened', 'closed'])
 export type BillQueryState = z.infer<typeof BillQueryState>
 
-/** The line is questioned already, and that question is open. */
 export const alreadyQuestioned = '/error/billQuery/already_open'
-/** There is nothing to close, or to ask again. */
 export const notOpen = '/error/billQuery/not_open'
-/** It was opened again once. */
 export const reopenedOnce = '/error/billQuery/reopened_once'
 
 export const BillQueryStep = z.object({
   state: BillQueryState,
   at: Instant,
-  /** What was asked or answered; null where nothing was said. */
   text: z.nullable(z.string()),
-  /** Who of the account took the step, or staff for them; null where we did, and where nobody knows any more. */
+  /** Person or staff for them; null for the retailer, or if unknown. */
   by: z.nullable(Author),
 })
 export type BillQueryStep = z.infer<typeof BillQueryStep>
 
 export const BillQuery = z.object({
   queryId: z.string(),
-  /** `Q-1042` */
   number: z.string(),
   invoiceId: z.string(),
-  /** Of the bill. */
   startDate: Day,
   endDate: Day,
-  /** The line as it stood when it was questioned, by its place on the bill. */
+  /** Line number and text at the time of the question. */
   position: z.number(),
   line: z.string(),
-  /** Null where money is not shown. */
+  /** Null if money is not shown. */
   amount: z.nullable(Dollars),
   state: BillQueryState,
-  /** What has happened, oldest first. */
   steps: z.array(BillQueryStep),
-  /** The last day by which it is answered: the twentieth working day after it was received. */
+  /** Twentieth working day. */
   answerBy: Day,
-  /** Whether the disputes service can be asked: it was not answered by then, or answered twice. */
+  /** Late, or answered twice. */
   canEscalate: z.boolean(),
   canClose: z.boolean(),
   canReopen: z.boolean(),
 })
 export type BillQuery = z.infer<typeof BillQuery>
 
-/** Newest first. */
 export const BillQueries = z.object({ queries: z.array(BillQuery) })
 export type BillQueries = z.infer<typeof BillQueries>
 
-/** What a customer says of a line or an answer, at most 1,000 characters. */
 const Message = z.string().check(
   z.trim(),
   z.refine((text) => text.length > 0, 'Say what looks wrong.'),

@@ -4,31 +4,26 @@ import { Day, Dollars, endpoint, Instant } from './kit.ts'
 
 const path = '/private/lpg'
 
-/** A reason of `checkOrder`, and the problem of the same name of `placeOrder`: something is overdue. */
+/** Reason of `checkOrder`, and problem of `placeOrder`. */
 export const creditControl = 'ineligible_credit_control'
 export const ineligibleForCredit = '/error/lpg/ineligible_credit_control'
 export const agreementEnded = '/error/lpg/agreement_ended'
-/** An order is under way: it can be changed instead. */
 export const orderUnderWay = '/error/lpg/order_under_way'
-/** The truck is loaded. */
 export const tooLateToChange = '/error/lpg/too_late'
-/** It came, or was called off. */
 export const orderIsOver = '/error/lpg/order_over'
 
 export const OrderCheck = z.object({
   isEligible: z.boolean(),
-  /** `ineligible_credit_control`, `agreement_ended`, `order_under_way`; null when eligible. */
   reason: z.nullable(z.string()),
-  /** The same in words. */
   detail: z.nullable(z.string()),
-  /** What has to be paid first; null where nothing has. */
+  /** Null if nothing has to be paid first. */
   payment: z.nullable(z.object({ amountOverdue: Dollars, overdueSince: z.nullable(Day) })),
   price: z.nullable(OrderPrice),
   delivery: DeliveryOffer,
 })
 export type OrderCheck = z.infer<typeof OrderCheck>
 
-/** What the field takes; the account's own maximum is smaller for a home. */
+/** The account's own maximum is smaller for a home. */
 const Bottles = z.int().check(z.gte(1), z.lte(99))
 const write = { isIdempotent: true, leansOnSelection: true } as const
 

@@ -4,17 +4,16 @@ import { Day, Dollars, endpoint } from './kit.ts'
 
 const path = '/private/lpg'
 
-/** A delivery that came or did not come, or an order that was called off or is under way. */
 export const LpgDelivery = z.object({
   deliveryId: z.string(),
-  /** Null for what came before orders were kept. */
+  /** Null before orders were recorded. */
   orderId: z.nullable(z.string()),
   receiptNumber: z.nullable(z.string()),
-  /** The day on which it came, was tried or called off; of what is under way the first day on which it is expected. */
+  /** Day of delivery, attempt or cancellation, or first expected day. */
   date: Day,
   status: OrderStatus,
   numberOfBottles: z.int(),
-  /** What was charged: 0 for what did not come. Null for a member of a buying group. */
+  /** 0 if not delivered; null for buying groups. */
   cost: z.nullable(Dollars),
   failureInfo: z.nullable(FailureInfo),
 })
@@ -24,23 +23,20 @@ export const deliveryPageSize = 40
 
 export const DeliveryHistory = z.object({
   supplyAgreementId: z.string(),
-  /** Newest first. */
   deliveries: z.array(LpgDelivery),
-  /** Of all pages. */
   total: z.int(),
 })
 export type DeliveryHistory = z.infer<typeof DeliveryHistory>
 
 export const DeliverySummary = z.object({
   supplyAgreementId: z.string(),
-  /** The twelve months up to today. */
   startDate: Day,
   endDate: Day,
   numberOfDeliveries: z.int(),
   numberOfBottles: z.int(),
   cost: z.nullable(Dollars),
   lastDelivery: z.nullable(z.object({ date: Day, numberOfBottles: z.int() })),
-  /** The median of all deliveries, and of the days between them; null where there are too few. */
+  /** Median deliveries and intervals; null with too few. */
   usualBottles: z.nullable(z.int()),
   usualDays: z.nullable(z.int()),
 })

@@ -5,7 +5,6 @@ import { Day, endpoint, Instant } from './kit.ts'
 
 const path = '/private/lpg'
 
-/** A day on which bottles came or were looked at: what was in them before and after, in bottles. */
 export const LevelPoint = z.object({
   day: Day,
   kind: z.enum(['delivery', 'seen']),
@@ -14,64 +13,52 @@ export const LevelPoint = z.object({
 })
 export type LevelPoint = z.infer<typeof LevelPoint>
 
-/** One bottle, as far as it is known: the last one that is not empty is in use. */
 export const Bottle = z.object({ state: z.enum(['empty', 'inUse', 'full']), percent: z.int() })
 export type Bottle = z.infer<typeof Bottle>
 
-/** What is left, in bottles of 45 kg. An estimate: bottles have no meter. */
+/** Estimate in bottles of 45 kg: bottles have no meter. */
 export const Level = z.object({
   left: z.number(),
-  /** How far off that may be, either way. */
   offBy: z.number(),
-  /** At most six are told one by one, the ones in use and empty first. */
+  /** At most six, in use and empty first. */
   bottles: z.array(Bottle),
-  /** Of all: how many stand there, and how many of them are full. */
   count: z.int(),
   full: z.int(),
   runsOut: z.object({ earliest: Day, likely: Day, latest: Day }),
-  /** How long one lasts over a year. */
   daysPerBottle: z.int(),
   isLow: z.boolean(),
-  /** What it goes by: what was used between the deliveries, or what a home uses while there are too few. */
+  /** From the home's deliveries, or typical use while too few. */
   basis: z.enum(['ownUse', 'usualHome']),
-  /** Of a little more than a year, in order. */
   points: z.array(LevelPoint),
 })
 export type Level = z.infer<typeof Level>
 
-/** What the customer saw last; it stays until bottles come. */
 export const SeenLevel = z.object({ day: Day, at: Instant, percent: z.int() })
 
 export const BottleLevel = z.object({
   supplyAgreementId: z.string(),
   today: Day,
-  /** Null before the first delivery. */
+  /** `order`: automatic, can be cancelled for a day. */
   level: z.nullable(Level),
   seen: z.nullable(SeenLevel),
 })
 export type BottleLevel = z.infer<typeof BottleLevel>
 
-/** `order`: bottles are ordered for the customer, who can call them off for a day. */
 export const CareChoice = z.enum(['remind', 'order', 'neither'])
 export type CareChoice = z.infer<typeof CareChoice>
 
-/** What is to happen before the bottles run out, and what did. */
 export const BottleCare = z.object({
   supplyAgreementId: z.string(),
   choice: CareChoice,
-  /** How many are ordered, or would be: as many as usual. */
   numberOfBottles: z.int(),
   maximumBottles: z.int(),
-  /** Where reminders go; null for who may not change what happens. */
   email: z.nullable(z.string()),
-  /** Of these bottles; null while they are not low, or nothing was to be done. */
   done: z.nullable(
     z.object({
-      /** `notOrdered`: it could not be ordered, and the customer was told so. */
+      /** `notOrdered`: failed, and the customer was notified. */
       did: z.enum(['reminded', 'ordered', 'notOrdered']),
       at: Instant,
       orderId: z.nullable(z.string()),
-      /** Of `ordered`, as it stands now. */
       order: z.nullable(
         z.object({ numberOfBottles: z.int(), status: OrderStatus, changeUntil: Instant, canChange: z.boolean() }),
       ),
@@ -82,7 +69,6 @@ export type BottleCare = z.infer<typeof BottleCare>
 
 const Agreement = z.strictObject({ supplyAgreementId: z.string() })
 const notFound = { 404: ['/error/not_found'] }
-/** The agreement is over. */
 const ended = '/error/lpg/agreement_ended'
 
 export const readBottleLevel = endpoint({
@@ -100,7 +86,7 @@ export const correctBottleLevel = endpoint({
   method: 'POST',
   path: `${path}/correctLevel`,
   summary: 'Keeps what the customer saw in the bottles, above what is estimated',
-  /** Of one bottle, all together: 125 is a full one and a quarter of another. */
+  /** Per cent of one bottle: 125 is one and a quarter. */
   body: z.strictObject({ supplyAgreementId: z.string(), percent: z.int().check(z.gte(0), z.lte(9900)) }),
   answer: BottleLevel,
   isIdempotent: true,
@@ -137,7 +123,6 @@ export const chooseBottleCare = endpoint({
   body: z.strictObject({
     supplyAgreementId: z.string(),
     choice: CareChoice,
-    /** Of `order`. */
     numberOfBottles: z.optional(z.int().check(z.gte(1), z.lte(99))),
   }),
   answer: BottleCare,

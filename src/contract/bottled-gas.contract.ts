@@ -3,7 +3,7 @@ import { Day, Dollars, endpoint, Hindrance, Instant } from './kit.ts'
 
 const path = '/private/lpg'
 
-/** Where an order that there is may stand. Each has one label (`src/domain/lpg-delivery.ts`). */
+/** Labels: `src/domain/lpg-delivery.ts`. */
 export const OrderStatus = z.enum([
   'PROCESSING',
   'SCHEDULED',
@@ -15,21 +15,17 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** The same, and `NO_ORDER` where nothing was ever ordered. */
 export const DeliveryStatus = z.enum(['NO_ORDER', ...OrderStatus.options])
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
 export const BottlePlace = z.enum(['leftSide', 'rightSide', 'behind', 'elsewhere'])
 export type BottlePlace = z.infer<typeof BottlePlace>
 
-/** What the driver needs to know, and whom to call; every answer may be left out. */
 export const OrderQuestions = z.strictObject({
   isGateLocked: z.optional(z.boolean()),
-  /** How to get in: `Key box, code 4417`. */
   accessNote: z.optional(z.string()),
   isDogOnSite: z.optional(z.boolean()),
   bottlePlace: z.optional(BottlePlace),
-  /** `+64` and the number without its leading zero. */
   phoneNumber: z.optional(z.string()),
 })
 export type OrderQuestions = z.infer<typeof OrderQuestions>
@@ -39,64 +35,53 @@ const Answered = z.object(OrderQuestions.shape)
 export const FailureReason = z.enum(['gateLocked', 'dogLoose', 'noAccess', 'unsafe', 'noStock', 'weather'])
 export type FailureReason = z.infer<typeof FailureReason>
 
-/** Why a delivery did not come to its end, or comes on another day. */
 export const FailureInfo = z.object({ reason: FailureReason, detail: z.string() })
 export type FailureInfo = z.infer<typeof FailureInfo>
 
 export const LpgOrderEvent = z.object({
-  /** Where the order has stood since. */
   status: OrderStatus,
   at: Instant,
-  /** `changed`: the customer asked for something else, and the order stands where it stood. */
+  /** `changed`: the customer changed the order; its status is the same. */
   kind: z.enum(['moved', 'changed']),
   by: z.enum(['customer', 'retailer', 'deliveryCompany']),
   numberOfBottles: z.int(),
-  /** The day that it is about, where it is about one. */
   deliverOn: z.nullable(Day),
   failureInfo: z.nullable(FailureInfo),
 })
 export type LpgOrderEvent = z.infer<typeof LpgOrderEvent>
 
-/** What an order costs, GST included. A member of a buying group sees none of it. */
 export const OrderPrice = z.object({
   pricePerBottle: Dollars,
   delivery: Dollars,
   total: Dollars,
-  /** The GST in the total. */
   gst: Dollars,
 })
 export type OrderPrice = z.infer<typeof OrderPrice>
 
 export const LpgOrder = z.object({
   orderId: z.string(),
-  /** `R-5K2M-08` */
   receiptNumber: z.string(),
   supplyAgreementId: z.string(),
   siteAddress: z.string(),
   status: OrderStatus,
-  /** Why the last try failed, or the day was moved; null while nothing went wrong. */
   failureInfo: z.nullable(FailureInfo),
   numberOfBottles: z.int(),
   price: z.nullable(OrderPrice),
   questions: Answered,
   placedAt: Instant,
-  /** By the customer, or for them when the bottles ran low. */
+  /** `automatic`: when bottles ran low. */
   placedBy: z.enum(['customer', 'automatic']),
-  /** The days on which it is expected; one and the same once it is scheduled. */
   firstDay: Day,
   lastDay: Day,
-  /** When the truck is loaded. */
   changeUntil: Instant,
   canChange: z.boolean(),
   deliveredOn: z.nullable(Day),
-  /** All the way, oldest first. */
   events: z.array(LpgOrderEvent),
 })
 export type LpgOrder = z.infer<typeof LpgOrder>
 
-/** When bottles come that are ordered now. */
 export const DeliveryOffer = z.object({
-  /** Ordered later they come later. */
+  /** Deadline for these days. */
   orderBy: Instant,
   firstDay: Day,
   lastDay: Day,
@@ -111,20 +96,17 @@ export const LpgSupplyPoint = z.object({
   siteName: z.string(),
   siteAddress: z.string(),
   startDate: Day,
-  /** The last day of the agreement; null while it goes on. */
   endDate: z.nullable(Day),
   isEnded: z.boolean(),
 })
 export type LpgSupplyPoint = z.infer<typeof LpgSupplyPoint>
 
-/** The steps that are filled in, counted from 1: bottles, getting there, contact, review. */
+/** From 1: bottles, access, contact, review. */
 const Step = z.int().check(z.gte(1), z.lte(4))
 
-/** What was filled in and not sent. */
 export const LpgOrderDraft = z.strictObject({
   supplyAgreementId: z.string().check(z.maxLength(64)),
   step: Step,
-  /** As it was typed. */
   numberOfBottles: z.string().check(z.maxLength(20)),
   questions: z.strictObject({
     ...OrderQuestions.shape,
@@ -136,26 +118,20 @@ export type LpgOrderDraft = z.infer<typeof LpgOrderDraft>
 
 export const OrderInfo = z.object({
   billingAccountId: z.string(),
-  /** Whether the bell has nothing new about bottled gas. */
   notificationSeen: z.boolean(),
-  /** The account's bottled gas at the selected property, agreements in force first; none for an account without. */
   supplyPoints: z.array(LpgSupplyPoint),
-  /** The agreement that the rest is about: the one that was asked for, else the first. Null without bottled gas. */
+  /** The requested one, else the first; null without bottled gas. */
   supplyAgreementId: z.nullable(z.string()),
   siteAddress: z.nullable(z.string()),
   minimumBottles: z.int(),
-  /** In one order: of a home 35, of a business 99. */
+  /** Per order: 35 for a home, 99 for a business. */
   maximumBottles: z.int(),
-  /** Of one bottle, full. */
   bottleKilograms: z.number(),
-  /** With GST; null for a member of a buying group. */
+  /** With GST; null for buying groups. */
   pricePerBottle: z.nullable(Dollars),
   delivery: z.nullable(DeliveryOffer),
-  /** What the last order said, to begin the next one with. */
   orderTemplate: z.nullable(z.object({ numberOfBottles: z.int(), questions: Answered, orderedOn: Day })),
-  /** The customer’s own mobile, where the last order named none. */
   phoneNumber: z.nullable(z.string()),
-  /** What was begun on this or another device, and until when it is kept. */
   draft: z.nullable(
     z.object({
       ...LpgOrderDraft.shape,
@@ -164,7 +140,7 @@ export const OrderInfo = z.object({
       keptUntil: Day,
     }),
   ),
-  /** Why nothing can be ordered, money aside: `checkOrder` says that. */
+  /** Without arrears: see `checkOrder`. */
   hindrance: Hindrance,
 })
 export type OrderInfo = z.infer<typeof OrderInfo>
@@ -172,7 +148,6 @@ export type OrderInfo = z.infer<typeof OrderInfo>
 export const OrderStanding = z.object({
   supplyAgreementId: z.nullable(z.string()),
   status: DeliveryStatus,
-  /** The last order; null for `NO_ORDER`. */
   order: z.nullable(LpgOrder),
 })
 export type OrderStanding = z.infer<typeof OrderStanding>

@@ -11,45 +11,45 @@ export type GasAppliance = z.infer<typeof GasAppliance>
 export const GasSource = z.enum(['naturalGas', 'bottledGas'])
 export const ShowerDuration = z.enum(['bath', '1min', '2mins'])
 
-/** The ages and sizes that the published factors tell apart. */
+/** Classes of the published factors. */
 export const CarYear = z.enum(['before2010', '2010to2015', 'after2015'])
 export const EvYear = z.enum(['2010to2015', 'after2015'])
 export const EngineSize = z.enum(['under1350cc', '1350to1600cc', '1600to2000cc', '2000to3000cc', 'over3000cc'])
 export const CarSize = z.enum(['small', 'medium', 'large'])
 
-/** `z.object` for what is answered, `z.strictObject` for what is asked. */
+/** `z.object` for answers, `z.strictObject` for requests. */
 type MakeObject = typeof z.strictObject
 
 const carWith = (object: MakeObject) =>
   object({
     fuelType: FuelType,
-    /** Kilometres in a year. */
+    /** Per year. */
     carDistanceDriven: z.number(),
     carYear: z.optional(CarYear),
     evYear: z.optional(EvYear),
     engineSize: z.optional(EngineSize),
     carSize: z.optional(CarSize),
   })
-/** A car by what it burns: an electric one has `evYear` and `carSize`, every other one `carYear` and `engineSize`. */
+/** Electric: `evYear` and `carSize`; others: `carYear` and `engineSize`. */
 export const Car = carWith(z.object)
 export type Car = z.infer<typeof Car>
 
 const answersWith = (object: MakeObject) =>
   object({
     occupants: z.optional(object({ adults: z.number(), children: z.number() })),
-    /** No appliance: the home uses no gas, and has no source of it. */
+    /** Empty: no gas, and no source of it. */
     gasUsage: z.optional(object({ appliances: z.array(GasAppliance).check(z.maxLength(3)), source: z.nullable(GasSource) })),
     shower: z.optional(object({ frequency: z.number(), duration: ShowerDuration })),
     carDetails: z.optional(object({ numOfCars: z.number(), cars: z.array(carWith(object)).check(z.maxLength(20)) })),
   })
-/** What was answered so far; a step without an answer is not there. */
+/** Unanswered steps are missing. */
 export const CarbonAnswers = answersWith(z.object)
 export type CarbonAnswers = z.infer<typeof CarbonAnswers>
 
 export const CarbonActionType = z.enum(['shorterShowers', 'electricHotWater', 'heatPump', 'driveLess', 'electricCar'])
 export type CarbonActionType = z.infer<typeof CarbonActionType>
 
-/** What a save takes: a step's answer, or an action of the result that is tried. What is not sent stays as it is. */
+/** One step or action; omitted values are unchanged. */
 export const CarbonUpdate = z.strictObject({
   ...answersWith(z.strictObject).shape,
   action: z.optional(z.strictObject({ type: CarbonActionType, isToggleOn: z.boolean() })),
@@ -59,17 +59,16 @@ export type CarbonUpdate = z.infer<typeof CarbonUpdate>
 export const CarbonCategory = z.enum(['water', 'gas', 'showers', 'cars'])
 export type CarbonCategory = z.infer<typeof CarbonCategory>
 
-/** Kilograms of CO2e in a year. */
+/** kg CO2e a year. */
 const Kilograms = z.number()
 
 export const CarbonToggle = z.object({
   type: z.string(),
   isToggleOn: z.boolean(),
-  /** What it saves beside the actions that are on. */
+  /** On top of the selected actions. */
   savedKg: Kilograms,
   content: z.object({
     title: z.string(),
-    /** What to do, each a sentence. */
     actions: z.array(z.string()),
   }),
 })
@@ -78,17 +77,15 @@ export type CarbonToggle = z.infer<typeof CarbonToggle>
 export const CarbonCalculator = z.object({
   hasCompletedForm: z.boolean(),
   progress: z.object({
-    /** From 1: the first step without an answer; one more than there are steps when each has one. */
+    /** From 1: the first unanswered step; number of steps plus 1 when complete. */
     currentStep: z.number(),
     availableSteps: z.array(z.object({ id: z.string() })),
   }),
   answers: CarbonAnswers,
-  /** The result; null before the form is complete. */
+  /** Null until complete. */
   defaultState: z.nullable(
     z.object({
-      /** With the actions that are on. */
       totalKg: Kilograms,
-      /** As it was answered, without any action. */
       answeredKg: Kilograms,
       categories: z.array(z.object({ category: z.string(), kg: Kilograms })),
       toggles: z.object({ actions: z.array(CarbonToggle) }),
@@ -97,7 +94,7 @@ export const CarbonCalculator = z.object({
 })
 export type CarbonCalculator = z.infer<typeof CarbonCalculator>
 
-/** One figure of the result and where it comes from: `quantity` of `unit` at `factor` kg of CO2e each. */
+/** `quantity` of `unit` at `factor` kg of CO2e each. */
 export const CarbonLine = z.object({
   category: z.string(),
   text: z.string(),

@@ -6,41 +6,30 @@ import { notOffered } from './payments.contract.ts'
 
 const path = '/private/care'
 
-/** There is a registration already: it is changed by ending it. */
 export const alreadyRegistered = '/error/care/already_registered'
-/** There is nothing that a form could be sent for, or that could be ended. */
 export const notRegistered = '/error/care/not_registered'
-/** No form was sent, or somebody else sent it: nobody can tell which. */
+/** Same answer if somebody else sent it, so that nothing leaks. */
 export const noForm = '/error/care/no_form'
-/** Help was asked for, and that request has no answer yet. */
 export const alreadyAsked = '/error/care/already_asked'
 
-/** What somebody in the home depends on. */
 export const Dependence = z.enum(['breathing', 'dialysis', 'heart', 'feeding', 'temperature', 'medicine', 'other'])
 export type Dependence = z.infer<typeof Dependence>
 
-/**
- * Where a registration stands. The home is protected in each but `ended`: `awaitingForm` until the doctor's form has come, `checking` while we look
- * at it, `confirmed`, and `toRenew` from sixty days before the day on which it has to be confirmed again.
- */
+/** Protected in every state but `ended`. `toRenew`: sixty days before renewal. */
 export const CareState = z.enum(['awaitingForm', 'checking', 'confirmed', 'toRenew', 'ended'])
 export type CareState = z.infer<typeof CareState>
 
-/** What a doctor's form may be. */
 export const careFormMedia = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export const CareFormMedia = z.enum(careFormMedia)
 export type CareFormMedia = z.infer<typeof CareFormMedia>
-/** Bytes. */
 export const mostFormBytes = 5 * 1024 * 1024
 
-/** Somebody who is asked when the customer cannot be reached. They see nothing of the account. */
+/** Asked if the customer cannot be reached; sees nothing of the account. */
 const alternate = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  /** Who they are to the customer. */
   relation: z.string().check(z.trim(), z.maxLength(80)),
   phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(25)),
 }
-/** As it is answered. */
 export const AlternateContact = z.object(alternate)
 export type AlternateContact = z.infer<typeof AlternateContact>
 
@@ -49,29 +38,26 @@ export const CareRegistration = z.object({
   state: CareState,
   askedOn: Day,
   confirmedOn: z.nullable(Day),
-  /** By when it has to be confirmed again; the protection does not end with it. */
+  /** Protection does not end on this day. */
   renewBy: z.nullable(Day),
   endedOn: z.nullable(Day),
-  /** What was said of the person: for whoever said it alone, else null, as where an operator registered the home. */
+  /** Only for the person who entered it, else null; null too if an operator registered the home. */
   about: z.nullable(
     z.object({
       person: z.string(),
       dependsOn: z.array(Dependence),
-      /** Empty where nothing more was said. */
       details: z.string(),
     }),
   ),
-  /** The doctor's form that came last. */
   form: z.nullable(
     z.object({
       receivedAt: Instant,
       mediaType: CareFormMedia,
       bytes: z.number(),
-      /** Only who sent it may have it back. */
+      /** Privacy: only the sender can download it. */
       isYours: z.boolean(),
     }),
   ),
-  /** A form was asked for again, and none has come since. */
   askedAgain: z.nullable(z.object({ on: Day, reason: z.string() })),
 })
 export type CareRegistration = z.infer<typeof CareRegistration>
@@ -81,7 +67,6 @@ export type ContactChannel = z.infer<typeof ContactChannel>
 export const ContactTime = z.enum(['anyTime', 'morning', 'afternoon', 'evening'])
 export type ContactTime = z.infer<typeof ContactTime>
 
-/** How and when the customer is reached about care. */
 export const CareContact = z.object({
   channel: ContactChannel,
   time: ContactTime,
@@ -89,40 +74,36 @@ export const CareContact = z.object({
 })
 export type CareContact = z.infer<typeof CareContact>
 
-/** How bills are made: as they are, in large print (18 points and more, one column), or as plain text for screen readers. */
+/** `largePrint`: 18 points or more, one column; `plainText`: for screen readers. */
 export const BillForm = z.enum(['standard', 'largePrint', 'plainText'])
 export type BillForm = z.infer<typeof BillForm>
 
-/** What would help with paying. */
 export const HelpWish = z.enum(['moreTime', 'instalments', 'advice', 'unsure'])
 export type HelpWish = z.infer<typeof HelpWish>
 
 export const HelpRequest = z.object({
-  /** `H-1042` */
   number: z.string(),
   wish: HelpWish,
   message: z.string(),
   askedOn: Day,
-  /** The second working day after it was asked: by then somebody gets in touch. */
   answerBy: Day,
-  /** Null until somebody has answered. While it is, no late fee is charged. */
+  /** Null until answered; no late fee meanwhile. */
   answer: z.nullable(z.object({ on: Day, text: z.string() })),
 })
 export type HelpRequest = z.infer<typeof HelpRequest>
 
 export const Care = z.object({
-  /** Whether a registration can be asked for: homes are registered, businesses and buying groups not. */
+  /** Homes only, no businesses or buying groups. */
   isForHomes: z.boolean(),
-  /** The one that is in force, else the one that ended last. */
+  /** The active one, else the last ended. */
   registration: z.nullable(CareRegistration),
   contact: CareContact,
   billForm: BillForm,
   help: z.object({
-    /** Whether paying is this account's own: a buying group pays together. */
+    /** False for buying groups, which pay together. */
     isOffered: z.boolean(),
     overdue: Dollars,
     hasPlan: z.boolean(),
-    /** The newest. */
     request: z.nullable(HelpRequest),
   }),
 })
@@ -132,9 +113,8 @@ export const CareRequest = z.strictObject({
   person: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   dependsOn: z.array(Dependence).check(z.minLength(1), z.maxLength(7)),
   details: z.string().check(z.trim(), z.maxLength(500)),
-  /** Who is asked when the customer cannot be reached. */
   alternate: z.nullable(z.strictObject(alternate)),
-  /** The customer has a plan for when the power goes out: nobody can promise that it never does. */
+  /** The customer has an emergency plan: an outage can never be ruled out. */
   hasEmergencyPlan: z.literal(true),
 })
 export type CareRequest = z.input<typeof CareRequest>
@@ -203,7 +183,7 @@ export const saveCareContact = endpoint({
   summary: 'How and when the customer is reached about care, and who is asked when they cannot be',
   body: z.strictObject({
     ...sentContact,
-    /** What the form showed when it was opened; left out, nothing is compared. */
+    /** As shown when opened; omitted: no comparison. */
     was: z.optional(z.strictObject(sentContact)),
   }),
   answer: Care,

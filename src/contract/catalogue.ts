@@ -70,7 +70,6 @@ import * as usage from './usage.contract.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
-/** Every call of the wire: the server must serve each, the OpenAPI document describes each. */
 export const endpoints: readonly Endpoint[] = [
   start,
   shell,

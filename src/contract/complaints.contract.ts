@@ -7,48 +7,38 @@ const path = '/private/complaints'
 export const ComplaintTopic = z.enum(['bill', 'price', 'meter', 'supply', 'gas', 'service', 'other'])
 export type ComplaintTopic = z.infer<typeof ComplaintTopic>
 
-/** `deadlocked`: we can do nothing more, and say so. `withdrawn` and `settled` are over. */
+/** `deadlocked`: we can do no more. */
 export const ComplaintState = z.enum(['received', 'acknowledged', 'lookedInto', 'answered', 'deadlocked', 'settled', 'withdrawn'])
 export type ComplaintState = z.infer<typeof ComplaintState>
 
-/** It is over: nothing can be added, and there is nothing to withdraw. */
 export const complaintOver = '/error/complaint/over'
-/** There is no answer that could have settled it. */
 export const notAnswered = '/error/complaint/not_answered'
 
 export const ComplaintStep = z.object({
-  /** What happened; `added` and `extended` leave the state as it was. */
+  /** `added` and `extended` leave the state unchanged. */
   what: z.enum([...ComplaintState.options, 'added', 'extended']),
   at: Instant,
-  /** What was said; null where nothing was. */
   text: z.nullable(z.string()),
-  /** Who of the account took the step, or staff for them; null where we did, and where nobody knows any more. */
+  /** Person or staff for them; null for the retailer, or if unknown. */
   by: z.nullable(Author),
 })
 export type ComplaintStep = z.infer<typeof ComplaintStep>
 
 export const Complaint = z.object({
   complaintId: z.string(),
-  /** `C-1042` */
   number: z.string(),
   topic: ComplaintTopic,
-  /** The bill that it is about; null for another. */
   bill: z.nullable(z.object({ invoiceId: z.string(), startDate: Day, endDate: Day })),
-  /** The property that it is about; null for all of them. */
   property: z.nullable(z.object({ siteId: z.string(), name: z.string() })),
   state: ComplaintState,
-  /** What would put it right, in the customer's words. */
   wish: z.string(),
   receivedOn: Day,
-  /** The second working day: by then a person has read it. */
   acknowledgeBy: Day,
-  /** The twentieth working day, or the fortieth where it was extended. */
+  /** Twentieth working day, or fortieth if extended. */
   answerBy: Day,
-  /** Why it takes longer; null where it does not. */
   extendedFor: z.nullable(z.string()),
-  /** What has happened, oldest first. */
   steps: z.array(ComplaintStep),
-  /** Whether the disputes service can be asked: we can do nothing more, or have not answered in time. */
+  /** Deadlocked or late. */
   canEscalate: z.boolean(),
   canAdd: z.boolean(),
   canSettle: z.boolean(),
@@ -57,9 +47,7 @@ export const Complaint = z.object({
 export type Complaint = z.infer<typeof Complaint>
 
 export const Complaints = z.object({
-  /** Newest first. */
   complaints: z.array(Complaint),
-  /** What one may be about. */
   bills: z.array(z.object({ invoiceId: z.string(), startDate: Day, endDate: Day })),
   properties: z.array(z.object({ siteId: z.string(), name: z.string() })),
 })
@@ -72,7 +60,6 @@ export const NewComplaint = z.strictObject({
   invoiceId: z.nullable(z.string()),
   siteId: z.nullable(z.string()),
   message: Message,
-  /** What would put it right; may be empty. */
   wish: z.string().check(z.trim(), z.maxLength(1_000)),
 })
 export type NewComplaint = z.input<typeof NewComplaint>

@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
 import { Day, endpoint, Instant, OpenScope } from './kit.ts'
 
-/** The party asked for less: what is agreed to lies within what was asked. */
+/** Consent lies within the request. */
 export const beyondRequest = '/error/consent/beyond_request'
-/** It was agreed to before, or its time is over. */
 export const requestOver = '/error/consent/request_over'
-/** The consent has ended. */
 export const consentEnded = '/error/consent/ended'
-/** Nobody has agreed yet, or what was agreed has ended. */
 export const notAgreed = '/error/consent/not_agreed'
 
-/** The longest that somebody else may read without being asked again, in months. */
+/** Maximum without a new consent, in months. */
 export const longestConsentMonths = 12
 
 const Party = z.object({ name: z.string(), kind: z.string(), website: z.string() })
 export type Party = z.infer<typeof Party>
 
-/** What a party asks for, in its own words and no others. */
 export const ConsentRequest = z.object({
   code: z.string(),
   party: Party,
   scopes: z.array(OpenScope),
   purpose: z.string(),
-  /** For how long at most. */
   months: z.number(),
   expiresAt: Instant,
 })
@@ -32,10 +27,8 @@ export const ConsentRead = z.object({
   readId: z.string(),
   at: Instant,
   what: OpenScope,
-  /** The days that were asked for; null where none are named. */
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
-  /** Values in the answer. */
   amount: z.number(),
 })
 export type ConsentRead = z.infer<typeof ConsentRead>
@@ -45,21 +38,18 @@ export const Consent = z.object({
   party: Party,
   purpose: z.string(),
   scopes: z.array(OpenScope),
-  /** Null for all properties of the account. */
+  /** Null: all properties. */
   propertyIds: z.nullable(z.array(z.string())),
   since: Day,
-  /** The last day. */
   until: Day,
   state: z.enum(['live', 'over', 'ended']),
-  /** Where it was ended before its last day. */
   endedAt: z.nullable(Instant),
   readCount: z.number(),
-  /** The last twenty, newest first. */
   reads: z.array(ConsentRead),
 })
 export type Consent = z.infer<typeof Consent>
 
-/** The caller's own, of the selected account: those that go on, newest first, then those that ended in the last year. */
+/** The caller's own for the selected account: active ones newest first, then those ended in the last year. */
 export const Consents = z.object({
   consents: z.array(Consent),
   properties: z.array(z.object({ propertyId: z.string(), name: z.string() })),
@@ -122,12 +112,10 @@ export const endConsent = endpoint({
   params,
 })
 
-/** The party's side: it asks, shows the code, and gets a key once a customer has agreed. */
 export const AskedConsent = z.object({
   requestId: z.string(),
-  /** `7KQ2-ZD4F`, for the customer to type. */
+  /** `7KQ2-ZD4F`, typed by the customer. */
   code: z.string(),
-  /** The same as an address of the portal. */
   link: z.string(),
   expiresAt: Instant,
 })

@@ -4,22 +4,17 @@ import { notOffered } from './payments.contract.ts'
 
 export const nothingOwed = '/error/credit/nothing_owed'
 export const alreadyExtended = '/error/credit/already_extended'
-/** A payment plan is kept: it says when what is overdue is paid. */
 export const onPaymentPlan = '/error/credit/on_payment_plan'
 export const noCredit = '/error/credit/no_credit'
 export const noBankAccount = '/error/credit/no_bank_account'
-/** The bank account of the direct debit is too new to be paid to. */
 export const refundOnHold = '/error/credit/refund_on_hold'
 
 export const CreditOptions = z.object({
-  /** More time for all that is owed. */
   extension: z.object({
     amount: Dollars,
-    /** When it is due then; null where it is not on offer. */
     newEndDate: z.nullable(Day),
     hindrance: Hindrance,
   }),
-  /** Paying all that is in credit back. */
   refund: z.object({ amount: Dollars, hindrance: Hindrance }),
 })
 export type CreditOptions = z.infer<typeof CreditOptions>

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { AccountSummary, AccountSwitcher, PropertyAvatar, Site } from './account.contract.ts'
 import { BillPeriodDays, Day, Dollars, endpoint, KilowattHours, PortalPath, SupplyType, widget } from './kit.ts'
 
-/** The widgets of a tab, in the order in which they show. Types that this portal does not know are left out. */
+/** Unknown types are left out. */
 export const WidgetList = z.object({
   widgetType: z.enum(['multiProperty', 'singleProperty']),
   widgetList: z.array(
     z.object({
       widgetType: z.string(),
-      /** usageGraph: whose electricity, and the seven days it ends with. pendingUsageGraph: from when on it is supplied, where that is to come. */
+      /** usageGraph: supply point and last of seven days. pendingUsageGraph: first day of a future supply. */
       supplyPointId: z.optional(z.string()),
       startDate: z.optional(Day),
       endDate: z.optional(Day),
@@ -41,19 +41,19 @@ export const readOlderWidgetList = endpoint({
 })
 
 export const HeroMessage = z.object({
-  /** Markdown. Never HTML. */
+  /** Markdown, never HTML. */
   heroMessage: z.string(),
 })
 export type HeroMessage = z.infer<typeof HeroMessage>
 
-/** kWh of each hour of a day, 24 values (a repeated hour is added to its namesake). */
+/** 24 values, kWh; a repeated hour is added to its namesake. */
 const HourlyDay = z.array(KilowattHours)
 
 export const Hero = z.object({
   isHeroMenuVisible: z.boolean(),
   firstName: z.string(),
   avatar: PropertyAvatar,
-  /** The hills: the last full day, the same weekday a week before, the 30 day mean; null without hourly readings. */
+  /** Last full day, same weekday a week before, 30 day mean; null without hourly readings. */
   hills: z.nullable(z.object({ date: Day, day: HourlyDay, weekBefore: HourlyDay, average: HourlyDay })),
 })
 export type Hero = z.infer<typeof Hero>
@@ -77,15 +77,12 @@ export const HeroInfo = z.object({
 })
 export type HeroInfo = z.infer<typeof HeroInfo>
 
-/** Of the whole account, or of one of its properties. */
 const standing = {
-  /** What the rows below come to: supplies and adjustments. */
   soFar: Dollars,
-  /** Null until there is something to project from. */
   onTrackFor: z.nullable(Dollars),
-  /** One per day of the period. Of a `checked` one a reading is being checked, of an `incomplete` one half-hours are missing. */
+  /** One per day of the period. `checked`: a reading is under review; `incomplete`: half-hours are missing. */
   ticks: z.array(z.enum(['actual', 'estimated', 'incomplete', 'checked', 'empty', 'today', 'coming'])),
-  /** On how many of the last days electricity was supplied and nothing of it is in yet: they are waited for, and counted by an estimate until then. */
+  /** Recent days without readings yet, counted by estimate. */
   awaitedDays: z.optional(z.number()),
   supplies: z.array(
     z.object({
@@ -94,12 +91,12 @@ const standing = {
       kw: z.nullable(KilowattHours),
       amount: z.nullable(Dollars),
       note: z.nullable(z.string()),
-      /** Of homes with solar: kWh sent to the network, and what is paid for it, which `amount` is less by. */
+      /** Solar: kWh exported; its credit is deducted from `amount`. */
       exportKw: z.optional(KilowattHours),
       creditNZD: z.optional(Dollars),
     }),
   ),
-  /** What comes on top or off: earlier days that were read again, and the discount. */
+  /** Corrections and discount. */
   adjustments: z.array(
     z.object({ kind: z.enum(['correction', 'discount']), display: z.string(), note: z.string(), amount: Dollars }),
   ),
@@ -110,12 +107,11 @@ export const BillSummary = z.object({
   startDate: Day,
   endDate: Day,
   daysInBillPeriod: BillPeriodDays,
-  /** Counted from 1. */
   dayNumber: z.number(),
   remainingDays: z.number(),
   lastBill: z.nullable(z.object({ id: z.string(), amount: Dollars, startDate: Day, endDate: Day })),
   ...standing,
-  /** Null where the bill is for one property. Otherwise how many it is for, and what of it is the selected one's: its `part` stands as the bill does. */
+  /** Number of properties and the selected one's part; null for a single property. */
   properties: z.nullable(
     z.object({
       count: z.number(),
@@ -134,18 +130,15 @@ export const BillSummary = z.object({
       text: z.string(),
       date: z.nullable(Day),
       isOverdue: z.boolean(),
-      /** What is overdue: its sum, and the bills it is of, the oldest first. */
       overdue: z.optional(
         z.object({
           amount: Dollars,
-          /** Since the oldest due date. */
           days: z.number(),
           bills: z.array(z.object({ id: z.string(), issuedOn: Day, dueDate: Day, amount: Dollars })),
         }),
       ),
     }),
   ),
-  /** The due date of this bill, once it is made. */
   dueDate: z.optional(Day),
   costIncluded: z.boolean(),
 })
@@ -157,7 +150,7 @@ export const PropertyList = z.object({
       billingAccountId: z.string(),
       site: Site,
       statusLabel: z.string(),
-      /** The site's part of this bill so far: its supplies, corrections and share of the discount; null where money is not shown. */
+      /** Supplies, corrections and share of the discount; null if money is not shown. */
       soFar: z.nullable(Dollars),
       kw: z.nullable(KilowattHours),
     }),
@@ -165,7 +158,6 @@ export const PropertyList = z.object({
 })
 export type PropertyList = z.infer<typeof PropertyList>
 
-/** What a next best action leads to is its `path`. */
 export const NextBestActionType = z.enum([
   'bookFreeHours',
   'completeHomeProfile',

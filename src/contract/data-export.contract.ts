@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { WireFile } from './file.ts'
 import { Day, endpoint, Instant } from './kit.ts'
 
-/** `csv` for a spreadsheet, `eiep13a` as retailers exchange it in New Zealand, `greenbutton` (ESPI) as programs for energy read it. */
+/** `csv` for spreadsheets, `eiep13a` for New Zealand retailers, `greenbutton` (ESPI) for energy programs. */
 export const UsageFileFormat = z.enum(['csv', 'eiep13a', 'greenbutton'])
 export type UsageFileFormat = z.infer<typeof UsageFileFormat>
 
-/** Of electricity: two years of half-hours. */
+/** Days of electricity: two years. */
 export const longestUsageFile = 732
 
-/** A Green Button file is of one supply point: the account has several, and none was named. */
+/** Green Button has one supply point per file: name one. */
 export const oneSupplyPoint = '/error/export/one_supply_point'
 
 export const exportUsage = endpoint({
@@ -17,7 +17,7 @@ export const exportUsage = endpoint({
   method: 'GET',
   path: '/private/export/usage',
   summary: 'The half-hours of electricity of the selected account, or of one of its supply points, as a file to keep',
-  /** Without days: the two years up to today. */
+  /** Default: two years up to today. */
   query: z.strictObject({
     format: UsageFileFormat,
     startDate: z.optional(Day),
@@ -33,18 +33,15 @@ export const exportUsage = endpoint({
   requirements: [],
 })
 
-/** Everything that is kept of a customer, in one ZIP file; it is made in the background and kept for a week. */
+/** ZIP with all personal data; made in the background, available for a week. */
 export const DataArchive = z.object({
   state: z.enum(['making', 'ready']),
   askedAt: Instant,
-  /** 0 to 1. */
   progress: z.number(),
-  /** From when it is ready. */
   expiresAt: z.nullable(Instant),
   bytes: z.nullable(z.int()),
 })
 export type DataArchive = z.infer<typeof DataArchive>
-/** Null where none was asked for, or the last one is gone. */
 export const ArchiveStanding = z.object({ archive: z.nullable(DataArchive) })
 export type ArchiveStanding = z.infer<typeof ArchiveStanding>
 

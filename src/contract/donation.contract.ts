@@ -7,17 +7,12 @@ export const School = z.object({ schoolId: z.string(), name: z.string(), town: z
 export type School = z.infer<typeof School>
 
 export const Donation = z.object({
-  /** Of whose account it is: writes name it. */
   billingAccountId: z.string(),
-  /** The account has a part in free hours. */
   isEligible: z.boolean(),
-  /** What is given each month; null where nothing is. */
   donation: z.nullable(z.object({ school: School, hours: z.int(), since: Day })),
-  /** When hours are given next, if any are left by then. */
   nextOn: Day,
-  /** Free hours that are left today. */
   balanceHours: z.int(),
-  /** What was given, newest first, of the last two years; 0 hours where none were left. */
+  /** Two years, newest first; 0 hours if none were left. */
   gifts: z.array(z.object({ month: Day, schoolName: z.string(), hours: z.int() })),
 })
 export type Donation = z.infer<typeof Donation>

@@ -3,12 +3,10 @@ import { Day, Dollars, endpoint } from './kit.ts'
 
 const path = '/private/electricityForecast'
 
-/** A line below or above what can be set. */
 export const lineNotOffered = '/error/electricity_forecast/line_not_offered'
-/** A buying group's members see no money, and have no line in it. */
 export const noMoney = '/error/electricity_forecast/no_money'
 
-/** What is likely, and between which two it ends eight times in ten. Money is null for members of a buying group. */
+/** 80 % range. Money is null for buying groups. */
 const range = {
   kwh: z.number(),
   kwhLow: z.number(),
@@ -21,35 +19,32 @@ const range = {
 export const ForecastDay = z.object({ day: Day, ...range })
 export type ForecastDay = z.infer<typeof ForecastDay>
 
-/** A week, from Sunday to Saturday: what is known of it and what is expected of the rest. */
+/** Sunday to Saturday: known and expected together. */
 export const ForecastWeek = z.object({ startDate: Day, endDate: Day, ...range })
 export type ForecastWeek = z.infer<typeof ForecastWeek>
 
-/** What a bill has come to by the end of a day. */
 export const ByDay = z.object({ day: Day, kwh: z.number(), amount: z.nullable(Dollars) })
 export type ByDay = z.infer<typeof ByDay>
 
 export const RunningBill = z.object({
   startDate: Day,
   endDate: Day,
-  /** Counted from 1. */
   dayNumber: z.number(),
   daysInPeriod: z.number(),
   soFar: z.nullable(Dollars),
   kwhSoFar: z.number(),
   ...range,
-  /** Days that are over, and days to come, each added up from the first day of the bill. */
+  /** Cumulative from the first day of the bill. */
   known: z.array(ByDay),
   ahead: z.array(ForecastDay),
 })
 export type RunningBill = z.infer<typeof RunningBill>
 
-/** What could move the bill, and is not in the forecast. Amounts above 0 make it dearer. */
+/** Could change the bill, but is not in the forecast. Positive is dearer. */
 export const Cause = z.object({
   kind: z.enum(['freeHours', 'estimatedDays', 'colder']),
-  /** Of free hours the day; of estimated days the last one. */
   day: z.nullable(Day),
-  /** Free hours that are booked, days that are estimated, degrees below what is usual. */
+  /** Free hours booked, days estimated, or degrees below usual. */
   count: z.number(),
   low: z.nullable(Dollars),
   high: z.nullable(Dollars),
@@ -58,25 +53,21 @@ export const Cause = z.object({
 })
 export type Cause = z.infer<typeof Cause>
 
-/** How the ranges of the same day number held on past bills. */
+/** Result of the ranges of the same day number on past bills. */
 export const TrackRecord = z.object({
   bills: z.number(),
   inside: z.number(),
   dayNumber: z.number(),
-  /** Bills that ended outside, the newest first, and by how much. */
   misses: z.array(z.object({ endDate: Day, kwh: z.number(), amount: z.nullable(Dollars) })),
 })
 export type TrackRecord = z.infer<typeof TrackRecord>
 
 export const ForecastAlert = z.object({
-  /** Whole dollars for one bill; null without an alert. */
   line: z.nullable(z.number()),
-  /** When the customer was told of the running bill; null where they were not. */
   toldOn: z.nullable(Day),
-  /** What a line may be, in whole dollars. */
   least: z.number(),
   most: z.number(),
-  /** What the running bill would come to had each past miss happened again, in order: how likely a line is to be passed. */
+  /** Projected totals, one per past error: for the chance of passing a line. */
   outcomes: z.array(Dollars),
 })
 export type ForecastAlert = z.infer<typeof ForecastAlert>
@@ -84,28 +75,23 @@ export type ForecastAlert = z.infer<typeof ForecastAlert>
 export const ElectricityForecast = z.object({
   billingAccountId: z.string(),
   today: Day,
-  /** When it was worked out: ISO 8601. */
   madeAt: z.string(),
-  /** Why there is none: no electricity here, nothing read yet, or the supply has ended. */
   none: z.nullable(z.enum(['noElectricity', 'noReadings', 'ended'])),
-  /** Days of electricity that are known, at most as many as are needed: before that a range stands in place of a figure. */
+  /** Up to the number needed; a range replaces the figure until then. */
   daysKnown: z.number(),
   daysNeeded: z.number(),
   costIncluded: z.boolean(),
-  /** What is on the bill beside electricity. */
   otherFuels: z.array(z.enum(['naturalGas', 'lpg'])),
   bill: z.nullable(RunningBill),
   lastBill: z.nullable(z.object({ startDate: Day, endDate: Day, amount: z.nullable(Dollars), days: z.array(ByDay) })),
   days: z.array(ForecastDay),
-  /** The seven days together. */
   sevenDays: z.nullable(ForecastWeek),
   thisWeek: z.nullable(ForecastWeek),
   nextWeek: z.nullable(ForecastWeek),
   causes: z.array(Cause),
   record: z.nullable(TrackRecord),
-  /** The mean of many years over the days to come, °C, and where; null where the region is not known. */
+  /** Long-term mean for the coming days, °C; null for an unknown region. */
   usual: z.nullable(z.object({ place: z.string(), mean: z.number() })),
-  /** Null for members of a buying group. */
   alert: z.nullable(ForecastAlert),
 })
 export type ElectricityForecast = z.infer<typeof ElectricityForecast>

@@ -3,32 +3,28 @@ import { Day, Dollars, endpoint, Instant, KilowattHours } from './kit.ts'
 
 const path = '/private/ev'
 
-/** The ID and email have not been verified lately. */
 export const notVerified = '/error/ev/not_verified'
-/** The charge network account is linked to a billing account. */
 export const alreadyLinked = '/error/ev/already_linked'
-/** This portal has no charge network. */
 export const noNetwork = '/error/ev/no_network'
 
-/** What the network says when it has linked an account; whatever else it says, it has not. */
+/** Success answer of the network; any other text is a failure. */
 export const created = 'Created'
 
-/** At least one character: what is written right is the network's affair. */
+/** Format is checked by the network. */
 const Given = z.string().check(z.minLength(1), z.maxLength(254))
 const ChargeNetAccount = z.strictObject({ chargeNetId: Given, email: Given })
 
 export const Verification = z.object({
   verified: z.boolean(),
-  /** Said only of an account that is verified. */
+  /** Privacy: true only for a verified account. */
   accountAlreadyLinked: z.boolean(),
   email: z.string(),
 })
 export type Verification = z.infer<typeof Verification>
 
 /**
- * `complete`: it is over. `charging`: the car is plugged in, the figures are those so far. `endUnknown`: the network does not say when it
- * ended, or says that it was before it began. `noEnergy`: plugged in, nothing charged. `credited`: the network put an earlier one right, the
- * figures are taken off. `repeated`: told twice, and counted in the other one.
+ * `charging`: figures so far. `endUnknown`: end missing or before the start. `noEnergy`: plugged in only. `credited`: correction,
+ * deducted. `repeated`: duplicate, not counted.
  */
 export const SessionState = z.enum(['complete', 'charging', 'endUnknown', 'noEnergy', 'credited', 'repeated'])
 export type SessionState = z.infer<typeof SessionState>
@@ -36,35 +32,31 @@ export type SessionState = z.infer<typeof SessionState>
 export const ChargingSession = z.object({
   sessionId: z.string(),
   station: z.string(),
-  /** `Rapid, 50 kW` */
   charger: z.string(),
-  /** Left out, the figures say what it is. */
   state: z.optional(SessionState),
   startDateTime: Instant,
-  /** Null while it is not over, or when that is not known. */
+  /** Null while running or unknown. */
   endDateTime: z.nullable(Instant),
-  /** Minutes for which power flowed; null when that is not known. */
+  /** Minutes of power flow; null if unknown. */
   minutes: z.nullable(z.number()),
-  /** Below zero of a credit. */
+  /** Negative for a credit. */
   kw: KilowattHours,
-  /** Energy and idle fee; below zero of a credit. */
+  /** Energy and idle fee; negative for a credit. */
   costNZD: Dollars,
-  /** Minutes that were charged for after the battery was full, and what they cost. */
+  /** Charged minutes after the battery was full, and their cost. */
   idleMinutes: z.number(),
   idleFeeNZD: Dollars,
 })
 export type ChargingSession = z.infer<typeof ChargingSession>
 
 export const ChargingYear = z.object({
-  /** Newest first. A row that cannot be read is null, and costs no other. */
+  /** Newest first. An unreadable row is null and does not affect others. */
   sessions: z.array(z.catch(z.nullable(ChargingSession), null)),
-  /** Rows of the network that could not be read, and were left out. Left out, there are none. */
   unreadable: z.optional(z.number()),
-  /** The year’s months up to the current one, from January; `homeKw` is null where the meter does not tell. */
+  /** January to the current month; `homeKw` is null without detection. */
   months: z.array(
     z.object({ month: z.number(), homeKw: z.nullable(KilowattHours), networkKw: KilowattHours, networkNZD: Dollars }),
   ),
-  /** The first year with sessions. */
   earliestYear: z.number(),
   kwhPer100Km: z.number(),
   isIdleFeeInfoSeen: z.boolean(),
@@ -73,15 +65,14 @@ export type ChargingYear = z.infer<typeof ChargingYear>
 
 export const DayNightRates = z.object({
   planName: z.string(),
-  /** Cents per kWh with GST; the same where the plan has one price. */
+  /** Cents per kWh with GST; equal if the plan has one price. */
   dayCents: z.number(),
   nightCents: z.number(),
-  /** Hours of the local clock; null where the plan has one price. */
+  /** Clock hour; null if the plan has one price. */
   nightFromHour: z.nullable(z.number()),
   nightToHour: z.nullable(z.number()),
   costIncluded: z.boolean(),
   batteryKwh: KilowattHours,
-  /** What a full battery costs less at night. */
   savingNZD: Dollars,
 })
 export type DayNightRates = z.infer<typeof DayNightRates>

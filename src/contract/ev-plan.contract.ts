@@ -3,7 +3,7 @@ import { Day, Dollars, endpoint, KilowattHours } from './kit.ts'
 
 const path = '/private/evPlan'
 
-/** An answer of 200 that carries an `error` is a failure like any other. */
+/** A 200 with `error` is a failure. */
 const answerOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object({ ...shape, error: z.optional(z.unknown()) })
 
 export const ChargerType = z.enum(['socket', 'wall'])
@@ -12,7 +12,6 @@ export type ChargerType = z.infer<typeof ChargerType>
 export const EvModel = z.object({
   make: z.string(),
   model: z.string(),
-  /** What the battery takes. */
   batteryKwh: KilowattHours,
   kwhPer100Km: z.number(),
 })
@@ -25,41 +24,35 @@ export const MyEvOptions = answerOf({
 })
 export type MyEvOptions = z.infer<typeof MyEvOptions>
 
-/** The car of an account. Make and model are free text: no list has every car. */
+/** Make and model are free text: no list has every car. */
 export const Ev = z.strictObject({ name: z.string(), make: z.string(), model: z.string(), charger: ChargerType })
 export type Ev = z.infer<typeof Ev>
-/** Null while no car was saved. */
 export const MyEv = answerOf({ myEV: z.nullable(z.object(Ev.shape)) })
 export type MyEv = z.infer<typeof MyEv>
 
 export const PriceTier = z.object({
   tier: z.enum(['low', 'high']),
-  /** The plan's own name for it: Night, Day. */
   name: z.string(),
   fromHour: z.number(),
   toHour: z.number(),
-  /** With GST. */
   centsPerKwh: z.number(),
 })
 export type PriceTier = z.infer<typeof PriceTier>
 
 export const EvSummary = answerOf({
   planName: z.string(),
-  /** A plan made for charging a car at home. */
   isEvPlan: z.boolean(),
-  /** The plan has more than one price. */
   hasNightPrice: z.boolean(),
-  /** A car was saved, the home profile has one, or the plan is one for cars: only then charging is looked for. */
+  /** Saved car, car in the profile, or EV plan: charging is detected only then. */
   hasEv: z.boolean(),
   hasSmartMeter: z.boolean(),
-  /** Without it amounts are left out: a buying group's prices are its own. */
+  /** False: no amounts, since a buying group has its own prices. */
   costIncluded: z.boolean(),
-  /** The days that were looked at; null without readings. */
+  /** Null without readings. */
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
   kw: KilowattHours,
   costNZD: Dollars,
-  /** Of the energy, 0 to 1; null when nothing was charged. */
   nightShare: z.nullable(z.number()),
   kilometres: z.number(),
   tip: z.string(),
@@ -73,11 +66,9 @@ export const EvInsights = answerOf({
   costIncluded: z.boolean(),
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
-  /** Lowest first; a plan with one price has none. */
   priceTiers: z.array(PriceTier),
-  /** What was charged in each hour of the clock on a mean day: 24 of them. */
   hours: z.array(z.object({ hour: z.number(), kw: KilowattHours, tier: z.nullable(z.enum(['low', 'high'])) })),
-  /** What was charged at the high price, what that cost, and what it would have cost at the low one. */
+  /** Charged at the high price, its cost, and the cost at the low price. */
   shift: z.object({ kw: KilowattHours, costNZD: Dollars, atNightNZD: Dollars, savingNZD: Dollars }),
   disclaimer: z.string(),
 })
@@ -85,7 +76,7 @@ export type EvInsights = z.infer<typeof EvInsights>
 
 export const EvEcoTracker = answerOf({
   date: Day,
-  /** By the clock; low in carbon on that weekday as a rule. */
+  /** Clock hours; usually low carbon on that weekday. */
   hours: z.array(z.object({ hour: z.number(), isEco: z.boolean() })),
 })
 export type EvEcoTracker = z.infer<typeof EvEcoTracker>
@@ -98,7 +89,7 @@ export type EvElectricityUsage = z.infer<typeof EvElectricityUsage>
 export const EvCarbonUsage = answerOf({
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
-  /** Kilograms of CO2e: of the charging, and of a petrol car over the same distance. */
+  /** kg CO2e: charging, and a petrol car over the same distance. */
   kg: z.number(),
   petrolKg: z.number(),
   source: z.string(),

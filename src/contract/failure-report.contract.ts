@@ -1,38 +1,32 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
 
-/** One word of the portal's own code. */
 const Name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,59}$/))
 
-/** One arrow that a chart took, by names that stand in the portal's code: nothing of what the chart knows. */
+/** Names from the code only: no context data. */
 const FailureStep = z.strictObject({
   at: Instant,
-  /** The chart's id. */
   chart: Name,
-  /** Which of those that ran it, from 2 for the second; the first has no number. */
+  /** From 2 for the second actor of a chart; omitted for the first. */
   actor: z.optional(z.int().check(z.gte(2), z.lte(1_000_000))),
-  /** `bill.open`, or of XState's own the first two words. */
+  /** `bill.open`; for XState's events the first two words. */
   event: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}(?:\.[a-zA-Z][a-zA-Z0-9]{0,39})?$/)),
-  /** The state value that it came to, as JSON. */
   state: z.string().check(z.regex(/^(?:"[a-zA-Z0-9]+"|\{[a-zA-Z0-9{}":,]*\})$/), z.maxLength(1_000)),
-  /** The request that failed, as the server's log names it. */
+  /** Request ID of the server log. */
   request: z.optional(z.guid()),
 })
 
-/** Characters of what the customer may say to it. */
 export const longestFailureWords = 300
 
 export const FailureReport = z.strictObject({
-  /** Made where the failure was seen, so that sending it again is the same report. */
+  /** Made by the client, so that sending it again is the same report. */
   reportId: z.guid(),
   at: Instant,
-  /** The portal's own name of the page, never its address; null where no page was open. */
+  /** Page ID, never the address; null if none. */
   page: z.nullable(Name),
-  /** The file that the portal began with, whose name changes with every release. */
+  /** Entry file: its name changes with every release. */
   release: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
-  /** Oldest first. */
   steps: z.array(FailureStep).check(z.maxLength(60)),
-  /** What the customer says to it; empty where nothing. */
   words: z.string().check(z.trim(), z.maxLength(longestFailureWords)),
 })
 export type FailureReport = z.infer<typeof FailureReport>
@@ -46,7 +40,7 @@ export const tellFailure = endpoint({
     'Takes what led to a failed page, by the names of charts, events and states: nobody has to be signed in, and whose it is is not kept. Told again, it is the same report with the words of the last time',
   body: FailureReport,
   answer: z.object({
-    /** `F-4K2M-9XPQ`: by which it is spoken of. */
+    /** `F-4K2M-9XPQ` */
     number: z.string(),
   }),
 })

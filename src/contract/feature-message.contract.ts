@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, PortalPath } from './kit.ts'
 
-/** What a new customer is shown first. */
 export const onboardingTarget = 'eiq2Onboarding'
-/** What the dashboard says once, in a modal. */
 export const dashboardModalTarget = 'dashboardModal'
 
-/** What a feature is, in a few slides, and where it is. */
 export const FeatureMessage = z.object({
   target: z.string(),
   title: z.string(),
@@ -14,11 +11,9 @@ export const FeatureMessage = z.object({
     z.object({
       title: z.string(),
       text: z.string(),
-      /** One that this portal does not know shows none. */
       icon: z.optional(z.string()),
     }),
   ),
-  /** What the last slide leads to. */
   action: z.object({ label: z.string(), path: PortalPath }),
 })
 export type FeatureMessage = z.infer<typeof FeatureMessage>

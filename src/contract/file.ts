@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './kit.ts'
 
 /**
- * An answer that is a file. On the wire the bytes are the body, the media type is its `Content-Type` (one of the endpoint's `media`),
- * and `name`, under which it is to be kept, stands in `Content-Disposition`. It is sent when all of it is there, with its length.
+ * The bytes are the body, the type is one of the endpoint's `media`, `name` goes into `Content-Disposition`. Sent complete, with
+ * its length.
  */
 export const WireFile = z.object({
   name: z.string(),
@@ -12,14 +12,10 @@ export const WireFile = z.object({
 })
 export type WireFile = z.infer<typeof WireFile>
 
-/** Whether a call answers with a file. */
 export const answersWithFile = ({ answer }: Pick<Endpoint, 'answer'>): boolean => answer === WireFile
 
-/**
- * A body that is a file: its bytes are the body, and they say what it is, not its name or its `Content-Type`. What of it may be sent is said by
- * the endpoint's `takes`.
- */
+/** The bytes are the body and decide the type, not name or `Content-Type`. Limits: the endpoint's `takes`. */
 export const Upload = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** Bytes a second that an upload comes with at least: the backend waits no longer for it, and the portal no shorter. */
+/** Bytes per second; slower uploads time out, in backend and portal alike. */
 export const slowestUpload = 8_192

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './kit.ts'
 
-/** What `updateFlag` may set. Rights such as `hasEarlyAccess` are not among them. */
+/** Without rights such as `hasEarlyAccess`. */
 export const FlagName = z.enum([
   'eiq2OnboardingSeen',
   'nationalAlertSeen',
@@ -27,7 +27,7 @@ export const updateFlag = endpoint({
   method: 'POST',
   path: '/private/drd/allPlatforms/updateFlag',
   summary: 'Marks something as seen, on every device',
-  /** Which alert or outage was seen; without it, the one that is on. What is over by then is not marked. */
+  /** Default: the current notice. Ended ones are not marked. */
   query: z.object({ noticeId: z.optional(z.string().check(z.maxLength(100))) }),
   body: z.strictObject({ flagName: FlagName }),
   requirements: ['HTTP-40', 'HTTP-41'],

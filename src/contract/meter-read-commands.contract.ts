@@ -4,20 +4,19 @@ import { MeterRead, Reading } from './meter-reads.contract.ts'
 
 const path = '/private/meterRead'
 
-/** The read of that register is under way, or the days are closed by another read: the detail says `is locked by` which. */
+/** That register has a read in progress, or its days are closed by another read: the detail says `is locked by` which. */
 export const readLocked = '/error/meter_read/locked'
-/** It is far from what is likely. Nothing was kept; sent again with `isConfirmed` it is looked at by a person. */
+/** Nothing was stored; with `isConfirmed` it goes to manual review. */
 export const notPlausible = '/error/meter_read/not_plausible'
-/** The supply point takes no reads of its customer, or not of that day. */
 export const notReadByHand = '/error/meter_read/not_allowed'
-/** It is no number of whole units, has more digits than the register, is of a day to come, or names no meter: the detail says which. */
+/** Not whole, too many digits, future day or no meter: see the detail. */
 export const notAReading = '/error/meter_read/not_a_reading'
-/** There is no such meter, register or read, or it is another customer's. */
+/** Same for another customer's, so that nothing leaks. */
 export const readNotFound = '/error/meter_read/not_found'
-/** It is billed, was taken back, or a newer read stands on it. */
+/** Billed, withdrawn, or followed by a newer read. */
 export const readClosed = '/error/meter_read/closed'
 
-/** Strings throughout, whatever they hold: the server's `detail` decides. One without a meter's id is refused by it. */
+/** All strings: the server's `detail` decides, also without a meter ID. */
 const meters = z
   .array(
     z.strictObject({
@@ -33,66 +32,56 @@ const meters = z
     }),
   )
   .check(z.maxLength(20))
-/** The day on which it was read; today without it. */
 const readOn = z.optional(Day)
 const body = z.strictObject({
   meters,
   readOn,
-  /** The customer was asked whether a read that is not likely is right, and said that it is. */
+  /** The customer confirmed an unlikely read. */
   isConfirmed: z.optional(z.boolean()),
 })
 
-/** What is looked at, in this order. */
 export const CheckKind = z.enum(['digits', 'lowerThanLast', 'range', 'swapped', 'otherMeter'])
 export type CheckKind = z.infer<typeof CheckKind>
-/** `rolledOver`: the register has gone round; `fits`: another order of digits, another register or another meter would fit. */
+/** `fits`: with swapped digits, on another register or meter. */
 export const CheckState = z.enum(['ok', 'rolledOver', 'lower', 'tooHigh', 'tooLow', 'fits', 'wrong', 'unknown'])
 export type CheckState = z.infer<typeof CheckState>
 
 export const ReadCheck = z.object({
   kind: CheckKind,
   state: CheckState,
-  /** What would fit: the reading, and of which device it is. */
   suggestion: z.nullable(z.object({ meterId: z.string(), deviceId: z.string(), deviceReading: Reading })),
 })
 export type ReadCheck = z.infer<typeof ReadCheck>
 
-/** Days under the same conditions: cubic metres × factor × calorific value ÷ 3.6 = kilowatt-hours. */
+/** m³ × factor × calorific value ÷ 3.6 = kWh, for days under the same conditions. */
 export const GasStep = z.object({
   startDate: Day,
   endDate: Day,
   cubicMetres: z.number(),
-  /** Pressure, altitude and temperature together, to five decimals. */
   factor: z.number(),
-  /** Megajoules of a standard cubic metre. */
+  /** MJ per standard cubic metre. */
   calorificValue: z.number(),
   kw: KilowattHours,
 })
 export type GasStep = z.infer<typeof GasStep>
 
-/** A number of units of one register, as energy and as money at the prices of the days; null where money is not shown. */
+/** Money at the prices of the days; null if not shown. */
 const Use = z.object({ units: z.number(), kw: KilowattHours, cost: z.nullable(Dollars) })
 
 export const DevicePreview = z.object({
   meterId: z.string(),
   deviceId: z.string(),
   deviceReading: Reading,
-  /** What a call that sent it would be refused with; null: it would be taken, or looked at. */
+  /** Problem that sending it would get; null if accepted or reviewed. */
   hindrance: Hindrance,
   isPlausible: z.boolean(),
   checks: z.array(ReadCheck),
-  /** Since when it counts: the last read's day; null without one. */
   since: z.nullable(Day),
   likely: z.nullable(z.object({ from: Reading, to: Reading })),
-  /** Use since the last read; null where there is none to count from. */
   used: z.nullable(Use),
-  /** What our estimate of the same days had been. */
   estimated: z.nullable(Use),
-  /** Price of the last day by band, `11.9 c/kWh` with GST, cents: one where one price holds. */
   centsPerKwh: z.array(z.number()),
-  /** How many times the usual use it is; null without a history. */
   timesUsual: z.nullable(z.number()),
-  /** Of gas: from the dial to the bill. */
   gas: z.array(GasStep),
 })
 export type DevicePreview = z.infer<typeof DevicePreview>
@@ -100,8 +89,8 @@ export type DevicePreview = z.infer<typeof DevicePreview>
 export const MeterReadPreview = z.object({
   devices: z.array(DevicePreview),
   /**
-   * What the next bill comes to about, and came to without the read. A late read: the bill that is made anew (`isRedone`), and what it came to.
-   * Null where money is not shown, and while nothing of it can be taken.
+   * With and without the read; for a late read the reissued bill (`isRedone`). Null if money is not shown or nothing can be
+   * accepted.
    */
   nextBill: z.nullable(z.object({ about: Dollars, was: Dollars, isRedone: z.boolean() })),
   changeUntil: z.nullable(Instant),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './kit.ts'
 
-/** The moments the retailer counts. A failed post disturbs nobody. */
+/** Failed posts are ignored. */
 export const EventName = z.enum([
   'userLogout',
   'userVisit',
@@ -22,11 +22,9 @@ export const EventName = z.enum([
 ])
 export type EventName = z.infer<typeof EventName>
 
-/** The views of the eco tracker. */
 export const EcoTrack = z.enum(['realtime', 'forecast', 'usageImpact', 'last7Days'])
 export type EcoTrack = z.infer<typeof EcoTrack>
 
-/** Posts one of the counted moments: `/private/events/viewEcoTracker?track=realtime`. */
 export const postEvent = endpoint({
   name: 'postEvent',
   method: 'POST',

@@ -3,22 +3,21 @@ import { Day, Dollars, endpoint, Instant, SupplyType } from './kit.ts'
 
 const path = '/private/homeMove'
 
-/** `standard`: the plan comes along. `offer`: a plan is chosen among offers. `bonusOffer`: an offer, and a bonus code with it. */
+/** `standard`: the plan moves along. `bonusOffer`: offer with a bonus code. */
 export const MoveVariant = z.enum(['standard', 'offer', 'bonusOffer'])
 export type MoveVariant = z.infer<typeof MoveVariant>
 
-/** What the customer tells of a move; the last three only where there are offers. */
+/** The last three only with offers. */
 export const MoveForm = z.strictObject({
-  /** The property that is left. */
   propertyIdToPopulate: z.string(),
   currentAddress: z.string(),
   currentMoveDate: Day,
   newAddress: z.string(),
   newMoveDate: Day,
-  /** The new address was chosen among those of New Zealand Post, and this is its delivery point. */
+  /** Chosen from New Zealand Post's addresses, with this delivery point. */
   nzPostAddressSelected: z.boolean(),
   nzPostDpId: z.nullable(z.string()),
-  /** The electricity registry knows the address that was chosen. */
+  /** Known to the electricity registry. */
   registryAddressSelected: z.boolean(),
   selectedEnergy: z.array(SupplyType),
   meterAccessPrevented: z.boolean(),
@@ -27,18 +26,14 @@ export const MoveForm = z.strictObject({
   medicalSupport: z.boolean(),
   additionalMessage: z.string(),
   emailAddress: z.string(),
-  /** `+64` and the number without its leading zero. */
   mobileNumber: z.string(),
   selectedOffer: z.optional(z.string()),
   bonusOfferCode: z.optional(z.string()),
-  /** The offer as the customer read it. */
   selectedOfferFullString: z.optional(z.string()),
 })
 export type MoveForm = z.infer<typeof MoveForm>
 
-/** What was told so far. */
 export const MoveDraft = z.strictObject({
-  /** The step that shows: 1 to 6. */
   modalStep: z.int().check(z.gte(1), z.lte(6)),
   form: z.partial(z.strictObject({ ...MoveForm.shape, currentMoveDate: z.nullable(Day), newMoveDate: z.nullable(Day) })),
 })
@@ -52,9 +47,7 @@ export const BookedMove = z.object({
   currentMoveDate: Day,
   newMoveDate: Day,
   selectedEnergy: z.array(SupplyType),
-  /** Until the day before it begins. */
   canChange: z.boolean(),
-  /** The day before it begins. */
   changeUntil: Day,
 })
 export type BookedMove = z.infer<typeof BookedMove>
@@ -63,21 +56,18 @@ export const MoveProperty = z.object({
   propertyId: z.string(),
   name: z.string(),
   address: z.string(),
-  /** What is supplied there now. */
   energy: z.array(SupplyType),
 })
 
 export const MoveOptions = z.object({
   billingAccountId: z.string(),
   variant: MoveVariant,
-  /** Members of a buying group move by their group's manager. */
+  /** Buying groups move through their manager. */
   canMove: z.boolean(),
   today: Day,
-  /** Between which days a move may lie. */
   firstDate: Day,
   lastDate: Day,
   properties: z.array(MoveProperty),
-  /** What can be supplied where the new address is not known yet. */
   availableEnergy: z.array(SupplyType),
   customerData: z.object({
     customerId: z.string(),
@@ -87,9 +77,7 @@ export const MoveOptions = z.object({
     freeHours: z.number(),
     paymentMethod: z.enum(['directDebit', 'card', 'bill']),
   }),
-  /** The move that is booked and not over. */
   move: z.nullable(BookedMove),
-  /** What was begun on this or another device, and when it was kept. */
   draft: z.nullable(z.object({ ...MoveDraft.shape, form: z.object(MoveDraft.shape.form.shape), version: z.string() })),
   promotion: z.object({ status: z.enum(['hide', 'removed', 'show']), seenDate: z.nullable(Day) }),
 })
@@ -99,9 +87,7 @@ export const MoveOffer = z.object({
   offerId: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** It is the plan of now. */
   isCurrent: z.boolean(),
-  /** The offer with all its prices, as it goes into the request. */
   fullString: z.string(),
 })
 export type MoveOffer = z.infer<typeof MoveOffer>
@@ -109,12 +95,11 @@ export type MoveOffer = z.infer<typeof MoveOffer>
 export const BonusOffer = z.object({ code: z.string(), credit: Dollars, title: z.string() })
 export type BonusOffer = z.infer<typeof BonusOffer>
 
-/** Prices include GST: `c/kWh`, `c/day` or `$/bottle`. */
+/** With GST: `c/kWh`, `c/day` or `$/bottle`. */
 export const MovePrice = z.object({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })
 export type MovePrice = z.infer<typeof MovePrice>
 
 export const MoveRate = z.object({
-  /** Of which offer they are; null for a plan that is not chosen. */
   offerId: z.nullable(z.string()),
   energy: SupplyType,
   planName: z.string(),
@@ -122,7 +107,6 @@ export const MoveRate = z.object({
 })
 export type MoveRate = z.infer<typeof MoveRate>
 
-/** `electricity,naturalGas` */
 const energies = z.string().check(z.regex(/^(?:electricity|naturalGas|lpg)(?:,(?:electricity|naturalGas|lpg)){0,2}$/))
 const question = z.strictObject({ energy: energies })
 

@@ -4,31 +4,31 @@ import { Day, Dollars, endpoint, KilowattHours } from './kit.ts'
 
 const path = '/private/naturalgas'
 
-/** Energy, and energy with its daily charges and GST before a discount; 0 dollars where costs are not included. */
+/** With daily charges and GST, before discount; 0 dollars without costs. */
 const GasAmount = z.object({ kw: KilowattHours, costNZD: Dollars })
 export type GasAmount = z.infer<typeof GasAmount>
 
-/** What a day and a month (a twelfth of 365 days) come to, over the days that are known. */
+/** Per day and per month (a twelfth of 365 days), over known days. */
 const averages = {
-  /** False for members of a buying group and on value plans: their screens show energy alone. */
+  /** False for buying groups and value plans: energy only. */
   costIncluded: z.boolean(),
   dailyAverage: GasAmount,
   monthlyAverage: GasAmount,
 }
 const AggregatedGasUsage = z.object(averages)
 
-/** `estimated`: of at least one of its days no read is known yet. `empty`: nothing is known of it. */
+/** `estimated`: at least one day. `empty`: no data. */
 export const GasPeriodType = z.enum(['actual', 'estimated', 'empty'])
 export type GasPeriodType = z.infer<typeof GasPeriodType>
 
-/** One bill period, cut to the days of the supply. Its total is what the lines of its bill come to, each rounded once. */
+/** Cut to the days of the supply. Total of the bill's lines, each rounded once. */
 export const GasPeriod = z.object({
   startDate: Day,
   endDate: Day,
   type: GasPeriodType,
   total: GasAmount,
   dailyAverage: GasAmount,
-  /** Days that are known, and how many of them are estimated; left out, the whole period. */
+  /** Known and estimated days; omitted: the whole period. */
   days: z.optional(z.int()),
   estimatedDays: z.optional(z.int()),
 })
@@ -37,18 +37,16 @@ export type GasPeriod = z.infer<typeof GasPeriod>
 export const GasPlan = z.object({
   planName: z.string(),
   isValuePlan: z.boolean(),
-  /** kWh of a plan year that the value price is made for; null on other plans. */
+  /** kWh per plan year; null on other plans. */
   valuePlanAnnualLimit: z.nullable(KilowattHours),
-  /** Cents a kWh with GST; null on other plans, and where money is not shown. */
+  /** Cents per kWh with GST; null on other plans or if money is not shown. */
   valuePlanRate: z.nullable(z.number()),
-  /** The plan year that is running, and what it used so far; null on other plans. */
   valuePlanYear: z.optional(z.nullable(z.object({ startDate: Day, endDate: Day, used: KilowattHours }))),
 })
 export type GasPlan = z.infer<typeof GasPlan>
 
-/** What makes energy of a cubic metre on the meter: `src/domain/gas-energy.ts`. */
+/** Conversion from cubic metres to energy: `src/domain/gas-energy.ts`. */
 const GasConditions = z.object({
-  /** Since when they hold. */
   startDate: Day,
   gaugePa: z.int(),
   altitudeMetres: z.int(),
@@ -56,45 +54,40 @@ const GasConditions = z.object({
   calorificKj: z.int(),
 })
 
-/** What one use takes of the year, by the names of `gasSeriesNames`: `src/domain/gas-split.ts`. */
+/** Named by `gasSeriesNames`; from `src/domain/gas-split.ts`. */
 export const GasUse = z.object({ Use: z.string(), EnergyInKWh: KilowattHours })
 export type GasUse = z.infer<typeof GasUse>
 
-/** What two reads of the meter one after the other are apart. */
 const GasMeasured = z.object({ startDate: Day, endDate: Day, cubicMetres: z.number() })
 
 export const GasLastInvoice = z.object({
-  /** As the newest bill with this gas has it; null before the first one. */
+  /** From the newest bill; null before the first. */
   usage: z.nullable(z.object({ total: GasAmount, dailyAverage: GasAmount, startDate: Day, endDate: Day })),
   plan: GasPlan,
   serialNumber: z.nullable(z.string()),
-  /** The last real read; `reading` is what stood on the dial, null where nobody wrote it down. */
+  /** Last real read; `reading` is null if not recorded. */
   lastMeterRead: z.nullable(z.object({ date: Day, reading: z.nullable(z.string()) })),
   canSubmitMeterRead: z.boolean(),
-  /** About when somebody comes to read; null where nobody does. */
   nextReadDate: z.nullable(Day),
 })
 export type GasLastInvoice = z.infer<typeof GasLastInvoice>
 
 export const GasUsage = z.object({
   supplyPointId: z.string(),
-  /** Of the year. */
   aggregatedUsage: AggregatedGasUsage,
-  /** The bill periods that begin in the year, the first one first, also those to come. None at all is an error. */
+  /** Bill periods that begin in the year, in order, future ones too. Empty is an error. */
   consumption: z.array(GasPeriod),
-  /** Left out, 2016. */
   earliestDataYear: z.optional(z.nullable(z.number())),
   lastDataYear: z.number(),
   currentSelectedYear: z.number(),
-  /** The same days of the year before, where all of them are known: what the days of the year that are known are compared with. */
+  /** Same days of the year before; null unless all are known. */
   yearBefore: z.optional(z.nullable(z.object({ startDate: Day, endDate: Day, total: GasAmount }))),
   lastInvoice: GasLastInvoice,
-  /** Comes off the bill as a whole: the costs here are before it. */
+  /** On the whole bill: costs here are before it. */
   discount: z.optional(z.nullable(Discount)),
   conditions: z.optional(z.nullable(GasConditions)),
-  /** Between the last two real reads; null where there are not two. */
   measured: z.optional(z.nullable(GasMeasured)),
-  /** Heating and the rest, which add up to the year; null for a business, and before the first read. */
+  /** Adds up to the year; null for a business or before the first read. */
   uses: z.optional(z.nullable(z.array(GasUse))),
 })
 export type GasUsage = z.infer<typeof GasUsage>
@@ -106,7 +99,7 @@ export const readGasUsage = endpoint({
   summary: 'Natural gas of one supply point over a year of bill periods, its last bill, plan and meter',
   query: z.object({
     supplyPointId: z.string(),
-    /** The newest with something to show, where it is left out. */
+    /** Default: the newest with data. */
     selectedYear: z.optional(z.string().check(z.regex(/^(?:19|2[01])\d{2}$/))),
   }),
   answer: GasUsage,
@@ -126,7 +119,7 @@ export const readGasUsage = endpoint({
   ],
 })
 
-/** `days`: of how many of the days something is known; none is no failure. */
+/** `days`: known ones; 0 is no failure. */
 export const GasSum = z.object({ ...averages, total: GasAmount, days: z.int() })
 export type GasSum = z.infer<typeof GasSum>
 

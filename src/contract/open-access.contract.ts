@@ -1,31 +1,27 @@
 import * as z from 'zod/mini'
 import { Day, endpoint, Instant, KilowattHours, OpenScope, SupplyType } from './kit.ts'
 
-/** The key is none, or was never made. */
+/** Invalid or never made. */
 export const keyUnknown = '/error/open/key_unknown'
-/** The key was ended, its time is over, or whoever made it has no access any more. */
+/** Ended, expired, or its owner lost access. */
 export const keyEnded = '/error/open/key_ended'
-/** The key is not for what was asked. */
 export const wrongScope = '/error/open/scope'
 
 const path = '/open'
 const noProperty = { 404: ['/error/not_found'] } as const
 const ofProperty = { params: z.object({ propertyId: z.string() }), problems: noProperty } as const
 
-/** Days in one answer of half-hours; `next` leads on. */
+/** Days per page of half-hours. */
 export const daysAPage = 7
-/** The longest range of half-hours: two years. */
 export const longestOpenRange = 732
 
 export const OpenAccess = z.object({
-  /** What the key may read. */
   scopes: z.array(OpenScope),
-  /** The last day on which it reads. */
   until: Day,
   properties: z.array(
     z.object({
       propertyId: z.string(),
-      /** As its customer calls it, else its address. */
+      /** Customer's name for it, else the address. */
       name: z.string(),
       supplyPoints: z.array(z.object({ supplyPointId: z.string(), icp: z.nullable(z.string()), supplyType: SupplyType })),
     }),
@@ -41,27 +37,25 @@ export const readOpenProperties = endpoint({
   answer: OpenAccess,
 })
 
-/** `estimated`: the meter was not read for it. `missing`: nothing is known, and `kwh` is null. */
+/** `missing`: `kwh` is null. */
 export const HalfHourQuality = z.enum(['actual', 'estimated', 'missing'])
 export type HalfHourQuality = z.infer<typeof HalfHourQuality>
 
 const OpenHalfHour = z.object({
   start: Instant,
-  /** Taken from the network. */
   kwh: z.nullable(KilowattHours),
-  /** Sent to the network; left out where nothing can be. */
+  /** Omitted if export is impossible. */
   exportKwh: z.optional(KilowattHours),
   quality: HalfHourQuality,
 })
 
 export const OpenHalfHours = z.object({
   propertyId: z.string(),
-  /** The day to ask from next; null where this was the last of them. */
   next: z.nullable(Day),
   days: z.array(
     z.object({
       date: Day,
-      /** Of electricity; each has 48 half-hours, 46 and 50 on the days on which the clocks change. */
+      /** 48 half-hours; 46 or 50 when clocks change. */
       supplyPoints: z.array(z.object({ supplyPointId: z.string(), halfHours: z.array(OpenHalfHour) })),
     }),
   ),
@@ -74,7 +68,7 @@ export const readOpenHalfHours = endpoint({
   path: `${path}/properties/:propertyId/half-hours`,
   summary: 'The half-hours of electricity of a property, a week of days at a time',
   params: ofProperty.params,
-  /** Both days included; without `to` the day alone. */
+  /** Both inclusive; `to` defaults to `from`. */
   query: z.strictObject({ from: Day, to: z.optional(Day) }),
   answer: OpenHalfHours,
   problems: { ...noProperty, 400: ['/error/period/too_long'] },
@@ -83,7 +77,7 @@ export const readOpenHalfHours = endpoint({
 
 const OpenPrice = z.object({
   start: Instant,
-  /** Cents a kWh with GST, before a discount; 0 in a booked free hour, null where the account shows no prices. */
+  /** Cents per kWh with GST, before discount; 0 in a booked free hour, null if prices are not shown. */
   centsPerKwh: z.nullable(z.number()),
   isFree: z.boolean(),
 })
@@ -91,7 +85,6 @@ const OpenPrice = z.object({
 export const OpenPrices = z.object({
   propertyId: z.string(),
   now: z.nullable(OpenPrice),
-  /** 48 hours from this one on. */
   hours: z.array(OpenPrice),
 })
 export type OpenPrices = z.infer<typeof OpenPrices>
@@ -107,13 +100,11 @@ export const readOpenPrices = endpoint({
 })
 
 export const OpenFreeHours = z.object({
-  /** What is left is the account's: null with a key of one property. */
+  /** Account balance: null for a key of one property. */
   balanceHours: z.nullable(z.number()),
-  /** Of the account; with a key of one property, of that. */
   bookedHours: z.number(),
-  /** By the last day on which they can be used, soonest first; none with a key of one property. */
+  /** Soonest first; empty for a key of one property. */
   expiring: z.array(z.object({ hours: z.number(), date: Day })),
-  /** Those that run, and those to come. */
   bookings: z.array(
     z.object({
       bookingId: z.string(),
@@ -140,10 +131,9 @@ const carbon = { gramsPerKwh: z.nullable(z.number()), level: z.number() } as con
 
 export const OpenCarbon = z.object({
   at: Instant,
-  /** CO2e of a kWh from the grid; null where it is not known. */
+  /** CO2e per kWh; null if unknown. */
   ...carbon,
   renewableShare: z.number(),
-  /** 48 hours from this one on. */
   hours: z.array(z.object({ start: Instant, ...carbon })),
 })
 export type OpenCarbon = z.infer<typeof OpenCarbon>

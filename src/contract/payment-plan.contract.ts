@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { Day, Dollars, endpoint } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
 
-/** Nothing is overdue. */
 export const noArrears = '/error/payment_plan/no_arrears'
-/** What is overdue is not what was on the screen. */
 export const arrearsHaveChanged = '/error/payment_plan/amount_changed'
 export const planIsOn = '/error/payment_plan/already_on'
-/** Weekly instalments are taken in place of the bills. */
+/** Weekly instalments replace bills. */
 export const billsAreSpread = '/error/payment_plan/bills_are_spread'
 export const noPlan = '/error/payment_plan/not_on'
 export const nothingMissed = '/error/payment_plan/nothing_missed'
 
-/** Why an account is spared late fees and disconnection. */
 export const Protection = z.enum(['medicallyDependent', 'firstMissedPayment', 'planKept', 'helpAsked', 'inDispute'])
 export type Protection = z.infer<typeof Protection>
 
@@ -28,20 +25,16 @@ export const PaymentPlan = z.object({
   standing: z.enum(['kept', 'missed', 'done']),
   amount: Dollars,
   instalments: z.array(PlanInstalment),
-  /** What is to be made up for; 0 while it is kept. */
+  /** 0 while on track. */
   missedAmount: Dollars,
-  /** Taken by direct debit; else the customer pays. */
   isTakenByItself: z.boolean(),
 })
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
-/** What is overdue, and the plan for it. */
 export const Arrears = z.object({
   today: Day,
-  /** What is overdue; null where nothing is. */
   arrears: z.nullable(z.object({ amount: Dollars, since: Day })),
   plan: z.nullable(PaymentPlan),
-  /** Why the account is spared late fees and disconnection; empty where it is not. */
   protections: z.array(Protection),
 })
 export type Arrears = z.infer<typeof Arrears>
@@ -50,7 +43,7 @@ const path = '/private/billPlanner/paymentPlan'
 const write = { isIdempotent: true, leansOnSelection: true } as const
 const Agreed = z.object({ reference: z.string(), firstOn: Day, instalments: z.array(PlanInstalment) })
 
-/** Of everybody who pays: no early access is asked of somebody who is behind. */
+/** No early access needed: arrears concern everybody who pays. */
 export const readArrears = endpoint({
   name: 'readArrears',
   method: 'GET',
@@ -65,7 +58,7 @@ export const agreePaymentPlan = endpoint({
   method: 'PUT',
   path,
   summary: 'Agrees to pay what is overdue in fortnightly instalments',
-  /** The amount is what the customer saw: another one is refused. */
+  /** The amount shown to the customer: another one is refused. */
   body: z.strictObject({ fortnights: z.union([z.literal(4), z.literal(6), z.literal(8), z.literal(12)]), amount: Dollars }),
   answer: Agreed,
   ...write,

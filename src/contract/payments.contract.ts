@@ -3,73 +3,61 @@ import { Day, Dollars, endpoint, Hindrance, Instant } from './kit.ts'
 
 const path = '/private/billing/payments'
 
-/** There is no card provider, or it does not answer. */
 export const cardsUnavailable = '/error/payments/cards_unavailable'
 export const noSavedCard = '/error/payments/no_saved_card'
 export const noRecurringCard = '/error/payments/no_recurring_card'
-/** `canDeleteRecurring` is false. */
 export const recurringIsKept = '/error/payments/recurring_kept'
-/** The account's bills are not paid by the customer. */
 export const notOffered = '/error/payments/not_offered'
 export const nothingPending = '/error/payments/nothing_pending'
 export const tooManyVisits = '/error/payments/too_many_visits'
 export const cardExpired = '/error/payments/card_expired'
 
-/** Dollars of one payment. */
+/** Dollars per payment. */
 export const paymentLimits = { least: 1, most: 10_000 } as const
 
 export const PaymentMethod = z.enum(['directDebit', 'creditCard', 'none'])
 
-/** What may be shown of a card: never its number. */
+/** Never the card number. */
 export const Card = z.object({
-  /** `Visa`. */
   scheme: z.string(),
   lastDigits: z.string(),
-  /** `08/28`. */
   expires: z.string(),
-  /** Left out, it is false. */
   isExpired: z.optional(z.boolean()),
-  /** The provider wants its security code anew. */
+  /** The provider asks for the security code again. */
   canUpdateCCV: z.boolean(),
 })
 export type Card = z.infer<typeof Card>
 
 export const SavedCard = z.object({
   savedCard: z.nullable(Card),
-  /** Of saving a card and of paying with one; left out, there is none. */
   hindrance: z.optional(Hindrance),
 })
 export type SavedCard = z.infer<typeof SavedCard>
 
 export const Recurring = z.object({
   paymentMethod: PaymentMethod,
-  /** Percent off the energy of each bill that is paid by itself. */
+  /** Per cent off energy of bills paid automatically. */
   recurringPaymentDiscount: z.number(),
   hasDiscount: z.boolean(),
-  /** Left out, it is true. */
   canDeleteRecurring: z.optional(z.boolean()),
-  /** As it may be shown: `Visa ··· 4242`, `ASB ··· 4082-017`; null without a method. */
   hint: z.nullable(z.string()),
-  /** The customer was told of the newest change of the recurring card. */
   isCardUpdateSeen: z.boolean(),
-  /** The recurring card can be charged no more. Left out, it is false. */
   isCardExpired: z.optional(z.boolean()),
-  /** A card set-up that was begun at the provider and not finished; it can be cancelled. */
+  /** Unfinished card set-up at the provider; can be cancelled. */
   pendingSince: z.nullable(Instant),
 })
 export type Recurring = z.infer<typeof Recurring>
 
 export const RecurringOptions = z.object({
   recurringPaymentOptions: z.array(z.enum(['directDebit', 'creditCard'])),
-  /** The form may be shown: the recurring section's flag. */
   isRecurringFormOn: z.boolean(),
   autopay: z.object({
     status: z.enum(['on', 'off', 'settingUp']),
-    /** When the next bill is paid by itself; null when that is not known, or autopay is off. */
+    /** Null if unknown, or autopay is off. */
     nextPaymentDate: z.nullable(Day),
     options: z.array(z.enum(['directDebit', 'creditCard'])),
   }),
-  /** Percent that a card payment costs on top: 1, or 0 where cards are free. */
+  /** Card fee in per cent: 1, or 0 if free. */
   rate: z.number(),
 })
 export type RecurringOptions = z.infer<typeof RecurringOptions>
@@ -77,18 +65,15 @@ export type RecurringOptions = z.infer<typeof RecurringOptions>
 export const AttemptStatus = z.enum(['PENDING', 'MADE', 'FAILED', 'ERROR', 'CANCELLED', 'NONE'])
 export type AttemptStatus = z.infer<typeof AttemptStatus>
 
-/** What became of the newest visit to the card provider, as the provider says; `NONE` when there was none in the last half-hour. */
+/** Newest visit as reported by the provider; `NONE` without one in the last half-hour. */
 export const PaymentAttempt = z.object({
   status: AttemptStatus,
   purpose: z.nullable(z.enum(['saveCard', 'recurringCard', 'oneOff'])),
-  /** Of a one-off payment. */
   payment: z.nullable(
     z.object({
       amountToPay: Dollars,
-      /** With the card fee; 0 until it is made. */
       paidAmount: Dollars,
       reference: z.nullable(z.string()),
-      /** Our account that it is paid into. */
       bankAccountId: z.string(),
       rate: z.number(),
       withToken: z.boolean(),
@@ -97,12 +82,12 @@ export const PaymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-/** Where the customer goes to give a card: the provider's own page. */
+/** The provider's own page. */
 const Redirect = z.object({ url: z.string().check(z.regex(/^https?:\/\/\S+$/)) })
 const ofVisits = { 403: [notOffered], 409: [tooManyVisits], 503: [cardsUnavailable] }
 
 const write = { isIdempotent: true, leansOnSelection: true } as const
-/** The supply agreement whose order of bottled gas waits for a payment: the provider leads back to it, or to what names it. */
+/** Bottled-gas order that waits for the payment: the provider returns to it. */
 const lpgOrder = z.optional(z.string().check(z.maxLength(64)))
 const text = (most: number) => z.string().check(z.maxLength(most))
 export const DirectDebit = z.strictObject({
@@ -237,7 +222,6 @@ export const payOnce = endpoint({
   summary: 'Begins a one-off payment by card: the answer says where the provider takes it',
   body: z.strictObject({
     amountToPay: Dollars.check(z.minimum(paymentLimits.least), z.maximum(paymentLimits.most)),
-    /** With the saved card. */
     withToken: z.boolean(),
     lpgOrder,
   }),

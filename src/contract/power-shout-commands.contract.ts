@@ -4,9 +4,8 @@ import { path, PowerShoutBooking } from './power-shout.contract.ts'
 
 const notFound = '/error/not_found'
 
-/** The account has no part in free hours. */
 export const notEligible = '/error/powershout/not_eligible'
-/** The hour has begun: the one problem of a booking that the documents name. */
+/** The only booking problem in the documents. */
 export const timeLapsed = '/error/add_booking/time_lapsed'
 export const invalidBooking = '/error/add_booking/invalid_request'
 export const notEnoughHours = '/error/add_booking/not_enough_hours'
@@ -15,7 +14,7 @@ export const bookingBegun = '/error/delete_booking/begun'
 export const invalidOffer = '/error/offer/invalid_request'
 export const offerExpired = '/error/offer/expired'
 export const offerAlreadyAccepted = '/error/offer/already_accepted'
-/** Offers are told apart by these titles, as documented. */
+/** Documented titles, which identify the reason. */
 export const offerTitles = { accepted: 'Offer already accepted', expired: 'Offer expired' } as const
 
 const Hours = z.int().check(z.gte(0))

@@ -5,21 +5,18 @@ export const path = '/private/powershoutcurrency'
 
 export const PowerShout = z.object({
   isEligible: z.boolean(),
-  /** The account's number in the loyalty scheme; null without a part in it. */
   loyaltyAccountId: z.nullable(z.string()),
   isPowerShoutWalkThroughCompleted: z.boolean(),
-  /** Booked hours of this account in which the grid was low in carbon. */
+  /** Booked hours with low grid carbon. */
   ecoHours: z.number(),
-  /** Without it hours are worth kilowatt-hours: a buying group's prices are its own. */
+  /** False: hours are worth kWh, since a buying group has its own prices. */
   costIncluded: z.boolean(),
-  /** Where hours can be booked: a smart meter says what was used in them. */
+  /** Booking needs a smart meter. */
   supplyPoints: z.array(
     z.object({ supplyPointId: z.string(), supplyAgreementId: z.string(), name: z.string(), address: z.string() }),
   ),
-  /** Today, and the last day for which hours can be booked. */
   firstDate: Day,
   lastDate: Day,
-  /** The longest booking. */
   mostHours: z.number(),
 })
 export type PowerShout = z.infer<typeof PowerShout>
@@ -27,7 +24,6 @@ export type PowerShout = z.infer<typeof PowerShout>
 export const PowerShoutBalance = z.object({ balanceHours: z.number(), bookedHours: z.number() })
 export type PowerShoutBalance = z.infer<typeof PowerShoutBalance>
 
-/** What is left, by the last day on which it can be used, soonest first. */
 export const ExpiringHours = z.object({ expiringHours: z.array(z.object({ hours: z.number(), date: Day })) })
 export type ExpiringHours = z.infer<typeof ExpiringHours>
 
@@ -52,7 +48,6 @@ export const PowerShoutOffer = z.object({
   offerValue: z.number(),
   offerCode: z.string(),
   title: z.string(),
-  /** The last day on which it can be accepted. */
   acceptBy: Day,
   status: z.enum(['open', 'accepted', 'expired']),
 })
@@ -65,43 +60,39 @@ export const PowerShoutBooking = z.object({
   supplyPointId: z.string(),
   address: z.string(),
   date: Day,
-  /** Hours of the local clock; the end is not in it. */
+  /** Clock hours; the end is exclusive. */
   startHour: z.number(),
   endHour: z.number(),
   startDateTime: Instant,
   endDateTime: Instant,
   duration: z.number(),
   ecoHours: z.number(),
-  /** It can be deleted until it begins. */
+  /** Can be deleted until it begins. */
   status: z.enum(['upcoming', 'running', 'used']),
 })
 export type PowerShoutBooking = z.infer<typeof PowerShoutBooking>
 
 export const PowerShoutHour = z.object({
-  /** Of the local clock; one that the clock jumps over is not there. */
+  /** Clock hour; skipped ones are missing. */
   hour: z.number(),
   startDateTime: Instant,
   state: z.enum(['free', 'booked', 'past']),
-  /** What the customer used in it on the same weekday, the median of the last eight; null without readings. */
+  /** Median of the last eight same weekdays; null without readings. */
   kw: z.nullable(KilowattHours),
-  /** The same at the price in force on the day, GST included; null without a price or where costs are not included. */
+  /** At that day's price, GST included; null without a price or costs. */
   worthNZD: z.nullable(Dollars),
-  /** The grid is usually low in carbon then. */
   isEco: z.boolean(),
 })
 export type PowerShoutHour = z.infer<typeof PowerShoutHour>
 
 export const PowerShoutBookings = z.object({
-  /** Days with a booking, oldest first. */
   bookingDates: z.array(Day),
-  /** Oldest first; empty when only the dates were asked for. */
   bookings: z.array(PowerShoutBooking),
-  /** The hours of the selected date; null when none was. */
   selected: z.nullable(
     z.object({
       date: Day,
       supplyPointId: z.string(),
-      /** How many hours can be booked for that day: those that have not expired by then. */
+      /** Without hours that expire before that day. */
       hoursLeft: z.number(),
       hours: z.array(PowerShoutHour),
     }),
@@ -113,27 +104,20 @@ export const PowerShoutActivity = z.object({
   activityId: z.string(),
   type: z.enum(['granted', 'accepted', 'booked', 'cancelled', 'used', 'expired', 'given']),
   at: Instant,
-  /** What was given: `Winter warmer`; null for bookings. */
   title: z.nullable(z.string()),
-  /** What the balance changed by. */
   hours: z.number(),
-  /** Of bookings. */
   booking: z.nullable(z.object({ date: Day, startHour: z.number(), endHour: z.number() })),
-  /** What used hours saved, once the readings are there. */
   savedNZD: z.nullable(Dollars),
 })
 export type PowerShoutActivity = z.infer<typeof PowerShoutActivity>
 
-/** One page, newest first. */
 export const PowerShoutHistory = z.object({
   activityList: z.array(PowerShoutActivity),
   totalPages: z.number(),
-  /** The first is 1. */
   page: z.number(),
 })
 export type PowerShoutHistory = z.infer<typeof PowerShoutHistory>
 
-/** How many activities a page has. */
 export const activityPageSize = 40
 
 const Count = z.string().check(z.regex(/^[1-9]\d{0,3}$/))

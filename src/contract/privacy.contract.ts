@@ -3,77 +3,65 @@ import { Day, endpoint, Instant } from './kit.ts'
 
 const path = '/private/privacy/requests'
 
-/** What of the facts that are kept, and cannot be changed in the portal, is wrong. */
+/** Facts that the portal cannot change. */
 export const FactKind = z.enum(['name', 'birthDate', 'supplyAddress', 'icp', 'meter', 'other'])
 export type FactKind = z.infer<typeof FactKind>
 
-/** `extras`: what nobody needs, at once. `everything`: all but what has to stay, once the account is closed. */
+/** `extras`: optional data, at once. `everything`: all but legal retention, after the account closes. */
 export const DeletionScope = z.enum(['extras', 'everything'])
 export type DeletionScope = z.infer<typeof DeletionScope>
 
 export const PrivacyRequestState = z.enum(['received', 'lookedInto', 'done', 'refused', 'withdrawn'])
 export type PrivacyRequestState = z.infer<typeof PrivacyRequestState>
 
-/** What keeps everything from being deleted: power or gas still runs, a bill is open, credit is ours to give back, a payment is under way, or a complaint or question is not settled. */
+/** Running supply, open bill, credit, payment in progress, or an open complaint or question. */
 export const DeletionHindrance = z.enum(['supplied', 'owed', 'credit', 'payment', 'matter'])
 export type DeletionHindrance = z.infer<typeof DeletionHindrance>
 
-/** It is decided or taken back: nothing more happens to it. */
 export const privacyRequestOver = '/error/privacy/over'
-/** One deletion is asked for at a time. */
 export const deletionAsked = '/error/privacy/deletion_asked'
-/** A statement goes beside a fact that we would not change. */
 export const notRefused = '/error/privacy/not_refused'
 
 export const PrivacyStep = z.object({
-  /** What happened; `extended` and `attached` leave the state as it was. */
+  /** `extended` and `attached` leave the state unchanged. */
   what: z.enum([...PrivacyRequestState.options, 'extended', 'attached']),
   at: Instant,
-  /** What was said; null where nothing was. */
   text: z.nullable(z.string()),
 })
 export type PrivacyStep = z.infer<typeof PrivacyStep>
 
 export const PrivacyRequest = z.object({
   requestId: z.string(),
-  /** `P-1042` */
   number: z.string(),
   kind: z.enum(['correction', 'deletion']),
-  /** Of a correction: which fact, as it is kept, and what it should be. */
+  /** Stored and wanted value. */
   correction: z.nullable(z.object({ fact: FactKind, kept: z.string(), wanted: z.string(), reason: z.string() })),
-  /** Of a deletion. */
   scope: z.nullable(DeletionScope),
   state: PrivacyRequestState,
   receivedOn: Day,
-  /** The twentieth working day, or the fortieth where it was extended. */
+  /** Twentieth working day, or fortieth if extended. */
   answerBy: Day,
-  /** Why it takes longer; null where it does not. */
   extendedFor: z.nullable(z.string()),
-  /** What the customer has put beside a fact that we would not change; null where they have not. */
   statement: z.nullable(z.string()),
-  /** What has happened, oldest first. */
   steps: z.array(PrivacyStep),
-  /** Whether the Privacy Commissioner can be asked: we refused, or have not answered in time. */
+  /** Refused or late. */
   canEscalate: z.boolean(),
   canAttach: z.boolean(),
   canWithdraw: z.boolean(),
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-/** A fact that is kept of the customer, or of an account that they own, and that they cannot change themselves. */
 export const KeptFact = z.object({
   fact: FactKind,
-  /** Where there are several of a kind: of which property. */
+  /** Property, if there are several facts of a kind. */
   about: z.nullable(z.string()),
   value: z.string(),
 })
 export type KeptFact = z.infer<typeof KeptFact>
 
 export const PrivacyRequests = z.object({
-  /** Newest first. */
   requests: z.array(PrivacyRequest),
   facts: z.array(KeptFact),
-  /** What everything waits for; empty where it could go today. */
   hindrances: z.array(DeletionHindrance),
 })
 export type PrivacyRequests = z.infer<typeof PrivacyRequests>
@@ -88,13 +76,12 @@ export const readPrivacyRequests = endpoint({
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
-/** Characters of what is said. */
 export const longestFact = 300
 export const longestReason = 1_000
 
 export const NewCorrection = z.strictObject({
   fact: FactKind,
-  /** As it is kept, so that a fact which has changed since is not corrected twice; empty for something else. */
+  /** Stored value, so that a fact changed since is not corrected twice; empty for other. */
   kept: z.string().check(z.maxLength(longestFact)),
   wanted: text(longestFact),
   reason: text(longestReason),

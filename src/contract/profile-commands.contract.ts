@@ -45,7 +45,7 @@ export const LandAreaInHa = z.enum([
   '200+',
   'not applicable',
 ])
-/** As documented: there is no band from 300 to 500. */
+/** As documented: no band from 300 to 500. */
 export const FloorAreaInM2 = z.enum([
   'under 50',
   '50-100',
@@ -74,13 +74,13 @@ export const PaidService = z.enum([
 ])
 export const OtherPowerSource = z.enum(['Solar', 'Generator'])
 
-/** An answer that is saved; null takes it back. What is not sent stays as it is. */
+/** Null deletes the answer; omitted: unchanged. */
 const saved = <Answer extends z.ZodMiniType>(answer: Answer) => z.optional(z.nullable(answer))
 const several = <Option extends z.ZodMiniType>(option: Option) => z.array(option).check(z.maxLength(20))
-/** A count; its bounds are the question’s, which says them. */
+/** Bounds are the question's. */
 const whole = z.number()
 const SavedBand = z.strictObject({ Min: z.int(), Max: z.int() })
-/** Saved by the wizard as it goes on, not by editing a single answer. */
+/** By the wizard, not for a single edit. */
 const isWizardUpdate = z.optional(z.boolean())
 
 export const HomeProfileUpdate = z.strictObject({
@@ -123,7 +123,6 @@ export const BusinessProfileUpdate = z.strictObject({
 })
 export type BusinessProfileUpdate = z.infer<typeof BusinessProfileUpdate>
 
-/** The account has the other kind of profile. */
 export const otherProfileKind = '/error/profile/other_kind'
 
 export const saveHomeProfile = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './kit.ts'
 
-/** From and to, both inclusive; -1 is an end that is open, or not known when both are. */
+/** Inclusive; -1 is open, both -1 unknown. */
 const Band = z.object({ Min: z.number(), Max: z.number() })
 const RoomDetail = z.object({ RoomType: z.string(), Count: z.number() })
 
@@ -10,10 +10,7 @@ const text = z.optional(z.string())
 const flag = z.optional(z.boolean())
 const count = z.optional(z.number())
 
-/**
- * The answers given so far; a question without an answer is not there. Field names are the documented ones; a value that
- * this portal does not know counts as no answer.
- */
+/** Unanswered questions are missing; unknown values count as unanswered. Documented field names. */
 export const HomeProfile = z.object({
   EnergyTypesUsed: texts,
   HouseType: text,

@@ -6,17 +6,14 @@ const { type: AvatarType, colorSchema: AvatarColour } = PropertyAvatar.shape
 export type AvatarType = PropertyAvatar['type']
 export type AvatarColour = PropertyAvatar['colorSchema']
 
-/** What may be chosen, in the order in which it is offered. */
 export const avatarTypes: readonly AvatarType[] = AvatarType.options
 export const avatarColours: readonly AvatarColour[] = AvatarColour.options
 
-/** The picture of the selected property; null what was never chosen. */
 export const SavedAvatar = z.object({ type: z.nullable(AvatarType), colorSchema: z.nullable(AvatarColour) })
 export type SavedAvatar = z.infer<typeof SavedAvatar>
 
-/** Several properties are shown together: there is no one whose picture it could be. */
+/** Several properties are selected. */
 export const propertyNotSelected = '/error/property/not_selected'
-/** The customer's features do not include the editor. */
 export const avatarNotAllowed = '/error/property_avatar/not_allowed'
 
 export const readPropertyAvatar = endpoint({

@@ -1,32 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
 
-/** Characters of a passkey's name. */
 export const longestNameOfPasskey = 60
 
-/** Codes are asked for already. */
 export const codesAreOn = '/error/user/codes_are_on'
-/** A code that is none of now, or was used; a passkey that does not answer what was asked. */
+/** Code not valid now or used; passkey that does not match the challenge. */
 export const notRight = '/error/user/not_right'
 
 const longestId = 1_400
 
 export const Passkey = z.object({
-  /** As WebAuthn names it, base64url. */
+  /** WebAuthn ID, base64url. */
   id: z.string(),
   name: z.string(),
   addedAt: Instant,
   lastUsedAt: z.nullable(Instant),
-  /** The customer's devices share it. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
 export const SecondFactor = z.object({
-  /** Under a bare network address no browser makes a passkey. */
+  /** False under a bare network address: browsers refuse passkeys. */
   canHavePasskeys: z.boolean(),
   passkeys: z.array(Passkey),
-  /** Since when a code is asked for at sign-in; null where none is. */
   codesSince: z.nullable(Instant),
   recoveryCodesLeft: z.int(),
 })
@@ -80,9 +76,9 @@ export const removePasskey = endpoint({
 })
 
 export const CodeSetup = z.object({
-  /** Base32, for an app that is typed into; told once. */
+  /** Base32, for manual entry; shown once. */
   key: z.string(),
-  /** The QR code as one path of squares, `size` by `size`. */
+  /** QR code as one path, `size` by `size` squares. */
   qr: z.object({ size: z.int(), path: z.string() }),
 })
 export type CodeSetup = z.infer<typeof CodeSetup>

@@ -4,7 +4,7 @@ import { endpoint, Instant, PortalPath, SupplyType, widget } from './kit.ts'
 export const NationalAlert = z.object({
   status: z.enum(['none', 'active']),
   alert: z.optional(z.nullable(z.object({ id: z.string(), title: z.string(), text: z.string(), path: z.optional(PortalPath) }))),
-  /** The feed behind the alert failed: no alert is shown. */
+  /** The alert feed failed: no alert. */
   error: z.optional(z.unknown()),
 })
 export type NationalAlert = z.infer<typeof NationalAlert>
@@ -12,7 +12,6 @@ export type NationalAlert = z.infer<typeof NationalAlert>
 export const MainTabId = z.enum(['dashboard', 'products', 'insights', 'bills', 'profile'])
 export type MainTabId = z.infer<typeof MainTabId>
 
-/** The Tips & Insights tabs, a version or variant each, as the server's second list names them. */
 export const InsightsTabId = z.enum([
   'tips',
   'carbonCalculator',
@@ -28,7 +27,7 @@ export const InsightsTabId = z.enum([
 export type InsightsTabId = z.infer<typeof InsightsTabId>
 
 const Tab = <Id extends z.ZodMiniType>(id: Id) => z.object({ id, label: z.string(), path: PortalPath })
-/** Tabs whose id this portal does not know are left out, so that a backend may add some. */
+/** Unknown IDs are left out, so that a backend can add tabs. */
 export const MainTabs = z.object({ tabs: z.array(Tab(z.string())) })
 export type MainTabs = z.infer<typeof MainTabs>
 export const InsightsTabs = z.object({ tabs: z.array(Tab(z.string())) })
@@ -36,9 +35,9 @@ export type InsightsTabs = z.infer<typeof InsightsTabs>
 
 export const Navigation = z.object({
   menu: z.array(z.object({ id: z.string(), label: z.string(), path: z.nullable(PortalPath) })),
-  /** The account's own sign-up link: businesses get another than homes. */
+  /** Businesses have their own link. */
   signUpUrl: z.string(),
-  /** Left out, whoever may edit a picture may edit this account's homes too. */
+  /** Default: the general right to edit. */
   canEditAvatar: z.optional(z.boolean()),
 })
 export type Navigation = z.infer<typeof Navigation>

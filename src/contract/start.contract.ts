@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
 
-/** An outage of the portal itself. Backends write either `isOutage` or `isOn`; the portal takes both. */
+/** Outage of the portal. Backends write `isOutage` or `isOn`; both are accepted. */
 export const Outage = z.object({
   isOutage: z.optional(z.boolean()),
   isOn: z.optional(z.boolean()),
-  /** Something to be told above every page while the portal still works. */
+  /** Notice above every page while the portal works. */
   shouldNotify: z.optional(z.boolean()),
-  /** An outage to come is to be told, whatever `shouldNotify` says. */
+  /** Overrides `shouldNotify` for a planned outage. */
   showPreOutageNotification: z.optional(z.boolean()),
   title: z.optional(z.string()),
   subTitle: z.optional(z.string()),
   outageDurationText: z.optional(z.string()),
   imgUrl: z.optional(z.string()),
-  /** When the row was last changed: a notice dismissed before it shows again. */
+  /** Last change: an older dismissal no longer counts. */
   timestamp: z.optional(Instant),
 })
 export type Outage = z.infer<typeof Outage>
@@ -23,7 +23,7 @@ export const UserMetadata = z.object({
   isEiq2: z.boolean(),
   canEditPropertyAvatar: z.boolean(),
   eiq2OnboardingSeen: z.boolean(),
-  /** The notices that this customer put away, on whichever device, by their ids. */
+  /** IDs dismissed on any device. */
   seenNotices: z.optional(z.array(z.string())),
 })
 export type UserMetadata = z.infer<typeof UserMetadata>

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from './kit.ts'
 
-/** So many counts go in one call at most. */
+/** Counts per call. */
 export const mostCounts = 200
 
 const amount = (most: number) => z.int().check(z.gte(0), z.lte(most))
 
-/** What was counted in one state of one chart since it was told last: names that stand in the code, and sums. */
+/** Since the last report; names from the code, and sums. */
 const StateCount = z.strictObject({
   chart: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,59}$/)),
-  /** The innermost state by its path: `open.reading`. */
+  /** Innermost state: `open.reading`. */
   state: z.string().check(z.regex(/^[a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)*$/), z.maxLength(200)),
-  /** How often it was entered. */
   visits: amount(10_000),
-  /** As long as the customer could see the page. */
+  /** While the page was visible. */
   milliseconds: amount(86_400_000),
-  /** How often the chart was over, or left, in it. */
+  /** How often the chart ended or was left here. */
   ends: amount(10_000),
 })
 export type StateCount = z.infer<typeof StateCount>

@@ -9,30 +9,26 @@ export type ActionTileList = z.infer<typeof ActionTileList>
 
 export const EcoTrackerWidget = z.object({
   at: Instant,
-  /** 0 no data, 1 very low to 5 very high. */
+  /** 0 is no data, 1 very low to 5 very high. */
   level: z.number(),
   levelName: z.string(),
   renewableShare: z.number(),
-  /** The next 24 hours from this one. */
   hours: z.array(z.object({ at: Instant, level: z.number() })),
   cleanest: z.nullable(z.object({ startHour: z.number(), endHour: z.number() })),
 })
 export type EcoTrackerWidget = z.infer<typeof EcoTrackerWidget>
 
-/** How far a profile and readings have come for what leans on them. */
 export const Unlock = {
   unlockProgress: z.object({ isUnlocked: z.boolean(), answered: z.number(), total: z.number() }),
   isReady: z.boolean(),
   showPopup: z.boolean(),
   isV2Enabled: z.boolean(),
   daysOfData: z.number(),
-  /** When a comparison that is not ready will be. */
   readyOn: z.nullable(Day),
-  /** False where the account has none: the days are of natural gas then, and nothing of electricity is on its way. */
+  /** False: natural gas days only. */
   hasElectricity: z.optional(z.boolean()),
 }
 
-/** Why there is no group: too few are alike, or nothing has been worked out yet. */
 export const GroupHindrance = z.enum(['tooFew', 'notYet'])
 
 export const HomeComparisonWidget = z.object({
@@ -48,14 +44,13 @@ export const UsageBreakdownWidget = z.object({
   ...Unlock,
   breakdown: z.nullable(
     z.object({
-      /** `23 April – 21 May`: the last whole bill. */
       period: z.string(),
       startDate: z.optional(Day),
       endDate: z.optional(Day),
-      /** No category makes these: the categories add up to the energy at its full price. Left out where money is not shown. */
+      /** Not in any category; categories add up to energy at full price. Omitted if money is not shown. */
       dailyCharge: z.optional(z.object({ days: z.number(), dollars: Dollars })),
       freeHours: z.optional(z.object({ hours: z.number(), dollars: Dollars })),
-      /** Comes off the bill as a whole: the dollars here are before it. */
+      /** On the whole bill: dollars here are before it. */
       discount: z.optional(z.nullable(Discount)),
       categories: z.array(
         z.object({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Day, endpoint } from './kit.ts'
 import { TipReviewStatus } from './tips.contract.ts'
 
-/** The categories of tips, by their word in the address. */
 export const TipCategory = z.enum([
   'heating',
   'hot-water',
@@ -18,44 +17,40 @@ export const TipCategory = z.enum([
 ])
 export type TipCategory = z.infer<typeof TipCategory>
 
-/** Of a year, in whole units; both ends are the same where there is one figure. */
+/** Whole units; equal ends are a single figure. */
 const Yearly = z.object({ least: z.number(), most: z.number() })
 export type Yearly = z.infer<typeof Yearly>
 
 export const TipSavings = z.object({
   billingAccountId: z.string(),
   kind: z.enum(['home', 'business']),
-  /** What the figures are made of: `own` use; without them, why there are none. */
+  /** `own`: the home's own use; otherwise why there are no figures. */
   basis: z.enum(['own', 'noProfile', 'noReadings']),
-  /** Of every amount. Those who see no money are told kilowatt-hours. */
+  /** kWh if money is not shown. */
   unit: z.enum(['dollars', 'kwh']),
-  /** What suits this home or business and nothing was said of, best first. */
   forYou: z.array(
     z.object({
       guid: z.string(),
-      /** How the amount is worked out, from the customer's own data; null without one. */
       why: z.nullable(z.string()),
       saves: z.nullable(Yearly),
     }),
   ),
-  /** What the first four of these come to together: a load that is gone is not saved a second time. */
+  /** First four together, each load counted once. */
   open: z.nullable(Yearly),
-  /** What the shower optimiser says of a year with the customer's goal, else with a minute less; null where it saves nothing, and for a business. */
+  /** For the customer's goal, else a minute less; null without savings and for a business. */
   showers: z.nullable(
     z.object({
       isGoal: z.boolean(),
-      /** Null where there is no price, or no money is shown. */
+      /** Null without a price or if money is not shown. */
       dollars: z.nullable(z.number()),
       kwh: z.number(),
     }),
   ),
-  /** What was said of a tip, newest first. */
   reviewed: z.array(
     z.object({
       guid: z.string(),
       status: TipReviewStatus,
       since: Day,
-      /** What is seen of it in the readings, a year; null while nothing is. */
       seen: z.nullable(z.number()),
     }),
   ),
@@ -82,7 +77,7 @@ export const reviewTip = endpoint({
   params,
   body: z.strictObject({
     tipReviewStatus: TipReviewStatus,
-    /** Since when, where what was taken back is put back; else since now. */
+    /** Restores the date after an undo; default now. */
     since: z.optional(Day),
   }),
   leansOnSelection: true,

@@ -17,9 +17,7 @@ export const Tips = z.object({
           Guid: z.string(),
           Title: z.string(),
           Text: z.string(),
-          /** Where the figures of the text come from; null where it has none. */
           Source: z.nullable(z.string()),
-          /** When it is worth most; none is at any time. */
           Seasons: z.array(Season),
           TipReviewStatus: z.nullable(TipReviewStatus),
           IsNew: z.boolean(),
@@ -27,9 +25,7 @@ export const Tips = z.object({
       ),
     }),
   ),
-  /** Whether this customer has opened the page of tips before. */
   HasVisited: z.boolean(),
-  /** Summer where it is left out. */
   CurrentSeason: z.optional(Season),
 })
 export type Tips = z.infer<typeof Tips>

@@ -5,54 +5,49 @@ import { BillPeriodDays, Day, Dollars, endpoint, Instant, KilowattHours, SupplyT
 export const IntervalType = z.enum(['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
 export type IntervalType = z.infer<typeof IntervalType>
 
-/** Where something of it is estimated or missing a row is `estimated`, where nothing is known `empty`. `powerShout` is an actual day on which free hours were used; its cost is what was left to pay. */
+/** `estimated`: partly estimated or missing. `powerShout`: actual day with free hours; its cost is what was paid. */
 export const UsageType = z.enum(['actual', 'estimated', 'empty', 'powerShout'])
 export type UsageType = z.infer<typeof UsageType>
 
 const usageRow = {
-  /** kWh taken from the network, as documented under this name. */
+  /** kWh from the network; documented name. */
   kw: KilowattHours,
-  /** Energy, its share of the daily charge and GST, less free hours, before a discount, which comes off the bill as a whole. Not rounded: a sum of rows is rounded once. */
+  /** Energy, share of the daily charge and GST, less free hours, before discount. Not rounded: round sums once. */
   costNZD: Dollars,
   type: UsageType,
-  /** Only the total of its day was read. An hour is a share of it and estimated; so is a day whose cost hangs on when it was used. */
+  /** Read as a daily total: its hours are estimated shares, and so is a cost that depends on time of use. */
   isDailyRead: z.optional(z.boolean()),
-  /** MONTHLY: how many of its days are estimated. */
   estimatedDays: z.optional(z.number()),
-  /** A reading came that is far from what the home uses, and is being checked: until then it counts for nothing. */
+  /** Implausible reading under review: not counted. */
   isBeingChecked: z.optional(z.boolean()),
-  /** DAILY: half-hours of it are missing. */
   isIncomplete: z.optional(z.boolean()),
-  /** MONTHLY: on how many of its days a reading is being checked, and of how many half-hours are missing. */
+  /** MONTHLY: days under review, and days with missing half-hours. */
   checkedDays: z.optional(z.number()),
   incompleteDays: z.optional(z.number()),
-  /** kWh sent to the network, for homes with solar. */
+  /** kWh exported, for homes with solar. */
   exportKw: z.optional(KilowattHours),
-  /** What is paid for it, 0 or more: `costNZD` is less by this. */
+  /** Credit, 0 or more, already deducted from `costNZD`. */
   creditNZD: z.optional(Dollars),
-  /** Free hours used, and what they saved. */
   powerShoutHours: z.optional(z.number()),
   savedNZD: z.optional(Dollars),
 }
-/** DAILY and MONTHLY: the first day. */
 export const DayRow = z.object({ startDate: Day, ...usageRow })
-/** HOURLY and HALF_HOURLY: the instant with its offset, so that the repeated hour in April is told apart. */
+/** Instant with offset, to tell the repeated hour in April apart. */
 const HourRow = z.object({ startDate: Instant, ...usageRow })
 export type UsageRow = z.infer<typeof DayRow>
 
 const siteUsage = {
   supplyPointId: z.string(),
   costIncluded: z.boolean(),
-  /** Comes off the bill as a whole: the costs here are before it. */
   discount: z.optional(z.nullable(Discount)),
 }
-/** A bill period and what its lines come to for this supply point, each rounded once, before the discount. */
+/** Sum of the lines of this supply point, each rounded once, before discount. */
 const BilledPeriod = z.object({ startDate: Day, costNZD: Dollars })
 export const DayUsage = z.object({
   ...siteUsage,
   intervalType: z.enum(['DAILY', 'MONTHLY']),
   usage: z.array(DayRow),
-  /** DAILY with costs: the bill periods that begin within the days asked for, each as far as these go. */
+  /** DAILY with costs: bill periods that begin within the range, cut to it. */
   bills: z.optional(z.array(BilledPeriod)),
 })
 export type DayUsage = z.infer<typeof DayUsage>
@@ -74,9 +69,9 @@ export const readSiteUsage = endpoint({
 })
 
 export const UsageInsight = z.object({
-  /** Mean kWh of each hour of the day, 24 values; null without hourly readings. */
+  /** 24 values, kWh; null without hourly readings. */
   typicalDay: z.nullable(z.array(KilowattHours)),
-  /** The same of what is sent to the network, for homes with solar: null where nothing can be. */
+  /** Exported, for solar; null if impossible. */
   typicalDaySentOut: z.optional(z.nullable(z.array(KilowattHours))),
   busiestHour: z.nullable(z.number()),
   total: z.object({ kw: KilowattHours, costNZD: Dollars }),
@@ -84,7 +79,6 @@ export const UsageInsight = z.object({
   highest: z.nullable(z.object({ date: Day, kw: KilowattHours, costNZD: Dollars })),
   lowest: z.nullable(z.object({ date: Day, kw: KilowattHours, costNZD: Dollars })),
   night: z.nullable(z.object({ fromHour: z.number(), toHour: z.number(), kw: KilowattHours, share: z.number() })),
-  /** What the home sent to the network, and the day on which it was most; null where it cannot. */
   sentOut: z.optional(
     z.nullable(
       z.object({
@@ -125,7 +119,7 @@ export const readElectricityBillPeriod = endpoint({
 
 export const UsageAmount = z.object({ value: z.number(), unit: z.enum(['nzd', 'kwh']) })
 
-/** Dollars are what the period adds to the bill: after the discount. */
+/** Dollars after discount: what the period adds to the bill. */
 export const UsageSummary = z.object({
   estimatedUsage: z.array(UsageAmount),
   actualUsage: z.array(UsageAmount),
@@ -153,17 +147,15 @@ export const Monitoring = z.object({
       address: z.string(),
       supplyType: SupplyType,
       meterSerial: z.nullable(z.string()),
-      /** `waiting` is of a supply that has just begun or is still to, `ended` of one that is over. */
+      /** `waiting`: new or future supply; `ended`: past supply. */
       state: z.enum(['reporting', 'late', 'silent', 'manual', 'waiting', 'ended']),
       lastDataDate: z.nullable(Day),
-      /** The last day of half-hours that arrived, kWh, for the little picture; null on basic meters. */
       lastDay: z.nullable(z.array(z.nullable(KilowattHours))),
     }),
   ),
 })
 export type Monitoring = z.infer<typeof Monitoring>
 
-/** Monitoring is part of early access. */
 export const monitoringNotAllowed = '/error/monitoring/not_allowed'
 
 export const readMonitoring = endpoint({
