@@ -10,7 +10,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { addressSearchMachine, type AddressSearchSnapshot } from '#machines/moving-house/address-search.machine.ts'
 import type { EditableFieldContext, EditableFieldEvent, EditableFieldInput, FieldRow } from './editable-field-context.ts'
-import { checksProof, formProof, leavesForProof } from '#machines/session/proof.ts'
+import { checksProof, formProof, leavesForProof, provesForm, provingForm } from '#machines/session/proof.ts'
 
 const types = {} as {
   input: EditableFieldInput
@@ -44,7 +44,7 @@ const field = setup({
   types,
   actors,
   actions: { ...draft.actions, ...formProof.actions },
-  guards: { ...draft.guards },
+  guards: { ...draft.guards, ...formProof.guards },
 }).extend({
   actions: {
     beginText: assign(({ context: { row } }) => ({
@@ -77,6 +77,15 @@ const field = setup({
     isLookedUp: ({ context: { dpId, text } }, { context: { chosen, dpId: taken, query } }: AddressSearchSnapshot) =>
       chosen === null ? taken !== '' && query !== text : chosen.dpId !== dpId,
   },
+})
+
+const updateOf = ({ row: { kind, siteId }, text, seen, dpId, selection }: EditableFieldContext) => ({
+  kind,
+  siteId,
+  text,
+  seen,
+  dpId,
+  selection,
 })
 
 const toLoading = { guard: 'canSave', target: '#editableField.open.loading' } as const
@@ -135,14 +144,7 @@ export const editableFieldMachine = field.createMachine({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { row, seen, selection } }) => ({
-          kind: row.kind,
-          siteId: row.siteId,
-          text: null,
-          dpId: null,
-          seen,
-          selection,
-        }),
+        input: ({ context }) => ({ ...updateOf(context), text: null, dpId: null }),
         onDone: 'success',
         onError: { target: 'unremoved', actions: withProblem('storeProblem') },
       },
@@ -151,8 +153,10 @@ export const editableFieldMachine = field.createMachine({
       description: 'The removal failed: the value is still shown, with the reason under it.',
       meta: { spec: 'ERROR' },
       exit: 'clearProblem',
-      on: atRest,
+      on: { ...atRest, ...provesForm('provingRemoval') },
     },
+    // The customer presses Delete again: nothing is removed that they may have forgotten by then.
+    provingRemoval: { ...provingForm('none', 'accountSettings', 'accountDetails'), meta: { spec: 'LOADING' } },
     open: {
       description: 'The input is shown, with Cancel and Save.',
       // For addresses only; idle for any other text.
@@ -193,14 +197,7 @@ export const editableFieldMachine = field.createMachine({
           invoke: {
             id: 'save',
             src: 'save',
-            input: ({ context: { row, text, seen, dpId, selection } }) => ({
-              kind: row.kind,
-              siteId: row.siteId,
-              text,
-              seen,
-              dpId,
-              selection,
-            }),
+            input: ({ context }) => updateOf(context),
             onDone: { target: '#editableField.success', actions: 'forgetDraft' },
             onError: [
               refused('isInUse', 'error.inUse'),

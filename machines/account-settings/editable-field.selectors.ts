@@ -23,6 +23,12 @@ export const selectFieldProblem = ({ context }: EditableFieldSnapshot): Problem 
 export const selectNeedsProof = (snapshot: EditableFieldSnapshot): boolean =>
   snapshot.matches({ open: { error: 'unproven' } }) || snapshot.matches({ open: 'proving' })
 
+/** A removal needs a fresh sign-in, or the browser leaves for one; null where neither is so. */
+export const selectRemovalProof = (snapshot: EditableFieldSnapshot): 'needed' | 'leaving' | null => {
+  if (snapshot.matches('provingRemoval')) return 'leaving'
+  return snapshot.can({ type: 'proof.begin' }) && snapshot.matches('unremoved') ? 'needed' : null
+}
+
 /** Value that another page or person saved meanwhile; null if nobody did. */
 export const selectOvertaken = ({ context: { row, seen }, ...snapshot }: EditableFieldSnapshot): string | null =>
   snapshot.matches('open') && row.stored !== seen ? typedField(row.kind, row.stored) : null

@@ -38,7 +38,7 @@ export const accessTable = {
   cancelEmailChange: 'person never',
   changeEmail: 'person never login',
   chooseMessage: 'account full act',
-  deletePhone: 'person never',
+  deletePhone: 'person never contact',
   readMessages: 'account viewer look',
   readUserProfile: 'person look',
   resetPassword: 'person never login',
@@ -142,6 +142,7 @@ export const accessTable = {
   askDataArchive: 'person never records',
   exportUsage: 'property full look',
   readDataArchive: 'person never',
+  // Asking for it took a fresh sign-in, it is there for seven days, and the mail about it leads here.
   readDataArchiveFile: 'person never',
   readInvoice: 'account viewer look',
   readInvoiceProof: 'account viewer look',
@@ -177,6 +178,7 @@ export const accessTable = {
   readBillPlanner: 'account viewer look',
   restoreComingPayment: 'account full act',
   unmarkPayday: 'account full act',
+  // No `deferral`: instalments are agreed in return, nothing is paid out, and a mail tells of it.
   agreePaymentPlan: 'account full act',
   catchUpPaymentPlan: 'account full act',
   endPaymentPlan: 'account full act',

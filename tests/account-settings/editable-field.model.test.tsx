@@ -86,6 +86,10 @@ describeModel(entryOf('editableField'), {
       await page.sees('alert')
       await page.sees('button', /^Edit/)
     },
+    provingRemoval: async (page) => {
+      await page.sees('button', 'Going to sign in')
+      await page.lacks('textbox')
+    },
     'open.edit.typing': async (page, { row, seen }: { row: FieldRow; seen: string }) => {
       await page.sees('button', 'Save')
       await page.rests('Cancel')
@@ -104,7 +108,10 @@ describeModel(entryOf('editableField'), {
     'open.error.inUse': (page) => page.reads(/^Another login uses this email/),
     'open.error.changed': (page) => page.reads(/Save again to replace it\.$/),
     'open.error.unproven': (page) => page.sees('button', 'Confirm it’s you'),
-    'open.proving': (page) => page.sees('button', 'Going to sign in'),
+    'open.proving': async (page) => {
+      await page.sees('button', 'Going to sign in')
+      await page.sees('textbox', 'Home phone')
+    },
     success: (page) => page.reads('Changes Saved'),
   },
 })

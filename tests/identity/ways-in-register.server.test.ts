@@ -72,6 +72,7 @@ onDatabase('the register of ways in covers every one', (open) => {
     updateUserPreferences: stores,
     updatePostalAddress: stores,
     savePhone: stores,
+    deletePhone: stores,
     endCare: stores,
     askDataArchive: stores,
   }

@@ -17,6 +17,7 @@ const cards: Way = { form: 'cardForm' }
 const ways: Readonly<Record<string, Way>> = {
   changeEmail: settings,
   savePhone: settings,
+  deletePhone: { press: 'editableField' },
   updatePostalAddress: settings,
   updateUserPreferences: settings,
   resetPassword: { press: 'passwordReset' },

@@ -110,6 +110,7 @@ describe('the table of who may call what', () => {
       'changeEmail',
       'changePerson',
       'confirmCodes',
+      'deletePhone',
       'endCare',
       'endCodes',
       'endDevice',

@@ -45,9 +45,10 @@ export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
   const value = useSelector(actor, select.selectFieldValue)
   const canDelete = useSelector(actor, select.selectCanDelete)
   const problem = useSelector(actor, select.selectFieldProblem)
+  const proof = useSelector(actor, select.selectRemovalProof)
   const isRemoving = mode === 'removing'
   const actions =
-    mode === 'restoring' ? null : (
+    mode === 'restoring' || proof === 'leaving' ? null : (
       <>
         {canDelete ? (
           <Button
@@ -84,6 +85,13 @@ export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
       actions={mode === 'confirming' ? <Confirming actor={actor} label={label} /> : actions}
     >
       {mode === 'unremoved' && problem ? <FieldError id={`${editId}-error`}>{fieldTrouble(problem, value)}</FieldError> : null}
+      {proof === null ? null : (
+        <Row>
+          <Button isBusy={proof === 'leaving'} onClick={() => actor.send({ type: 'proof.begin' })}>
+            {proof === 'leaving' ? 'Going to sign in' : 'Confirm it’s you'}
+          </Button>
+        </Row>
+      )}
     </SettingRow>
   )
 }
