@@ -26,7 +26,6 @@ import { ReturnPage } from './session/return-page.tsx'
 import type { SignedInView } from './shell/signed-in-view.tsx'
 import { StaticPage } from './static/static-page.tsx'
 
-/** The portal: what the root's mode says, and the theme under it. */
 export const App = ({ actor }: { actor: AppActor }) => {
   const { portal, session } = useSelector(actor, ({ children }) => children)
   const shell = useSelector(portal, (snapshot) => snapshot?.children.shell)
@@ -89,11 +88,11 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
 const Loader = ({ actor }: { actor: AppActor }) => {
   const start = useSelector(actor, ({ children }) => children.start)
   const done = useSelector(start, (snapshot) => (snapshot ? selectCallsDone(snapshot) : 0))
-  // Where everything is there already it would only be a flash in front of it.
+  // If everything is there already, the loader would only flash.
   return useLate(true, 150) ? <LoaderScreen done={done} total={callsInAll} /> : null
 }
 
-/** The loader covers the signed-in area only while there is no page under it, and only as long as it may. */
+/** The loader shows only without a page below, and up to its time limit. */
 const SignedIn = ({ actor }: { actor: AppActor }) => {
   const { loader, notices, portal, session, start, theme } = useSelector(actor, ({ children }) => children)
   const page = useSelector(portal, (snapshot) => snapshot?.children.page)

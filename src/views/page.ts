@@ -3,7 +3,6 @@ import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { PageId } from '#domain/routes.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 
-/** A flow's screen: its id in the route table, the chart that runs it and the view that draws the chart. */
 export interface PageDefinition<Machine extends AnyStateMachine> {
   readonly id: PageId
   readonly machine: PageInput extends InputFrom<Machine> ? Machine : never
@@ -11,7 +10,7 @@ export interface PageDefinition<Machine extends AnyStateMachine> {
 }
 
 /**
- * What `src/views/<flow>/<flow>-page.tsx` exports as `page`. The root starts the machine with a `PageInput` when the
- * route opens and stops it when the customer leaves; the view gets the running actor and nothing else.
+ * Export of `src/views/<flow>/<flow>-page.tsx` as `page`. The root starts the machine with a `PageInput` when the route opens and
+ * stops it when the customer leaves; the view gets the running actor only.
  */
 export const definePage = <Machine extends AnyStateMachine>(page: PageDefinition<Machine>): PageDefinition<Machine> => page

@@ -45,7 +45,7 @@ export const fanSentence = (bill: RunningBill, unit: Unit, isLimited: boolean): 
   return `${likely}Eight times in ten ${isLimited ? 'your bill' : 'it'} ends between ${rangeWords(figures, unit)}. ${dayWords(bill)}`
 }
 
-/** Bottled gas is not called natural gas. */
+/** A customer with bottles only says “bottled gas”. */
 const gasWords = (fuels: ElectricityForecast['otherFuels']): string => (fuels.includes('naturalGas') ? 'gas' : 'bottled gas')
 
 export const includedWords = ({ otherFuels, costIncluded }: ElectricityForecast): string | null =>

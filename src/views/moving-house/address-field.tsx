@@ -25,7 +25,6 @@ const words = (mode: AddressSearchMode, found: number, isInRegistry: boolean): s
   }
 }
 
-/** The new address: typed, looked up, chosen. */
 export const AddressField = ({ actor, error }: { actor: AddressSearchActor; error: string | null }) => {
   const mode = useSelector(actor, select.selectSearchMode)
   const query = useSelector(actor, select.selectQuery)
@@ -35,7 +34,7 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
   const chosen = useSelector(actor, select.selectChosen)
   const said = words(mode, found.length, chosen?.isInRegistry ?? false)
   const lookAgain = () => {
-    // The button goes, and the focus with it.
+    // The button disappears, and the focus with it.
     document.getElementById(fieldId('newAddress'))?.focus()
     actor.send({ type: 'search.retry' })
   }

@@ -14,7 +14,6 @@ interface BookedCardProps {
   readonly onChange: (kind: 'dates' | 'cancel') => void
 }
 
-/** The move that is booked, with what can still be changed of it. */
 export const BookedCard = ({ move, onChange }: BookedCardProps) => {
   const { phone } = useBrand()
   const { referenceId, currentAddress, newAddress, currentMoveDate, newMoveDate, selectedEnergy, canChange, changeUntil } = move

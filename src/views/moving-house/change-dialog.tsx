@@ -30,7 +30,7 @@ const Days = ({ actor }: { actor: MoveChangeActor }) => {
         onSelect={(day) => actor.send({ type: 'field.change', name: 'currentMoveDate', value: day })}
       />
       <DayPicker
-        // It begins in the month of leaving.
+        // Opens in the month of leaving.
         key={currentMoveDate.slice(0, 7)}
         id="change-newMoveDate"
         label="The day you arrive"
@@ -44,7 +44,6 @@ const Days = ({ actor }: { actor: MoveChangeActor }) => {
   )
 }
 
-/** A booked move on other days, or called off. */
 export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
   const { kind, move, problem } = useSelector(actor, select.selectMoveChange)
   const isSending = useSelector(actor, select.selectIsSending)
@@ -63,7 +62,7 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
           </Text>
         )}
         {hasFailed ? (
-          // Beside the button that was pressed: on a phone the top of the dialog is out of sight.
+          // Beside the pressed button: on a phone the top of the dialog is out of sight.
           <CommandFailure problem={problem} what="it went through" />
         ) : null}
         {isSending ? <CommandNotice actor={command} what="your change" /> : null}

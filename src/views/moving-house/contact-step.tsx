@@ -7,7 +7,6 @@ import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { fieldId } from './moving-house-words.ts'
 
-/** Step 5: email and mobile. */
 export const ContactStep = ({ actor }: { actor: MoveWizardActor }) => {
   const { emailAddress, mobileNumber } = useSelector(actor, select.selectForm)
   const errors = useSelector(actor, select.selectErrors)

@@ -12,7 +12,7 @@ import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { AddressField } from './address-field.tsx'
 import { fieldId } from './moving-house-words.ts'
 
-/** A calendar of this width has no room for words. */
+/** The calendar has no room for text. */
 const markOn = (today: Day) => (day: Day) => {
   const name = publicHolidayOn(day)
   if (name !== null) return { label: name, mark: '•' }
@@ -30,7 +30,6 @@ interface DayPickerProps {
   readonly onSelect: (day: Day) => void
 }
 
-/** A calendar with what is to be said of the chosen day below it. */
 export const DayPicker = ({ id, label, today, first, last, selected, error, onSelect }: DayPickerProps) => {
   const name = selected === null ? null : publicHolidayOn(selected)
   return (
@@ -57,7 +56,6 @@ export const DayPicker = ({ id, label, today, first, last, selected, error, onSe
   )
 }
 
-/** Step 1: what is left, where to, and the two days. */
 export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
   const { currentMoveDate, newMoveDate, propertyIdToPopulate, currentAddress } = useSelector(actor, select.selectForm)
   const errors = useSelector(actor, select.selectErrors)
@@ -98,7 +96,7 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
           onSelect={(value) => actor.send({ type: 'field.change', name: 'currentMoveDate', value })}
         />
         <DayPicker
-          // It begins in the month of leaving.
+          // Opens in the month of leaving.
           key={currentMoveDate?.slice(0, 7)}
           {...calendar}
           id={fieldId('newMoveDate')}

@@ -16,7 +16,6 @@ const looks: Readonly<Record<SupplyType, readonly [LucideIcon, string]>> = {
   lpg: [Cylinder, 'Two 45 kg bottles, delivered.'],
 }
 
-/** Step 2: what is to be supplied. */
 export const EnergyStep = ({ actor }: { actor: MoveWizardActor }) => {
   const { selectedEnergy, nzPostAddressSelected } = useSelector(actor, select.selectForm)
   const available = useSelector(actor, select.selectAvailableEnergy)

@@ -8,14 +8,13 @@ const List = styled('dl', {
   fontSize: '.9375rem',
   '& dt': { color: '$ink2' },
   '& + &': { marginTop: '$3', paddingTop: '$3', borderTop: '1px solid $line' },
-  // '33.90 c/kWh' stays in one piece; what stands before it gives way.
+  // `33.90 c/kWh` must not break; the name wraps instead.
   '& dd[data-short]': { whiteSpace: 'nowrap' },
   '& dd': { margin: 0, textAlign: 'right', fontWeight: 540, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 })
 
 const longestShort = 16
 
-/** Names on the left, what holds of them on the right. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
   <List>
     {facts.map(([name, value]) => (

@@ -17,7 +17,6 @@ interface LineProps {
   readonly action: string
 }
 
-/** The plain way to the page. */
 const Line = ({ title, detail, action }: LineProps) => (
   <Card kind="flat">
     <Row spread wraps gap={4}>
@@ -67,7 +66,7 @@ const Banner = ({ actor }: { actor: MovePromotionActor }) => (
   </Card>
 )
 
-/** The promotion of moving house; in its place a move that is booked, else a plain way to the page. */
+/** A booked move if there is one, else the promotion, else a plain link. */
 export const MovePromotion = ({ actor }: { actor: MovePromotionActor }) => {
   const isPromoted = useSelector(actor, select.selectIsPromoted)
   const move = useSelector(actor, select.selectPromotedMove)

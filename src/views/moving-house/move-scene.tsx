@@ -11,7 +11,7 @@ const Frame = styled('div', {
   borderRadius: 20,
   background: 'linear-gradient($colors$sky0, $colors$sky2)',
   '& > svg': { display: 'block', width: '100%', height: 112 },
-  // One picture for a phone, one for all that is wider.
+  // One picture for a phone, one for wider screens.
   '& > svg[data-wide="true"]': { '@belowMd': { display: 'none' } },
   '& > svg[data-wide="false"]': { '@md': { display: 'none' } },
   '@forced': { border: '1px solid CanvasText' },
@@ -76,7 +76,7 @@ const Pictures = () => (
   </>
 )
 
-/** The same without words. Decorative. */
+/** Without text; decorative. */
 export const MovePicture = () => (
   <Frame css={{ paddingTop: '$5' }}>
     <Pictures />
@@ -90,7 +90,6 @@ interface MoveSceneProps {
   readonly arriving: Day
 }
 
-/** From one house to the other, with a van between them. */
 export const MoveScene = ({ from, to, leaving, arriving }: MoveSceneProps) => (
   <Frame>
     <Labels>

@@ -61,7 +61,6 @@ const note = (
   </>
 )
 
-/** The seven steps of moving house, as a modal. */
 export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
   const step = useSelector(actor, select.selectStep)
   const at = useSelector(actor, select.selectModalStep)

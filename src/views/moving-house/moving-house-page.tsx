@@ -78,7 +78,6 @@ const Content = ({ actor }: { actor: MovingHouseActor }) => {
   )
 }
 
-/** Moving house: the move that is booked or can be planned, and the wizard over it. */
 export const MovingHouseView = ({ actor }: { actor: MovingHouseActor }) => {
   const wizard = useSelector(actor, select.selectWizard)
   const change = useSelector(actor, select.selectChange)

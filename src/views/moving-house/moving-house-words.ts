@@ -5,7 +5,7 @@ import { selectFinalBillDate } from '#machines/moving-house/moving-house.selecto
 import type { SupplyType } from '#contract/kit.ts'
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
 
-/** The steps as the rail names them; the success view is none of them. */
+/** The success view is not a step. */
 export const stepNames: Readonly<Record<Exclude<MoveStep, 'success'>, string>> = {
   dateSelection: 'Dates',
   chooseEnergy: 'Energy',
@@ -25,10 +25,10 @@ export const stepTitles: Readonly<Record<MoveStep, string>> = {
   success: 'You’re all set to move',
 }
 
-/** In the standard variant there is nothing to choose. */
+/** Nothing to choose in the standard variant. */
 export const standardPlanTitle = 'Your plan comes with you'
 
-/** For labels and for summaries that lead to a field. */
+/** For labels, and for summaries that link to a field. */
 export const fieldId = (field: MoveField): string => `move-${field}`
 
 /** `Electricity and Bottled Gas (LPG)` */
@@ -41,7 +41,6 @@ export const energyWords = (energies: readonly SupplyType[]): string =>
 export const finalBillWords = (address: string, currentMoveDate: Day): string =>
   `A final bill for ${address} comes about ${formatDate(selectFinalBillDate(currentMoveDate))}.`
 
-/** What is good to know for whoever has booked, may plan, or has to call. */
 export const helpWords = ({ move, canMove }: MoveOptions): readonly string[] => {
   if (move) return [`We read the meter on the day you leave. ${finalBillWords(move.currentAddress, move.currentMoveDate)}`]
   if (!canMove) return ['When you call, have your new address and both days at hand: the day you leave and the day you arrive.']

@@ -14,7 +14,6 @@ import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { Facts } from './facts.tsx'
 import { fieldId } from './moving-house-words.ts'
 
-/** What a plan charges, line by line. */
 export const priceFacts = ({ prices }: MoveRate): readonly (readonly [string, string])[] =>
   prices.map((price) => [
     price.hours === null ? price.name : `${price.name}, ${price.hours}`,
@@ -74,7 +73,6 @@ const Bonus = ({ actor }: { actor: MoveWizardActor }) => {
   )
 }
 
-/** Step 3: the plan that comes along, or offers to choose from; with a bonus, its code. */
 export const PlanStep = ({ actor }: { actor: MoveWizardActor }) => {
   const mode = useSelector(actor, select.selectPlansMode)
   const form = useSelector(actor, select.selectForm)

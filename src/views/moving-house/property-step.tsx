@@ -14,7 +14,6 @@ const ticks = {
   medicalSupport: 'Somebody depends on power for their health',
 } as const
 
-/** Step 4: the meter, a dog, medical support, and whatever else there is to say. */
 export const PropertyStep = ({ actor }: { actor: MoveWizardActor }) => {
   const form = useSelector(actor, select.selectForm)
   const errors = useSelector(actor, select.selectErrors)

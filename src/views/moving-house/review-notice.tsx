@@ -3,7 +3,7 @@ import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 
-/** What came of confirming: it is said beside the button, which stays in sight however long the review is. */
+/** Beside the button, which stays in view in a long review. */
 export const ReviewNotice = ({ actor }: { actor: MoveWizardActor }) => {
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const isSending = useSelector(actor, select.selectIsSending)

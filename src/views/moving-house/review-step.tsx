@@ -17,7 +17,6 @@ import { priceFacts } from './plan-step.tsx'
 interface PartProps {
   readonly title: string
   readonly icon: ReactNode
-  /** One list, or several below each other. */
   readonly facts: readonly (readonly (readonly [string, string])[])[]
   readonly onEdit?: (() => void) | undefined
 }
@@ -82,7 +81,6 @@ const ComesAlong = ({ actor }: { actor: MoveWizardActor }) => {
   )
 }
 
-/** Step 6: everything at a glance. */
 export const ReviewStep = ({ actor }: { actor: MoveWizardActor }) => {
   const form = useSelector(actor, select.selectForm)
   const rates = select.ratesOf(useSelector(actor, select.selectRates), form)

@@ -9,7 +9,6 @@ import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { MoveScene } from './move-scene.tsx'
 import { finalBillWords } from './moving-house-words.ts'
 
-/** Step 7: the reference number, and what happens next. */
 export const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
   const { currentAddress, newAddress, currentMoveDate, newMoveDate, emailAddress } = useSelector(actor, select.selectForm)
   const referenceId = useSelector(actor, select.selectReferenceId)

@@ -15,7 +15,7 @@ import { LoadCard } from '#views/kit/load-card.tsx'
 interface AveragesProps {
   readonly of: GasUsage['aggregatedUsage']
   readonly total: GasSum['total']
-  /** What the total is of. */
+  /** Named by its total. */
   readonly name: string
   readonly hint: string
 }
@@ -54,7 +54,6 @@ const Averages = ({ of: { costIncluded, dailyAverage, monthlyAverage }, total, n
   )
 }
 
-/** What the year on show comes to, and a day and a month of it. */
 export const YearAverages = ({ usage }: { usage: GasUsage }) => (
   <TitledCard title={`Averages of ${usage.currentSelectedYear}`}>
     <Averages
@@ -68,11 +67,11 @@ export const YearAverages = ({ usage }: { usage: GasUsage }) => (
 
 interface TwelveMonthsProps {
   readonly sum: GasSumActor
-  /** The account has gas at several places. */
+  /** Gas at several places. */
   readonly isOfSeveral: boolean
 }
 
-/** All gas of what is selected in the last twelve months, whatever year is on show. */
+/** Independent of the chosen year. */
 export const TwelveMonths = ({ sum, isOfSeveral }: TwelveMonthsProps) => (
   <LoadCard
     actor={sum}

@@ -13,7 +13,6 @@ import { Allowed } from '#views/kit/access.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { dailyWords } from './gas-words.ts'
 
-/** What the last bill says of this gas, and what is known of its meter. */
 export const GasBillCard = ({ usage: { supplyPointId, lastInvoice, aggregatedUsage } }: { usage: GasUsage }) => {
   const { usage: billed, plan, serialNumber, lastMeterRead, nextReadDate, canSubmitMeterRead } = lastInvoice
   const hasMoney = aggregatedUsage.costIncluded

@@ -18,7 +18,6 @@ interface Step {
 
 type Conditions = NonNullable<GasUsage['conditions']>
 
-/** From the dial to the bill, a step a line. */
 export const energySteps = (conditions: Conditions, measured: GasUsage['measured']): Step[] => {
   const { gaugePa, altitudeMetres, temperatureTenths } = conditions
   const { litres, factors, standardLitres, calorificKj, kj, wh } = selectEnergyOf(
@@ -63,7 +62,6 @@ const columns: readonly Column<Step>[] = [
   { name: 'Why', isSecond: true, cell: ({ why }) => why },
 ]
 
-/** What a cubic metre on the meter is on the bill, and how for who asks. */
 export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions; measured: GasUsage['measured'] }) => (
   <TitledCard title="From your meter to your bill">
     <Row align="baseline" gap={3} wraps css={{ marginTop: '$4' }}>

@@ -43,7 +43,6 @@ interface GasReadingProps {
   readonly thisYear: number
 }
 
-/** A year of gas: the figure, the sentence, and the chart or the table that proves it. */
 export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadingProps) => {
   const chosen = useSelector(actor, select.selectUnit)
   const display = useSelector(actor, select.selectDisplay)

@@ -10,7 +10,6 @@ interface GasTableProps {
   readonly usage: GasUsage
   readonly wording: GasWording
   readonly captionRef: Ref<HTMLTableCaptionElement>
-  /** Opens the bill of a period. */
   readonly onOpen: (period: GasPeriod) => void
 }
 
@@ -56,7 +55,6 @@ const columnsOf = ({ wording: { hasMoney, thisYear }, onOpen }: GasTableProps): 
   { name: 'State', isSecond: true, cell: stateWords },
 ]
 
-/** The same year as a table: everything that the chart says by shape and colour, in words. */
 export const GasTable = (props: GasTableProps) => (
   <DataTable
     captionRef={props.captionRef}

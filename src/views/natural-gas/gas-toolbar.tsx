@@ -16,13 +16,12 @@ export interface GasYearProps {
   readonly scope: GasScope
 }
 
-/** One year back, the year on show with the list of all of them, one year on. */
 const YearStepper = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
   const answered = useSelector(year, selectAnswered)
   const asked = useSelector(actor, select.selectYear)
   const { lastDataYear = asked ?? thisYear } = answered?.data ?? {}
   const shown = asked ?? lastDataYear
-  // A year that is not among those with data is shown beside them, so that it can be left.
+  // A year without data is listed too, so that it can be left.
   const years = selectYears(answered?.data, shown, lastDataYear)
   const step = (to: number | undefined) => (to === undefined ? undefined : () => actor.send({ type: 'year.choose', year: to }))
   const at = years.indexOf(shown)
@@ -44,7 +43,6 @@ const YearStepper = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
   )
 }
 
-/** What to look at: which year, in what, and how. */
 export const GasToolbar = (props: GasYearProps) => {
   const { actor, year, scope } = props
   const answered = useSelector(year, selectAnswered)

@@ -22,7 +22,6 @@ const looks = {
   },
 } as const
 
-/** What the gas of the year on show went into. */
 export const GasUsesCard = ({ uses }: { uses: readonly GasUse[] }) => (
   <TitledCard title="What your gas went into">
     <Text tone="second" css={{ marginTop: '$1' }}>

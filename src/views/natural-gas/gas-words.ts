@@ -15,14 +15,13 @@ import {
   selectYearTotal,
 } from '#machines/natural-gas/gas-figures.selectors.ts'
 
-/** How a year is said. */
 export interface GasWording {
   readonly unit: Unit
   readonly hasMoney: boolean
   readonly thisYear: number
 }
 
-/** `1 – 29 May` with the names of its months, and its year where that is another. */
+/** `1 – 29 May`; the year if it is another. */
 export const periodTitle = (period: DayRange, thisYear: number): string => formatRangeFrom(thisYear, period)
 
 export const stateWords = ({ type, days, estimatedDays }: GasPeriod): string => {
@@ -33,7 +32,7 @@ export const stateWords = ({ type, days, estimatedDays }: GasPeriod): string => 
     : `${estimatedDays} of ${days} days estimated`
 }
 
-/** The answer in a sentence: against the same days of the year before, else which period had the most; null without any. */
+/** Against the same days of the year before, else the largest period; null without either. */
 export const gasSentence = (usage: GasUsage, { unit, thisYear }: GasWording): string | null => {
   const { yearBefore } = usage
   const compared =
@@ -50,7 +49,7 @@ export const gasSentence = (usage: GasUsage, { unit, thisYear }: GasWording): st
   return `Most was used in ${periodTitle(most, thisYear)}: ${formatKwh(most.kw)}.`
 }
 
-/** The bars of a year: what is to come is as high as a period usually is. */
+/** A future period has the height of a usual one. */
 export const barsOf = (usage: GasUsage, unit: Unit): UsageBar[] => {
   const usual = selectUsualPeriod(usage, unit)
   return usage.consumption.map((period) => ({
@@ -67,7 +66,7 @@ const legendItems: Readonly<Record<GasPeriod['type'], LegendItem>> = {
   empty: { kind: 'empty', label: 'Not in yet' },
 }
 
-/** Of every kind only where there is one. */
+/** Only the kinds that occur. */
 export const legendOf = ({ consumption }: GasUsage): LegendItem[] =>
   (['actual', 'estimated', 'empty'] as const).flatMap((kind) =>
     consumption.some(({ type }) => type === kind) ? [legendItems[kind]] : [],
@@ -77,7 +76,6 @@ export const legendOf = ({ consumption }: GasUsage): LegendItem[] =>
 export const dailyWords = ({ dailyAverage: { kw, costNZD } }: Pick<GasPeriod, 'dailyAverage'>, hasMoney: boolean): string =>
   `${formatKwhFine(kw)}${hasMoney ? ` and ${formatDollars(costNZD)}` : ''} a day`
 
-/** What is said of a bar: its days, how much in all and a day in both units, and its state. */
 export const periodTip = (period: GasPeriod, { unit, hasMoney, thisYear }: GasWording): ChartTip => {
   const title = periodTitle(period, thisYear)
   if (!selectIsIn(period)) return { title, value: stateWords(period) }
@@ -91,7 +89,7 @@ export const periodTip = (period: GasPeriod, { unit, hasMoney, thisYear }: GasWo
   }
 }
 
-/** How much is estimated, and what becomes of it; null where nothing is. */
+/** Null if nothing is estimated. */
 export const estimateSentence = ({ consumption, lastInvoice: { nextReadDate } }: GasUsage, thisYear: number): string | null => {
   const estimated = consumption.filter(({ type }) => type === 'estimated')
   const [first] = estimated

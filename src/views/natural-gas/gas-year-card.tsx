@@ -79,7 +79,6 @@ const Content = (props: GasYearProps) => {
   }
 }
 
-/** A year of gas: which one, the answer and the chart. */
 export const GasYearCard = (props: GasYearProps) => (
   <ReadingCard actor={props.year} title="Natural gas use">
     <GasToolbar {...props} />

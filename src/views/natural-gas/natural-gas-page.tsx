@@ -21,7 +21,7 @@ import { GasUsesCard } from './gas-uses-card.tsx'
 import { GasYearCard } from './gas-year-card.tsx'
 import { ValuePlanCard } from './value-plan-card.tsx'
 
-/** What an address asked for that there is not, and what stands here in its place. */
+/** Invalid parts of the address, and what shows instead. */
 const Misses = ({ actor, scope }: { actor: NaturalGasActor; scope: GasScope }) => {
   const isYearOdd = useSelector(actor, select.selectIsYearOdd)
   const yearToCome = useSelector(actor, select.selectYearToCome)
@@ -45,7 +45,7 @@ interface BesideProps {
   readonly scope: GasScope
 }
 
-/** What is known beside the year's chart; nothing of a connection before its own answer. */
+/** Nothing about a supply point before its own data. */
 const Beside = ({ year, sum, scope }: BesideProps) => {
   const answered = useSelector(year, selectAnswered)
   const mode = useSelector(year, selectLoadMode)
@@ -139,7 +139,6 @@ const Content = ({ actor }: { actor: NaturalGasActor }) => {
   }
 }
 
-/** Natural gas. */
 export const NaturalGasView = ({ actor }: { actor: NaturalGasActor }) => (
   <ProductsFrame tabs={useSelector(actor, select.selectGasTabs)} current="naturalGas" title={titleOf('naturalGas')}>
     <Content actor={actor} />

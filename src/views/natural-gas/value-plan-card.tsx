@@ -28,7 +28,6 @@ interface ValuePlanCardProps {
   readonly year: Year
 }
 
-/** A value plan's limit of the plan year, and what is left of it. */
 export const ValuePlanCard = ({ plan: { planName, valuePlanRate }, limit, year }: ValuePlanCardProps) => {
   const { used, left, over, percent: share } = selectLimitLeft(limit, year.used)
   return (

@@ -14,14 +14,13 @@ import type { StartActor } from '#machines/app/start.machine.ts'
 import { selectIsCheckingOutage, selectOutage } from '#machines/app/start.selectors.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 
-/** The portal is out of service: what the retailer says about it, on a landscape at night, and nothing to navigate. */
 export const OutagePage = ({ start }: { start: StartActor }) => {
   const { id, name, phone, avatarScheme } = useBrand()
   const { title, subTitle, duration, picture } = outagePageOf(useSelector(start, selectOutage))
   const isChecking = useSelector(start, selectIsCheckingOutage)
   useArrival('outage', `${title} · ${name}`)
   return (
-    // It is night whatever the theme.
+    // Night in any theme.
     <Box
       className={themeClass(id, 'dark')}
       css={{ position: 'relative', minHeight: '100dvh', color: '$skyInk', background: '$sky0' }}

@@ -104,7 +104,6 @@ const Content = ({ actor }: { actor: GivenAccessActor }) => {
   )
 }
 
-/** What the customer may do in accounts of others, and leaving them. */
 export const GivenAccessView = ({ actor }: { actor: GivenAccessActor }) => (
   <PageFrame title="Your access" detail="Accounts of others that you were let into.">
     <Content actor={actor} />

@@ -82,7 +82,6 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
   )
 }
 
-/** What somebody is invited to, and taking it up. */
 export const InvitationView = ({ actor }: { actor: InvitationActor }) => (
   <PageFrame title="Invitation">
     <Content actor={actor} />

@@ -109,7 +109,6 @@ const Content = ({ actor }: { actor: PeopleActor }) => {
   )
 }
 
-/** Who has access to the account: invited, changed and taken back. */
 export const PeopleView = ({ actor }: { actor: PeopleActor }) => (
   <PageFrame title="People with access">
     <Content actor={actor} />

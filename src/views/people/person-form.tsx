@@ -26,7 +26,6 @@ const roles = (['viewer', 'payer', 'full'] as const).map((role) => ({
 
 const idOf = (name: string) => `person-${name}`
 
-/** Who is let in, to what and until when; or what of it is changed. */
 export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const mode = useSelector(actor, select.selectPeopleMode)
   const subject = useSelector(actor, select.selectSubject)

@@ -21,7 +21,6 @@ const sinceOf = ({ takenUpAt, invitedAt, endedAt }: Person): string => {
   return takenUpAt ? `Since ${formatFullDate(dayAt(takenUpAt))}` : `Invited on ${formatFullDate(dayAt(invitedAt))}`
 }
 
-/** One who has access, is invited, or had it. */
 export const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) => {
   const { accessId, email, name, state } = person
   const who = name ?? email

@@ -73,7 +73,7 @@ const More = ({ actor }: { actor: ActivityHistoryActor }) => {
   )
 }
 
-/** What happened to the hours: the newest few, with the way to all of them; without `href` all of it, page by page. */
+/** With `href` the newest entries and a link; without it all, in pages. */
 export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; href?: string }) => {
   const mode = useSelector(actor, selectHistoryMode)
   const activities = useSelector(actor, selectActivities)

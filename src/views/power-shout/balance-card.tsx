@@ -9,7 +9,7 @@ import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.
 import { selectBalance, selectExpiring } from '#machines/power-shout/power-shout.selectors.ts'
 import { expiryWords, hoursOf } from './power-shout-words.ts'
 
-/** The hours that are left, those that expire first striped. */
+/** The hours that expire first are striped. */
 export const BalanceCard = ({ actor }: { actor: PowerShoutActor }) => {
   const { loyalty } = useBrand()
   const balance = useSelector(actor, selectBalance)

@@ -13,7 +13,6 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { BookingLine } from './booking-line.tsx'
 import { hoursOf, usesWords, whenOf, worthWords } from './power-shout-words.ts'
 
-/** What is about to be booked, and the button, which rests once it is. */
 const Confirm = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()
   const day = useSelector(actor, select.selectDay)
@@ -22,7 +21,7 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
   const mode = useSelector(actor, select.selectAddMode)
   const booked = useSelector(actor, select.selectBooked)
   const canAdd = useSelector(actor, select.selectCanAdd)
-  // The hours that were booked are taken by now, so that none are picked.
+  // Booked hours are no longer free, so none are chosen.
   if (mode === 'accepted' && booked && !range)
     return <BookingLine hours={booked} words={`Book ${hoursOf(loyalty, booked.duration)}`} />
   if (!day || !range || !worth) return null
@@ -97,7 +96,6 @@ const Result = ({ actor }: { actor: BookingActor }) => {
   }
 }
 
-/** The confirmation of the picked hours and what became of it. */
 export const BookingBar = ({ actor }: { actor: BookingActor }) => {
   const add = useSelector(actor, ({ children }) => children.add)
   return (

@@ -25,7 +25,7 @@ interface BookingCardProps {
   readonly deletion: BookingDeletionActor
 }
 
-/** What the calendar says of a day: its bookings, else the hours that expire on it. */
+/** Bookings of a day, else the hours that expire on it. */
 const useMarks = (actor: PowerShoutActor) => {
   const LoyaltyIcon = loyaltyIcons[useBrand().loyalty.icon]
   const bookings = useSelector(actor, selectBookings)
@@ -60,7 +60,6 @@ const useMarks = (actor: PowerShoutActor) => {
   }
 }
 
-/** A day, its hours, the booking, and what is booked already. */
 export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
   const { loyalty } = useBrand()
   const points = useSelector(booking, select.selectPoints)

@@ -4,7 +4,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDay, formatDayLong } from '#domain/days.ts'
 import { formatHours, formatHoursShort } from '#domain/power-shout.ts'
 
-// On a phone the button stays above the bottom bar while the hours are picked: one line, so that they stay in view.
+// On a phone one line above the bottom bar, so that the hours stay in view.
 const place = {
   display: 'flex',
   alignItems: 'center',
@@ -25,11 +25,10 @@ interface BookingLineProps {
   /** `Book 2 free hours` */
   readonly words: string
   readonly isBusy?: boolean
-  /** Left out while nothing can be booked. */
+  /** Omitted while nothing can be booked. */
   readonly onBook?: (() => void) | undefined
 }
 
-/** Which hours, and the button that books them. */
 export const BookingLine = ({ hours: { date, startHour, endHour }, words, isBusy = false, onBook }: BookingLineProps) => (
   <Box css={place}>
     <WideOnly>

@@ -112,7 +112,6 @@ const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Po
   )
 }
 
-/** What is booked and can be called off until it begins. */
 export const BookingsList = ({ actor, bookings }: { actor: BookingDeletionActor; bookings: readonly PowerShoutBooking[] }) => {
   const mode = useSelector(actor, selectDeletionMode)
   const id = useSelector(actor, selectDeletionId)

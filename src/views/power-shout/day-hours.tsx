@@ -13,7 +13,7 @@ import * as select from '#machines/power-shout/booking.selectors.ts'
 import { startsIn } from '#machines/power-shout/hours.ts'
 import { HourPicker } from './hour-picker.tsx'
 
-// A phone's confirmation stands over the page's end: what has the focus, and the hours of a day that was chosen, are scrolled clear of it.
+// On a phone the confirmation covers the page's end: the focused element and the hours are scrolled clear of it.
 const clear = { '@belowLg': { scrollMarginBottom: 168 } } as const
 
 const Showing = ({ actor }: { actor: BookingActor }) => {
@@ -36,13 +36,12 @@ const Showing = ({ actor }: { actor: BookingActor }) => {
   )
 }
 
-/** The hours of the chosen day: what each is worth, and which are picked. */
 export const DayHours = ({ actor }: { actor: BookingActor }) => {
   const mode = useSelector(actor, select.selectDayMode)
   const date = useSelector(actor, select.selectDate)
   const section = useRef<HTMLElement>(null)
   const opened = useRef(date)
-  // A day was chosen: its hours come into view, as little as it takes.
+  // Scrolls the hours of the chosen day into view, as little as needed.
   useEffect(() => {
     if (mode === 'showing' && date !== opened.current) section.current?.scrollIntoView({ block: 'nearest' })
   }, [mode, date])

@@ -18,7 +18,7 @@ const optionOf = ({ hour, worthNZD, isEco }: DayHour) =>
     .filter(Boolean)
     .join(', ')
 
-// A phone's confirmation stands over the page's end: what has the focus is scrolled clear of it.
+// On a phone the confirmation covers the page's end: the focused element is scrolled clear of it.
 const selects = {
   display: 'grid',
   gap: '$3',
@@ -33,13 +33,13 @@ interface PickerProps {
   readonly range: HourRange
 }
 
-/** The hours of a day, of which some are picked: by dragging, by keyboard or from lists. */
+/** By dragging, by keyboard, or from lists. */
 export const HourPicker = ({ actor, day, range }: PickerProps) => {
   const { loyalty } = useBrand()
   const most = useSelector(actor, select.selectMostHours)
   const hasElapsed = useSelector(actor, select.selectAddMode) === 'timeElapsed'
   const block = useRef<HTMLDivElement>(null)
-  // The message says to pick a later hour: the picker is where the customer goes on.
+  // The message asks for a later hour: the focus moves to the picker.
   useEffect(() => {
     if (hasElapsed) block.current?.focus()
   }, [hasElapsed])

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Box } from '#design/theme/layout.tsx'
 
-/** Rows with a hairline between them. */
 export const List = ({ label, children }: { label?: string; children: ReactNode }) => (
   <Box as="ul" aria-label={label} css={{ marginTop: '$2' }}>
     {children}

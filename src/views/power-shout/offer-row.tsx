@@ -47,7 +47,6 @@ const OfferEnd = ({ actor, shown }: { actor: PowerShoutOffersActor; shown: selec
   )
 }
 
-/** An offer, and what became of it. */
 export const OfferRow = ({ actor, shown }: { actor: PowerShoutOffersActor; shown: select.OfferOnShow }) => {
   const { loyalty } = useBrand()
   const { offer, state } = shown

@@ -29,7 +29,7 @@ const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const openCount = useSelector(actor, select.selectOpenCount)
   const isAccepting = useSelector(actor, select.selectIsAccepting)
   const state = useSelector(actor, select.selectAllState)
-  // An offer that has come since was not among all of them.
+  // A newer offer was not part of accept-all.
   const words = state === 'complete' && openCount > 0 ? null : allWords[state]
   const accept = useSelector(actor, ({ children }) => children.accept)
   const mayAccept = useMay()('acceptOffer')
@@ -60,7 +60,6 @@ const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
   )
 }
 
-/** Offers of hours: each accepted by itself, or all of them in one go. */
 export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const mode = useSelector(actor, select.selectOffersMode)
   const failed = useSelector(actor, select.selectErrorTitles)

@@ -42,10 +42,9 @@ const Tabs = ({ actor }: { actor: PowerShoutActor }) => {
   )
 }
 
-/** The title under the brand's name for it, the links between the parts, and the part itself. */
 export const PowerShoutFrame = ({ actor, children }: { actor: PowerShoutActor; children: ReactNode }) => {
   const { loyalty } = useBrand()
-  // Every part would say the same.
+  // All parts would show the same message.
   const hasParts = useSelector(actor, selectPowerShoutMode) !== 'notEligible'
   return (
     <PartsFrame

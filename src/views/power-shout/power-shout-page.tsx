@@ -44,7 +44,6 @@ const Content = ({ actor }: { actor: PowerShoutActor }) => {
   }
 }
 
-/** PowerShout, under the brand's name for it. */
 export const PowerShoutView = ({ actor }: { actor: PowerShoutActor }) => (
   <PowerShoutFrame actor={actor}>
     <Content actor={actor} />

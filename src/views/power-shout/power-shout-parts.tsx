@@ -10,7 +10,7 @@ import { OffersCard } from './offers-card.tsx'
 import { WalkThroughCard } from './walk-through-card.tsx'
 import { WhatsNewDialog } from './whats-new-dialog.tsx'
 
-// A phone has the balance first, then the page's own part, then what stands beside it.
+// On a phone: balance, the page's part, the rest.
 const areas = {
   display: 'grid',
   gap: '$4',
@@ -24,7 +24,6 @@ const areas = {
   },
 } as const
 
-/** The part that the address names, with the balance, the offers and the activity beside it. */
 export const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
   const part = useSelector(actor, selectPart)
   const { booking, deletion, history, offers, walkThrough, whatsNew } = useSelector(actor, ({ children }) => children)

@@ -15,17 +15,16 @@ export const hoursOf = ({ unitOne, unitOther }: Loyalty, count: number): string 
 export const whenOf = ({ date, startHour, endHour }: { date: string; startHour: number; endHour: number }): string =>
   `${formatDayLong(date)}, ${formatHours(startHour, endHour)}`
 
-/** What the picked hours are worth, as a sentence: in dollars, else in kilowatt-hours; empty without readings. */
+/** Dollars, else kWh; empty without readings. */
 export const worthWords = ({ dollars, kw }: Worth, weekday: string): string => {
   if (dollars !== null) return `Worth about ${formatDollars(dollars)} on a usual ${weekday}.`
   return kw === null ? '' : `About ${formatKwhFine(kw)} on a usual ${weekday}.`
 }
 
-/** What a booking takes of the hours that are good on its day: `Uses 2 of your 9 hours, those that expire first.` */
+/** `Uses 2 of your 9 hours, those that expire first.` */
 export const usesWords = (taken: number, left: number): string =>
   left === 1 ? 'Uses the one hour that you have for this day.' : `Uses ${taken} of your ${left} hours, those that expire first.`
 
-/** What happened, as a line. */
 export const activityWords = ({ type, title, booking }: PowerShoutActivity): string => {
   const when = booking ? `${formatDate(booking.date)}, ${formatHours(booking.startHour, booking.endHour)}` : ''
   switch (type) {
@@ -46,7 +45,7 @@ export const activityWords = ({ type, title, booking }: PowerShoutActivity): str
   }
 }
 
-/** What the balance changed by, or what was saved: `+6 h`, `−2 h`, `saved $1.36`. */
+/** `+6 h`, `−2 h`, `saved $1.36` */
 export const activityChange = ({ type, hours, savedNZD }: PowerShoutActivity): string => {
   if (type === 'used') return savedNZD === null ? '' : `saved ${formatDollars(savedNZD)}`
   return hours < 0 ? `−${-hours} h` : `+${hours} h`

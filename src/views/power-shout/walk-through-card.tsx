@@ -4,7 +4,6 @@ import type { WalkThroughActor } from '#machines/power-shout/walk-through.machin
 import { selectWalkThroughMode } from '#machines/power-shout/walk-through.selectors.ts'
 import { WalkThroughSteps } from './walk-through-steps.tsx'
 
-/** The walkthrough in the page, for whoever asks how it works. */
 export const WalkThroughCard = ({ actor }: { actor: WalkThroughActor }) => {
   const isDeciding = useSelector(actor, selectWalkThroughMode) === 'deciding'
   return (

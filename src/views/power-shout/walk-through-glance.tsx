@@ -8,7 +8,6 @@ interface Step {
   readonly words: string
 }
 
-/** What free hours are, how they are got, and how they are booked. */
 export const stepsFor = ({ name, unitOther }: Brand['loyalty']): readonly [Step, Step, Step] => [
   {
     title: `What ${name} is`,
@@ -28,11 +27,10 @@ export const stepsFor = ({ name, unitOther }: Brand['loyalty']): readonly [Step,
 const glance = { display: 'grid', gap: '$3', marginTop: '$3' } as const
 
 interface GlanceProps {
-  /** In a dialog: one under the other. */
+  /** In a dialog: one column. */
   readonly isNarrow?: boolean
 }
 
-/** All of the steps on one screen. */
 export const Glance = ({ isNarrow = false }: GlanceProps) => {
   const { loyalty } = useBrand()
   return (

@@ -51,7 +51,6 @@ const besides = {
   '@md': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 } as const
 
-/** How it works, step by step, and at a glance once the customer was shown. */
 export const WalkThroughSteps = ({ actor }: { actor: WalkThroughActor }) => {
   const { loyalty } = useBrand()
   const mode = useSelector(actor, selectWalkThroughMode)

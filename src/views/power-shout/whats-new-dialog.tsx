@@ -7,7 +7,6 @@ import type { WhatsNewActor } from '#machines/power-shout/whats-new.machine.ts'
 import { selectIsNewsOpen } from '#machines/power-shout/whats-new.selectors.ts'
 import { Glance } from './walk-through-glance.tsx'
 
-/** The one introduction, on one screen, for whoever was never shown it. */
 export const WhatsNewDialog = ({ actor }: { actor: WhatsNewActor }) => {
   const { loyalty } = useBrand()
   const isOpen = useSelector(actor, selectIsNewsOpen)

@@ -12,7 +12,6 @@ import { SentForm } from '#views/kit/sent-form.tsx'
 
 const idOf = (name: keyof CorrectionFields): string => `correction-${name}`
 
-/** Which fact, and what it should be. */
 const Fact = ({ actor }: { actor: CorrectionFormActor }) => {
   const { fields, field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   const facts = useSelector(actor, selectFacts)
@@ -38,7 +37,6 @@ const Fact = ({ actor }: { actor: CorrectionFormActor }) => {
   )
 }
 
-/** A fact that should be another, and why; or the statement that goes beside one that was not changed. */
 export const CorrectionForm = ({ actor }: { actor: CorrectionFormActor }) => {
   const isCorrection = useSelector(actor, selectIsCorrection)
   const { field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))

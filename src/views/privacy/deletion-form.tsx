@@ -35,7 +35,6 @@ const Words = ({ title, words }: { title: string; words: readonly string[] }) =>
   </Box>
 )
 
-/** What goes and what stays, how long and why. */
 const Outcome = ({ scope, hindrances }: { scope: DeletionFields['scope']; hindrances: readonly DeletionHindrance[] }) => {
   if (scope === '') return null
   const isAll = scope === 'everything'
@@ -58,7 +57,6 @@ const Outcome = ({ scope, hindrances }: { scope: DeletionFields['scope']; hindra
   )
 }
 
-/** What should be deleted, and that it cannot be brought back. */
 export const DeletionForm = ({ actor, hindrances }: { actor: DeletionFormActor; hindrances: readonly DeletionHindrance[] }) => {
   const isBusy = useSelector(actor, selectIsBusy)
   const { fields, errorOf, change } = useFields(actor, idOf, isBusy)

@@ -11,14 +11,13 @@ import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { definePage } from '#views/page.ts'
 
-/** In the place of what somebody who was let in may not see: a name for it, and who may. */
+/** For a guest, who may not see this page. */
 const NotYours = () => (
   <TitledCard title="Keys, and who else may read" titleKind="h2" gap={2}>
     <WhyNot to="readApiKeys" />
   </TitledCard>
 )
 
-/** Data and privacy: who may read what is kept of the customer. */
 export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
   const consents = useSelector(actor, ({ children }) => children.consents)
   const apiKeys = useSelector(actor, ({ children }) => children.apiKeys)

@@ -1,7 +1,7 @@
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 
-/** A sign-in of the last minutes is asked for; what was filled in waits. */
+/** Input is saved across the sign-in. */
 export const ProofNotice = ({ isLeaving, onProve }: { readonly isLeaving: boolean; readonly onProve: () => void }) => (
   <NoticeBar
     tone="info"

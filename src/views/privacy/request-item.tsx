@@ -97,11 +97,10 @@ const Buttons = ({ actor, request }: { actor: PrivacyRequestsActor; request: Pri
 interface RequestItemProps {
   readonly actor: PrivacyRequestsActor
   readonly request: PrivacyRequest
-  /** What everything waits for. */
+  /** What delays a deletion. */
   readonly hindrances: readonly DeletionHindrance[]
 }
 
-/** One request: its number and state, what was asked, what comes next by which day, and what happened. */
 export const RequestItem = ({ actor, request, hindrances }: RequestItemProps) => {
   const { kind, number, state, canEscalate, canWithdraw, scope } = request
   const next = nextOfRequest(request)

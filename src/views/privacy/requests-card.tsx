@@ -100,7 +100,6 @@ const Content = ({ actor }: { actor: PrivacyRequestsActor }) => {
   }
 }
 
-/** What is wrong of what is kept, and what should go: what was asked for, and asking. */
 export const RequestsCard = ({ actor }: { actor: PrivacyRequestsActor }) => (
   <TitledCard
     id="requests"

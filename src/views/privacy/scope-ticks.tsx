@@ -11,14 +11,13 @@ const Legend = styled('legend', { padding: 0, fontWeight: 540 })
 interface ScopeTicksProps {
   readonly id: string
   readonly chosen: readonly OpenScope[]
-  /** What can be chosen; all of them where nothing is said. */
+  /** Default: all. */
   readonly offered?: readonly OpenScope[]
   readonly error: string | null
   readonly isDisabled: boolean
   readonly onChange: (chosen: readonly OpenScope[]) => void
 }
 
-/** What may be read, each with a tick. */
 export const ScopeTicks = ({ id, chosen, offered = openScopes, error, isDisabled, onChange }: ScopeTicksProps) => (
   <Group id={id} tabIndex={-1}>
     <Legend>What may be read</Legend>

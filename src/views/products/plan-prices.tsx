@@ -11,7 +11,6 @@ const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [
   { name: 'Price with GST', isNumber: true, cell: priceWords },
 ]
 
-/** All the prices of a plan, and what comes off them. */
 export const PlanPrices = ({ plan }: { plan: AgreedPlan }) => (
   <>
     {plan.tariffs.length === 0 ? (

@@ -33,7 +33,6 @@ const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: SupplyPo
   </Card>
 )
 
-/** The plan of each supply point with all its prices. */
 export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly Site[] }) => {
   const mode = useSelector(actor, selectLoadMode)
   const plans = useSelector(actor, selectPlans)

@@ -28,7 +28,6 @@ interface Todo {
   readonly call: CallName
 }
 
-/** What the customer may do about it. */
 const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: SupplyPoint): Todo | null => {
   if (supplyType === 'lpg')
     return {
@@ -47,11 +46,10 @@ const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: Suppl
 interface ProductCardProps {
   readonly actor: ProductsActor
   readonly product: SupplyPoint
-  /** Null while the plans are not known. */
+  /** Null while unknown. */
   readonly plan: AgreedPlan | null
 }
 
-/** One supply point: what it is called on a bill, what it costs, and what may be done about it. */
 export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
   const { supplyType, id, icp } = product
   const meter = useSelector(actor, selectMeter(id))

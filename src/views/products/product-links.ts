@@ -1,10 +1,8 @@
 import type { SupplyPoint } from '#contract/account.contract.ts'
 import { pathOf } from '#domain/routes.ts'
 
-/** A query string of one value. */
 export const queryOf = (key: string, value: string): string => `?${new URLSearchParams({ [key]: value })}`
 
-/** Where the details of a product are. */
 export const detailsOf = ({ supplyType, id, supplyAgreementId }: SupplyPoint): { href: string; words: string } => {
   switch (supplyType) {
     case 'electricity':

@@ -2,13 +2,13 @@ import { formatDate, formatFullDate } from '#domain/days.ts'
 import { formatPrice } from '#domain/energy.ts'
 import type { AgreedPlan, SupplyPoint } from '#contract/account.contract.ts'
 
-/** A price with GST, as it is on the bill. */
+/** With GST, as on the bill. */
 export const priceWords = ({ value, unit }: AgreedPlan['tariffs'][number]): string => formatPrice(value, unit)
 
 export const termWords = ({ planTerm: { type, endDate } }: AgreedPlan): string =>
   type === 'fixed' && endDate !== null ? `Fixed until ${formatFullDate(endDate)}` : 'No fixed term'
 
-/** Up to when there are readings; estimates that follow the last one are named as such. */
+/** Names the estimates after the last reading as such. */
 export const lastReadingWords = ({
   latestDate,
   latestReadDate = latestDate,

@@ -6,14 +6,13 @@ import { PartsFrame } from '#views/kit/page-frame.tsx'
 
 interface ProductsFrameProps {
   readonly tabs: readonly ProductTab[]
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly current: ProductTabId | null
-  /** Where a part has a title of its own. */
+  /** For a part with a title of its own. */
   readonly title?: string
   readonly children: ReactNode
 }
 
-/** Each part of My Products: the title, the links between the parts, and the part itself. */
 export const ProductsFrame = ({ tabs, current, title = titleOf('products'), children }: ProductsFrameProps) => (
   <PartsFrame
     title={title}

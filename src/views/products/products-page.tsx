@@ -14,7 +14,7 @@ import { PlansView } from './plans-view.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { Property } from './property.tsx'
 
-/** Several properties stand beside each other where there is room. */
+/** Properties side by side where there is room. */
 const pairs = { display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } as const
 
 const Showing = ({ actor }: { actor: ProductsActor }) => {
@@ -58,10 +58,7 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
   }
 }
 
-/**
- * The whole page of reads, or the form of one over the products; neither waits for these. What was typed is there again when it is opened
- * the next time.
- */
+/** The page of reads, or the form as a dialog over the products. Reopening the dialog restores its input. */
 const Reads = ({ actor }: { actor: ProductsActor }) => {
   const reads = useSelector(actor, select.selectMeterReads)
   const part = useSelector(actor, select.selectPart)
@@ -77,7 +74,6 @@ const Reads = ({ actor }: { actor: ProductsActor }) => {
 const partTabs = { overview: 'overview', plans: 'plans', meterRead: 'overview' } as const
 const fuelTabs = { electricity: 'electricity', naturalGas: 'naturalGas', lpg: 'bottledGas' } as const
 
-/** My Products, and meter reads with an address of their own. */
 export const ProductsView = ({ actor }: { actor: ProductsActor }) => {
   const part = useSelector(actor, select.selectPart)
   const fuel = useShownFuel(useSelector(actor, select.selectMeterReads))

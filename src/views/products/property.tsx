@@ -10,18 +10,16 @@ import type { ProductsActor } from '#machines/products/products.machine.ts'
 import type { Site } from '#contract/account.contract.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** One card is no wider than it would be beside another. */
+/** A single card is as wide as one of two. */
 const lone = { '@md': { maxWidth: 580 } } as const
 
 interface PropertyProps {
   readonly actor: ProductsActor
   readonly site: Site
   readonly plans: PlansActor
-  /** No other property stands beside it. */
   readonly isOnly: boolean
 }
 
-/** One property with an entry for each of its supply points. */
 export const Property = ({ actor, site, plans: plansActor, isOnly }: PropertyProps) => {
   const plans = useSelector(plansActor, selectPlans)
   const status = siteStatusLabel(site.status)

@@ -58,11 +58,10 @@ interface AvatarChoicesProps<Value extends string> {
   readonly labels: Readonly<Record<Value, string>>
   readonly isDisabled: boolean
   readonly onChoose: (value: Value) => void
-  /** The picture on the card of an option. */
   readonly renderPicture: (value: Value) => ReactNode
 }
 
-/** One of several pictures: radio buttons that look like cards. Arrows move and choose. */
+/** Radio buttons that look like cards; arrow keys move and choose. */
 export const AvatarChoices = <Value extends string>({
   legend,
   name,

@@ -47,7 +47,6 @@ const Buttons = ({ actor }: { actor: PropertyAvatarActor }) => {
   )
 }
 
-/** Kinds of home and colours as pictures to choose from, beside the home as it will stand. */
 export const AvatarEditor = ({ actor }: { actor: PropertyAvatarActor }) => {
   const { avatarScheme } = useBrand()
   const type = useSelector(actor, select.selectType)

@@ -16,14 +16,13 @@ const Frame = styled('figure', {
 })
 
 interface AvatarSceneProps {
-  /** Null until a kind of home was chosen: then the land is empty. */
+  /** Null before a choice: empty land. */
   readonly type: string | null
   readonly colour: string | null
-  /** What it shows, in words. */
   readonly label: string
 }
 
-/** The home as it will stand in its landscape, by day or, in a dark theme, by night with its lights on. */
+/** By day; by night, with lights on, in a dark theme. */
 export const AvatarScene = ({ type, colour, label }: AvatarSceneProps) => {
   const { mode } = useTheme()
   return (

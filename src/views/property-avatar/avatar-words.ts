@@ -20,7 +20,6 @@ export const colourNames: Readonly<Record<AvatarColour, string>> = {
   clay: 'Clay',
 }
 
-/** What the preview shows. */
 export const sceneLabel = (type: AvatarType | null, colour: AvatarColour | null): string => {
   if (type === null) return 'Preview: choose a kind of home'
   return `Preview: ${typeNames[type]}${colour === null ? '' : ` in ${colourNames[colour]}`}`

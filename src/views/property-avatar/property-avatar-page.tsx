@@ -59,7 +59,6 @@ const Content = ({ actor }: { actor: PropertyAvatarActor }) => {
   }
 }
 
-/** Where a customer chooses how their home is drawn. */
 export const PropertyAvatarView = ({ actor }: { actor: PropertyAvatarActor }) => {
   const property = useSelector(actor, select.selectPropertyName)
   return (

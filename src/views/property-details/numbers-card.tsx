@@ -40,14 +40,13 @@ const Line = ({ tone, icon: Icon, name, words, number }: LineProps) => (
   </Row>
 )
 
-/** The networks of the properties, each once. */
+/** Without duplicates. */
 const networksOf = ({ properties }: PropertyDetails): readonly Network[] => {
   const named = new Map<string, Network>()
   for (const { supplies } of properties) for (const { network } of supplies) if (network) named.set(network.name, network)
   return [...named.values()]
 }
 
-/** Whom to ring, and when. */
 export const NumbersCard = ({ details }: { details: PropertyDetails }) => {
   const { name, phone } = useBrand()
   return (

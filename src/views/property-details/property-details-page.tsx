@@ -116,7 +116,6 @@ const Content = ({ actor }: { actor: PropertyDetailsActor }) => {
   )
 }
 
-/** How each property is supplied: connections, networks, meters, plans, dates, and whom to ring. */
 export const PropertyDetailsView = ({ actor }: { actor: PropertyDetailsActor }) => (
   <PageFrame title="Property details">
     <Content actor={actor} />

@@ -44,11 +44,9 @@ const MeterFacts = ({ meter, point }: { meter: PropertyMeter; point: SupplyPoint
 interface SupplyCardProps {
   readonly point: SupplyPoint
   readonly supply: PropertySupply
-  /** No other property stands beside its own. */
   readonly isOnly: boolean
 }
 
-/** One connection: its number, whose network it hangs at, its meters and what it costs. */
 export const SupplyCard = ({ point, supply, isOnly }: SupplyCardProps) => {
   const { id, supplyType, icp } = point
   const { plan, network, meters } = supply

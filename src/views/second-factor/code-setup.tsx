@@ -9,7 +9,7 @@ import type { CodesActor } from '#machines/second-factor/codes.machine.ts'
 import * as select from '#machines/second-factor/second-factor.selectors.ts'
 import { inPlace } from '#views/kit/in-place.ts'
 
-// Black on white in the dark too: cameras look for it.
+// Black on white in a dark theme too: cameras need it.
 const Square = styled('svg', { display: 'block', width: 200, height: 200, background: '#fff', borderRadius: 8 })
 const Key = styled('code', { fontFamily: 'ui-monospace, monospace', fontSize: '.9375rem', overflowWrap: 'anywhere' })
 const Codes = styled('ul', {
@@ -26,10 +26,9 @@ const Qr = ({ qr: { size, path } }: { qr: CodeSetup['qr'] }) => (
   </Square>
 )
 
-/** In fours, as it is easiest to type. */
+/** Groups of four, which are easier to type. */
 const spaced = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The key to put into an app, and the field for its first code. */
 export const CodeSetupForm = ({ actor, isBusy }: { actor: CodesActor; isBusy: boolean }) => {
   const setup = useSelector(actor, select.selectSetup)
   const code = useSelector(actor, select.selectCode)
@@ -72,7 +71,6 @@ export const CodeSetupForm = ({ actor, isBusy }: { actor: CodesActor; isBusy: bo
   )
 }
 
-/** Ten codes, this once. */
 export const RecoveryCodes = ({ actor }: { actor: CodesActor }) => {
   const codes = useSelector(actor, select.selectRecoveryCodes)
   return (

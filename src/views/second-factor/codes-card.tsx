@@ -14,7 +14,7 @@ import { CodeSetupForm, RecoveryCodes } from './code-setup.tsx'
 
 const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) => {
   const mode = useSelector(actor, select.selectCodesMode)
-  // What was read may be ahead of what is being said.
+  // The read may be ahead of the mode.
   if (known.codesSince === null && mode !== 'ending' && mode !== 'renewing')
     return (
       <Row>
@@ -96,7 +96,6 @@ const Content = ({ actor }: { actor: CodesActor }) => {
   )
 }
 
-/** Codes of an app, asked for at sign-in after the password. */
 export const CodesCard = ({ actor }: { actor: CodesActor }) => (
   <TitledCard
     title="Codes at sign-in"

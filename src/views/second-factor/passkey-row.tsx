@@ -55,7 +55,6 @@ const Removing = ({ actor, isBusy }: { actor: PasskeysActor; isBusy: boolean }) 
   </Stack>
 )
 
-/** One passkey: what it is, and what can be done with it. */
 export const PasskeyRow = ({ actor, passkey }: { actor: PasskeysActor; passkey: Passkey }) => {
   const mode = useSelector(actor, select.selectPasskeysMode)
   const isChosen = useSelector(actor, select.selectNamed) === passkey.id

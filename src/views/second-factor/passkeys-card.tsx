@@ -72,7 +72,6 @@ const Content = ({ actor }: { actor: PasskeysActor }) => {
   )
 }
 
-/** Passkeys: added, named and removed. */
 export const PasskeysCard = ({ actor }: { actor: PasskeysActor }) => (
   <TitledCard
     title="Passkeys"

@@ -6,11 +6,11 @@ import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 
 interface HandedOverLineProps {
   readonly session: SessionActor
-  /** Empty while it is not known. */
+  /** Empty while unknown. */
   readonly email: string
 }
 
-/** Says whose session an address brought: whoever follows somebody else’s link must see that the account is not their own. */
+/** Anyone who followed another person's link must see that the account is not their own. */
 export const HandedOverLine = ({ session, email }: HandedOverLineProps) => {
   const isHandedOver = useSelector(session, selectIsHandedOver)
   if (!isHandedOver || email === '') return null

@@ -8,7 +8,7 @@ import { publicPaths } from '#domain/routes.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectImpersonation } from '#machines/session/session.selectors.ts'
 
-/** The live panel is no part of the portal: the server has it for staff. */
+/** Served for staff only, outside the portal. */
 const livePanel = '/staff/charts/live.js'
 const toggleLive = async (session: SessionActor): Promise<void> => {
   const panel = (await import(/* @vite-ignore */ livePanel)) as { readonly toggle: (actor: SessionActor) => void }
@@ -17,11 +17,11 @@ const toggleLive = async (session: SessionActor): Promise<void> => {
 
 interface ImpersonationBannerProps {
   readonly session: SessionActor
-  /** Whose account it is; empty while that is not known. */
+  /** Empty while unknown. */
   readonly customer: string
 }
 
-/** Stands over every page for as long as staff look at the portal for a customer: who, for whom, what they may, until when, and the exit. */
+/** On all pages while staff view the portal as a customer: who, for whom, rights, end, exit. */
 export const ImpersonationBanner = ({ session, customer }: ImpersonationBannerProps) => {
   const impersonation = useSelector(session, selectImpersonation)
   if (!impersonation) return null

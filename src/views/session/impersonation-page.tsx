@@ -12,7 +12,7 @@ import * as select from '#machines/session/impersonation.selectors.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { StartScene } from './start-scene.tsx'
 
-/** Pages of the identity service: the browser leaves the portal for them. */
+/** The identity service's pages: the browser leaves the portal. */
 const ToStaff = () => (
   <TextLink href="/staff" target="_self">
     Staff page
@@ -92,7 +92,6 @@ const Content = ({ actor }: { actor: ImpersonationActor }) => {
   }
 }
 
-/** Where staff come in for a customer, and go out again. */
 export const ImpersonationPage = ({ actor }: { actor: ImpersonationActor }) => {
   const { name } = useBrand()
   useArrival('impersonation', `Staff access · ${name}`)

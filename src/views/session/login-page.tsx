@@ -20,7 +20,6 @@ const endings: Readonly<Record<SessionEnd, string>> = {
   visit: 'The visit to the customer’s account is over. Staff begin another from the staff page.',
 }
 
-/** The sign-in page: both ways lead to the identity provider. */
 export const LoginPage = ({ actor, session }: { actor: SignInActor; session: SessionActor }) => {
   const { name, links, voice } = useBrand()
   const mode = useSelector(actor, selectMode)

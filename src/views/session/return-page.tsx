@@ -11,7 +11,6 @@ import { selectIsLinkExpired, selectMode, selectProblem } from '#machines/sessio
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { StartScene } from './start-scene.tsx'
 
-/** Back from the identity provider: a moment of waiting, or why it did not work. */
 export const ReturnPage = ({ actor }: { actor: AuthRedirectActor }) => {
   const { name, voice } = useBrand()
   const mode = useSelector(actor, selectMode)

@@ -8,7 +8,7 @@ import { Text } from '#design/theme/text.tsx'
 
 const edge = 'max(24px, calc((100vw - 1176px) / 2))'
 
-/** The front of the portal: a landscape at sunrise, what the portal is for, and one pane. On a phone the pane is a sheet. */
+/** On a phone the pane is a sheet. */
 export const StartScene = ({ children }: { children: ReactNode }) => {
   const { avatarScheme, headline, promise } = useBrand()
   return (

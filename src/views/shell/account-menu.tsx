@@ -61,7 +61,7 @@ const themes = [
 const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly string[] => {
   if (reading.status !== 'ready') return []
   const { titleArea, supplyTypesArea, billArea } = reading.data
-  // Of bottled gas the name is all there is to say.
+  // For bottled gas the name is enough.
   const supplies = supplyTypesArea.supplyTypes
     .map(({ type, value }) => (value === fuelNames[type] ? value : `${fuelNames[type]} ${value}`))
     .join(' · ')
@@ -80,7 +80,6 @@ interface Actors {
   readonly analytics: AnalyticsActor | undefined
 }
 
-/** The account menu: who is signed in, the menu that the server lists, the theme, and the way out. */
 export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
   const name = useSelector(shell, selectName)
   const email = useSelector(shell, selectEmail)

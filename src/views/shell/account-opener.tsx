@@ -21,7 +21,6 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** Opens the account menu: the customer's initials, or nobody's yet. */
 export const AccountOpener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { customer: string }) => (
   <button
     type="button"

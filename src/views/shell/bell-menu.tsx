@@ -8,7 +8,6 @@ import { selectIcons } from '#machines/app/shell.selectors.ts'
 
 const marks = { bill: ReceiptText, loyalty: Sun, reading: Gauge, outage: Wrench, message: MessageCircle } as const
 
-/** What is new, behind a bell. */
 export const BellMenu = ({ shell }: { shell: ShellActor }) => {
   const icons = useSelector(shell, selectIcons)
   const fresh = icons.filter(({ isNew }) => isNew).length

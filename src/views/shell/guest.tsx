@@ -25,7 +25,7 @@ const may = {
   full: 'What you do here carries your name.',
 } as const
 
-/** Whose account is looked at, what one may do there and until when; nothing for the customer's own. */
+/** Owner, rights and end; empty in the customer's own account. */
 export const AccessLine = ({ shell }: { shell: ShellActor }) => {
   const access = useSelector(shell, selectGivenAccess)
   if (!access) return null
@@ -50,7 +50,7 @@ interface InsteadProps {
   readonly action: ReactNode
 }
 
-/** Stands in the place of a page, under its name. */
+/** Replaces a page, under its name. */
 const Instead = ({ pageId, ...words }: InsteadProps) => (
   <Page css={{ paddingBlock: '$6' }}>
     <Stack gap={5}>
@@ -76,7 +76,7 @@ const wordsOf = (lack: NonNullable<ReturnType<typeof lackFor>>, access: GivenAcc
     ? 'Who lets you into theirs sends you an invitation by mail. If you had access before, it was taken back, left, or its last day is past.'
     : lackWords(lack, access.owner)
 
-/** In the place of a page that is not open to the customer: who may see it, and the way on. */
+/** Who may see the page, and a link. */
 export const NotYours = ({ shell, page }: { readonly shell: ShellActor; readonly page: PageActor }) => {
   const access = useSelector(shell, selectGivenAccess)
   const place = useSelector(page, selectPagePlace)
@@ -110,7 +110,7 @@ interface GuestAreaProps {
   readonly children: ReactNode
 }
 
-/** Whoever is in another's account, or in none, is offered what the table of who may call what lets them do. */
+/** In another person's account, or without any, the access table decides what is offered. */
 export const GuestArea = ({ shell, children }: GuestAreaProps) => {
   const access = useSelector(shell, selectGivenAccess)
   const allowance = useMemo<Allowance>(

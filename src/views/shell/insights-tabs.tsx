@@ -6,7 +6,6 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectInsightsTabs } from '#machines/app/shell.selectors.ts'
 import { currentInsightsTab, insightsTabsOf } from '#machines/app/tabs.ts'
 
-/** The tabs inside Tips & Insights, as the server's own list has them. */
 export const InsightsTabs = ({ shell, place }: { shell: ShellActor; place: PageInput }) => {
   const tabs = insightsTabsOf(useSelector(shell, selectInsightsTabs))
   const current = currentInsightsTab(tabs, place)

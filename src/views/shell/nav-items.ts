@@ -6,7 +6,6 @@ type Tabs = ReturnType<typeof mainTabsOf>
 
 const icons = { dashboard: House, products: Layers, insights: Lightbulb, bills: ReceiptText, profile: CircleUserRound } as const
 
-/** The main tabs as the design draws them; `section` is the one that is marked. */
 export const navItemsOf = (tabs: Tabs, section: Tabs[number]['id']): readonly NavItem[] =>
   tabs.map(({ id, label, short, path }) => ({
     id,

@@ -17,7 +17,7 @@ import { NotIncludedPage } from '#views/static/not-included-page.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { GuestArea, NotYours } from './guest.tsx'
 
-/** The shape of a page to come, for those who wait long enough to see it; what stands below it keeps away meanwhile. */
+/** Shows late, and fills the viewport so that nothing below shows. */
 export const PagePending = () => (
   <Page role="status" aria-label="Opening the page" css={{ minHeight: '100vh', paddingBlock: '$6' }}>
     {useLate(true, 150) ? (
@@ -36,10 +36,7 @@ const FlowView = memo(({ page }: { page: PageActor }) => {
   return view && flow ? createElement(view, { actor: flow }) : <PagePending />
 })
 
-/**
- * A page that could not be loaded: it comes by itself when it was the network, else reloading may help. What was typed into the
- * page of before is still there.
- */
+/** After a network failure it retries on its own; else reloading may help. The old page's input is still there. */
 const Unloaded = ({ page }: { page: PageActor }) => {
   const problem = useSelector(page, selectPageProblem)
   const flow = useSelector(page, selectFlow)
@@ -53,14 +50,13 @@ const Unloaded = ({ page }: { page: PageActor }) => {
 
 const toDashboard = { href: pathOf('dashboard'), label: titleOf('dashboard') }
 
-/** What stands where there is no such page for this customer. */
+/** The customer has no such page. */
 export const NoPage = ({ pageId }: { pageId: PageId }) => (
   <PageBoundary>
     <NotIncludedPage title={titleOf(pageId)} wayOn={toDashboard} />
   </PageBoundary>
 )
 
-/** The page that is open, or what stands in its place. */
 export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }) => {
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
@@ -89,7 +85,6 @@ interface PageOfProps {
   readonly isGuest: boolean
 }
 
-/** The page, for whoever is in another's account as far as they may. */
 export const PageOf = ({ page, shell, isGuest }: PageOfProps) => {
   const open = <OpenPage page={page} shell={shell} />
   if (!isGuest) return open

@@ -5,10 +5,8 @@ import { portalMachine } from '#machines/app/portal.machine.ts'
 import { pageLoaders } from '#views/chunk-loaders.ts'
 import { SignedInView } from './signed-in-view.tsx'
 
-/** How the pages that open in it are loaded. */
 export const pages = pageLoaders
 
-/** What the root loads when somebody is signed in. */
 export const portal = {
   machine: portalMachine,
   View: SignedInView,

@@ -17,7 +17,7 @@ import { PropertySwitcher } from './property-switcher.tsx'
 
 interface PortalHeaderProps {
   readonly items: readonly NavItem[]
-  /** Over the page's own scene, which begins at the top. */
+  /** Above the page's scene, which starts at the top. */
   readonly isOnSky: boolean
   readonly shell: ShellActor
   readonly switcher: SwitcherActor | undefined
@@ -26,7 +26,6 @@ interface PortalHeaderProps {
   readonly analytics: AnalyticsActor | undefined
 }
 
-/** The line at the top of every page of the signed-in area. */
 export const PortalHeader = memo(({ items, isOnSky, shell, switcher, session, theme, analytics }: PortalHeaderProps) => {
   const areTabsLoading = useSelector(shell, selectAreTabsLoading)
   const now = useSelector(shell, selectNow)

@@ -50,7 +50,6 @@ interface Actors {
   readonly theme: ThemeActor
 }
 
-/** The signed-in area. */
 export const PortalView = ({ portal, ...actors }: Actors) => {
   const shell = useSelector(portal, ({ children }) => children.shell)
   const page = useSelector(portal, ({ children }) => children.page)
@@ -87,7 +86,7 @@ interface FrameActors extends Actors {
   readonly introductions: IntroductionsActor | undefined
 }
 
-/** Whether the page that is open has a frame of its own, as wizards have. */
+/** Wizards have a frame of their own. */
 const useIsBare = (page: PageActor | undefined): boolean => {
   const flow = useSelector(page, (snapshot) => (snapshot ? selectFlow(snapshot) : undefined))
   return useSelector(flow, (snapshot) => snapshot?.hasTag('bare') ?? false)

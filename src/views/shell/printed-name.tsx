@@ -5,7 +5,7 @@ import { Strong } from '#design/theme/text.tsx'
 import { selectName } from '#machines/app/customer.selectors.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 
-/** Whose page it is, at the top of a printed one. */
+/** On printed pages only. */
 export const PrintedName = ({ shell }: { shell: ShellActor }) => {
   const { name: brandName } = useBrand()
   const name = useSelector(shell, selectName)

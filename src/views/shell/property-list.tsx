@@ -16,13 +16,11 @@ import { avatarOf, statusOf } from './property-looks.tsx'
 
 interface ListProps {
   readonly properties: readonly ListedProperty[]
-  /** Whether the account on show has several. */
   readonly hasSeveral: boolean
   readonly isAllShown: boolean
   readonly switcher: SwitcherActor | undefined
 }
 
-/** Whose account the properties below are, what may be done there and until when. */
 const Whose = ({ access: { owner, role, until } }: { access: GivenAccess }) => (
   <Box css={{ padding: '10px 12px 4px' }}>
     <Text kind="small" weight="strong">
@@ -35,7 +33,6 @@ const Whose = ({ access: { owner, role, until } }: { access: GivenAccess }) => (
   </Box>
 )
 
-/** The properties to switch between. */
 export const PropertyList = ({ properties, hasSeveral, isAllShown, switcher }: ListProps) => {
   const isSwitching = useSelector(switcher, (snapshot) => (snapshot ? selectIsSwitching(snapshot) : true))
   const wanted = useSelector(switcher, (snapshot) => (snapshot ? selectWanted(snapshot) : null))

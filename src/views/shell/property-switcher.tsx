@@ -17,7 +17,6 @@ interface Actors {
   readonly switcher: SwitcherActor | undefined
 }
 
-/** The property on show, and the way to another one or to all of them. */
 export const PropertySwitcher = ({ shell, switcher }: Actors) => {
   const reading = useSelector(shell, selectProperties)
   const isSwitching = useSelector(switcher, (snapshot) => (snapshot ? selectIsSwitching(snapshot) : true))
@@ -41,7 +40,7 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
         avatar: properties[0] ? avatarOf(properties[0]) : null,
       }
   return (
-    // Another selection puts the list away.
+    // Closes when the selection changes.
     <Popover
       key={shown?.siteId ?? 'all'}
       label="Switch property"

@@ -30,7 +30,7 @@ interface Actors {
   readonly start: StartActor
 }
 
-/** The start has failed; a page that has failed with it says so itself, and the start goes on when that page does. */
+/** A page that failed too shows its own message; the start resumes with it. */
 const StartNotice = ({ start }: { start: StartActor }) => {
   const problem = useSelector(start, selectStartProblem)
   return isOffline(problem) ? (
@@ -51,10 +51,7 @@ const StartNotice = ({ start }: { start: StartActor }) => {
   )
 }
 
-/**
- * Lines above the page: the start or a renewal that fails, a property that was selected in another tab, a national alert, an outage
- * to come. Most often there is none.
- */
+/** Failed start or renewal, another property selected in another tab, national alert, planned outage. Usually none. */
 export const ShellNotices = ({ portal, page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
   const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
@@ -96,7 +93,7 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
                 tone="quiet"
                 onClick={() => {
                   portal.send({ type: 'property.follow' })
-                  // The button goes, and the dashboard may be open already.
+                  // The button disappears, and the dashboard may be open already.
                   focusMain()
                 }}
               >

@@ -5,7 +5,7 @@ import { Page } from '#design/theme/layout.tsx'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 
-/** The way out below the profile area; the mobile app has its own. */
+/** The mobile app has its own. */
 export const SignOutButton = ({ session }: { session: SessionActor }) => {
   const isHandedOver = useSelector(session, selectIsHandedOver)
   if (isHandedOver) return null

@@ -5,7 +5,7 @@ import { Toasts } from './toasts.tsx'
 
 type SignedInViewProps = ComponentProps<typeof PortalView> & { readonly notices: NoticesActor }
 
-/** The signed-in area and the notices over it, which only its charts give. */
+/** Notices exist only when signed in. */
 export const SignedInView = ({ notices, ...actors }: SignedInViewProps) => (
   <>
     <PortalView {...actors} />

@@ -5,7 +5,6 @@ import { selectNotice } from '#machines/notices/notices.selectors.ts'
 
 const tones = { good: 'done', info: 'done', warn: 'attention', bad: 'attention' } as const
 
-/** The notice that is being told, at the bottom of the screen. */
 export const Toasts = ({ notices }: { notices: NoticesActor }) => {
   const notice = useSelector(notices, selectNotice)
   const items = notice === null ? [] : [notice]

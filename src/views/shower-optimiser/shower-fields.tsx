@@ -41,7 +41,6 @@ const Choice = ({ label, children }: { readonly label: string; readonly children
   </Row>
 )
 
-/** How the home showers. */
 export const ShowersNow = ({ actor }: { actor: ShowerOptimiserActor }) => {
   const { fields, isSaving, change, slider } = useShowerFields(actor)
   const errors = useSelector(actor, selectErrors)
@@ -77,7 +76,6 @@ export const ShowersNow = ({ actor }: { actor: ShowerOptimiserActor }) => {
   )
 }
 
-/** What it would change. */
 export const ShowersLater = ({ actor }: { actor: ShowerOptimiserActor }) => {
   const { fields, isSaving, change, slider } = useShowerFields(actor)
   const aWeek = Number(fields.people) * 7

@@ -101,7 +101,6 @@ const Content = ({ actor }: { actor: ShowerOptimiserActor }) => {
   return mode === 'failed' ? <FailureCard actor={actor} problem={problem} /> : <Optimiser actor={actor} />
 }
 
-/** How a home showers, what it would change, and what that is worth in money and carbon. */
 export const ShowerOptimiserView = ({ actor }: { actor: ShowerOptimiserActor }) => (
   <PageFrame title="Shower optimiser">
     <Content actor={actor} />

@@ -52,7 +52,7 @@ const Bar = ({ name, amount, each, share, isPale = false }: BarProps) => (
   </div>
 )
 
-/** What all showers come to now and as they would become, and what the few come to that are changed first. */
+/** All showers now and later, and those that are changed first. */
 export const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: { tried: Tried }) => {
   const { showersAWeek, kwhNow, kwhThen, now, later, saved, savedFirst } = figures
   const all = savingOf(saved)

@@ -16,7 +16,7 @@ const heaters: Readonly<Record<WaterSource, string>> = {
   lpg: 'for the gas heater',
 }
 
-/** `$410`, and in energy where there is no price. */
+/** `$410`; kWh without a price. */
 export const amountOf = ({ dollars, kwh }: Yearly): string =>
   dollars === null ? `${formatNumber(kwh)} kWh` : formatWholeDollars(dollars)
 
@@ -28,19 +28,19 @@ const magnitude = ({ dollars, kwh, kg }: Yearly): Yearly => ({
 
 const takesMore = ({ dollars, kwh }: Yearly): boolean => (dollars ?? kwh) < 0
 
-/** What is saved and which way: `$150` and `less a year`. */
+/** `$150` and `less a year`. */
 export const savingOf = (saved: Yearly): { readonly amount: string; readonly way: string } => ({
   amount: amountOf(magnitude(saved)),
   way: takesMore(saved) ? 'more a year' : 'less a year',
 })
 
-/** Said before a goal is saved that takes more than today's showers do; null where it takes less. */
+/** Warning before saving a goal that uses more than today; null if it uses less. */
 export const dearerWords = (saved: Yearly): string | null =>
   takesMore(saved) ? `This goal costs you ${amountOf(magnitude(saved))} more a year than your showers do now.` : null
 
 export const ofShower = (kwh: number): string => `${formatNumber(kwh, 2)} kWh a shower`
 
-/** The carbon of it: `27 kg less CO₂e a year.` */
+/** `Your showers come to 650 kg of CO₂e a year; this is 27 kg less.` */
 export const carbonWords = ({ saved, now }: ShowerFigures): string =>
   `Your showers come to ${formatNumber(now.kg)} kg of CO₂e a year; this is ${formatNumber(Math.abs(saved.kg))} kg ${saved.kg < 0 ? 'more' : 'less'}.`
 
@@ -52,7 +52,7 @@ const priceWords = ({ source, centsPerKwh, hotWaterKwh }: WaterEnergy): string =
     : `at your mean of ${price}, by what is read of the last year`
 }
 
-/** Why the figures are smaller than litres and minutes say. */
+/** Why the figures are lower than litres and minutes suggest. */
 const scaleWords = ({ source, hotWaterKwh }: WaterEnergy, unscaledKwh: number): string => {
   const known =
     source === 'lpg'
@@ -61,7 +61,6 @@ const scaleWords = ({ source, hotWaterKwh }: WaterEnergy, unscaledKwh: number): 
   return `would be ${formatKwh(unscaledKwh)} a year, but ${known}. Showers are counted as two thirds of that at most, and these figures are scaled to it,`
 }
 
-/** How it was worked out. */
 export const methodWords = (energy: WaterEnergy, { unscaledKwh }: ShowerFigures, coldDegrees: number): string => {
   const { source } = energy
   const formula = `Litres × minutes × 4.186 × ${warmDegrees - coldDegrees} °C rise ÷ 3,600 ÷ ${formatNumber(waterEfficiency[source], 1)} ${heaters[source]}`

@@ -6,13 +6,10 @@ import { Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 
 interface NotIncludedPageProps {
-  /** What was asked for. */
   readonly title: string
-  /** Where the customer can go instead. */
   readonly wayOn: { readonly href: string; readonly label: string }
 }
 
-/** Says that the server's tabs leave a page out, and leads to one that they have. */
 export const NotIncludedPage = ({ title, wayOn }: NotIncludedPageProps) => (
   <Page css={{ paddingBlock: '$7' }}>
     <Stack gap={5}>

@@ -30,7 +30,6 @@ const TextOf = ({ paragraph: { id, parts } }: { paragraph: Paragraph }) => (
   </Text>
 )
 
-/** A page that anybody may read: contact, accessibility, terms, privacy. */
 export const StaticPage = ({ actor }: { actor: AppActor }) => {
   const brand = useBrand()
   const page = useSelector(actor, selectStaticPage)

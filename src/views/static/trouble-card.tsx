@@ -7,11 +7,10 @@ import { Narrow } from './narrow.tsx'
 
 interface TroubleCardProps {
   readonly trouble: Omit<Trouble, 'state'>
-  /** Left out where what is missing comes by itself. */
+  /** Omitted if the page retries on its own. */
   readonly onRetry?: () => void
 }
 
-/** Stands in a page's place when it could not be shown: what happened, and the way on. */
 export const TroubleCard = ({ trouble, onRetry }: TroubleCardProps) => (
   <Card role="alert">
     <Narrow>

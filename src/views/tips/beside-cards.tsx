@@ -24,7 +24,7 @@ const frame = {
   gap: '$4 $5',
 } as const
 
-/** What the shower optimiser says, and the way there; nothing where it says nothing. */
+/** Hidden without a saving. */
 export const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
   const saving = useSelector(actor, select.selectShowers)
   if (!saving) return null
@@ -55,7 +55,7 @@ export const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
   )
 }
 
-/** One tip of the season, picked by chance at each visit. */
+/** Random at each visit. */
 export const PickedCard = ({ actor }: { readonly actor: TipsActor }) => {
   const tips = useSelector(actor, select.selectTipsReading)
   const savings = useSelector(actor, select.selectSavingsReading)

@@ -76,7 +76,6 @@ const Sum = ({ done, savings }: { readonly done: number; readonly savings: TipSa
   )
 }
 
-/** What the customer does, what of it is seen in the readings, and what is put away; each can be taken back. */
 export const DoneCard = (actors: TipsActors) => {
   const { all, readings, statusOf, rowOf } = useTips(actors)
   const { savings } = readings

@@ -9,7 +9,6 @@ import * as review from '#machines/tips/tip-review.selectors.ts'
 
 const outcomes = { Liked: 'You do this', Disliked: 'Put away', none: 'Taken back' } as const
 
-/** What became of what was said last. */
 export const ReviewOutcome = ({ actor }: { readonly actor: TipReviewActor }) => {
   const mode = useSelector(actor, review.selectReviewMode)
   const saved = useSelector(actor, review.selectSaved)

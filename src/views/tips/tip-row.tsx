@@ -13,7 +13,6 @@ import { Allowed } from '#views/kit/access.tsx'
 import { TipTile } from './tip-tile.tsx'
 import { amountOf } from './tips-words.ts'
 
-/** Holds `TipRow`s. */
 export const TipList = styled('ul', { display: 'flex', flexDirection: 'column' })
 
 const Line = styled('li', {
@@ -42,7 +41,7 @@ const Title = styled('button', {
   color: '$ink',
   '& > svg': { display: 'inline', verticalAlign: '-3px', color: '$ink3', transition: 'transform $press' },
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
-  // The finger’s height, without moving the words apart.
+  // A finger-sized target without more space between the words.
   position: 'relative',
   '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },
 })
@@ -63,11 +62,11 @@ const Side = styled('div', {
 export interface TipRowProps {
   readonly tip: ShownTip
   readonly unit: TipSavings['unit']
-  /** What was said of it, on its way or written. */
+  /** Pending or saved. */
   readonly status: TipReviewStatus | null
   readonly isNew: boolean
   readonly isExpanded: boolean
-  /** The one that is worth most. */
+  /** Highest saving. */
   readonly isFirst?: boolean
   readonly onToggle: () => void
   readonly onReview: (status: TipReviewStatus | null) => void
@@ -85,7 +84,6 @@ const Said = ({ tip, status, onReview }: Pick<TipRowProps, 'tip' | 'onReview'> &
   </>
 )
 
-/** A tip: what, why here, what it saves, and what the customer says of it. Its title opens the rest. */
 export const TipRow = ({ tip, unit, status, isNew, isExpanded, isFirst = false, onToggle, onReview }: TipRowProps) => {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { House } from '#design/theme/icons.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 
-/** A category's own colour and icon; a house for what is of no appliance. */
+/** A house for a tip without an appliance. */
 export const TipTile = ({ name }: { readonly name: string }) => {
   const theme = useTheme()
   const isOfHome = name === 'Around the home'

@@ -18,7 +18,6 @@ import { type TipsActors, useTips } from './use-tips.ts'
 
 const profilePaths = { home: pathOf('homeProfile'), business: pathOf('businessProfile') } as const
 
-/** The few that are worth most in this home. */
 export const ForYouCard = (actors: TipsActors) => {
   const { all, open, readings, rowOf, statusOf } = useTips(actors)
   const { savings } = readings
@@ -67,7 +66,6 @@ const Listed = ({ tips, rowOf }: Pick<ReturnType<typeof useTips>, 'rowOf'> & { r
   </TipList>
 )
 
-/** Every tip, under the name of its category. */
 export const AllCard = (actors: TipsActors) => {
   const { all, readings, rowOf } = useTips(actors)
   return (
@@ -89,7 +87,6 @@ export const AllCard = (actors: TipsActors) => {
   )
 }
 
-/** Those of a season; another one is a press away. */
 export const SeasonalCard = (actors: TipsActors) => {
   const place = useSelector(actors.actor, select.selectPlace)
   const { all, readings, rowOf } = useTips(actors)
@@ -111,7 +108,6 @@ export const SeasonalCard = (actors: TipsActors) => {
   )
 }
 
-/** Those of one category. */
 export const CategoryCard = (actors: TipsActors) => {
   const place = useSelector(actors.actor, select.selectPlace)
   const { all, readings, rowOf } = useTips(actors)
@@ -133,7 +129,6 @@ export const CategoryCard = (actors: TipsActors) => {
   )
 }
 
-/** The address names a category that there is not. */
 export const NoCategoryCard = (actors: TipsActors) => {
   const { readings } = useTips(actors)
   return (

@@ -38,7 +38,6 @@ interface FrameProps extends TipsActors {
   readonly children: ReactNode
 }
 
-/** The card of every view: what is shown, in which season, and the way to the other views. */
 export const TipsFrame = ({ actor, reviews, title, words, season, children }: FrameProps) => {
   const mode = useSelector(actor, select.selectTipsMode)
   const place = useSelector(actor, select.selectPlace)

@@ -12,7 +12,6 @@ import { ReviewOutcome } from './review-outcome.tsx'
 import { AllCard, CategoryCard, ForYouCard, NoCategoryCard, SeasonalCard } from './tips-card.tsx'
 
 const ofTheList = 'This list is new. Open a tip to read it, and say which you do: it stands under “What you have done”.'
-/** What is said once of each view. */
 const notices = {
   forYou: 'New: the tips that fit you, sorted by what they save. An amount is worked out from your own half-hours.',
   all: ofTheList,
@@ -55,7 +54,6 @@ const Content = ({ actor }: { readonly actor: TipsActor }) => {
   )
 }
 
-/** Tips for this home or business: those that fit, all, of a season, of a category. */
 export const TipsPageView = ({ actor }: { readonly actor: TipsActor }) => (
   <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$5' } }}>
     <Stack gap={5}>

@@ -6,22 +6,21 @@ type Unit = TipSavings['unit']
 
 const one = (amount: number, unit: Unit): string => (unit === 'dollars' ? formatWholeDollars(amount) : formatNumber(amount))
 
-/** '$60–$120', '$92', '200–350 kWh': what stands before 'a year'. */
+/** `$60–$120`, `$92`, `200–350 kWh`; before “a year”. */
 export const amountOf = ({ least, most }: Yearly, unit: Unit): string => {
   const range = least === most ? one(most, unit) : `${one(least, unit)}–${one(most, unit)}`
   return unit === 'dollars' ? range : `${range} kWh`
 }
 
-/** The same for what was seen: one figure. */
+/** One measured figure. */
 export const seenOf = (amount: number, unit: Unit): string => amountOf({ least: amount, most: amount }, unit)
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four'] as const
 
-/** 'Four that fit you'; 'Four to begin with' where nothing is known of them. */
+/** `Four that fit you`; `Four to begin with` if it is unknown which fit. */
 export const fitWords = (count: number, isKnown: boolean): string =>
   `${counts[count] ?? count} ${isKnown ? `that ${count === 1 ? 'fits' : 'fit'} you` : 'to begin with'}`
 
-/** What the amounts are made of, under the title. */
 export const basisWords = ({ basis, open, unit, kind }: TipSavings): string => {
   if (basis === 'noProfile') return `These are good for any ${kind}.`
   if (basis === 'noReadings') return `These fit your ${kind}. What each is worth we say when three months of readings are here.`
@@ -29,7 +28,7 @@ export const basisWords = ({ basis, open, unit, kind }: TipSavings): string => {
   return `Sorted by what they save in your ${kind}, worked out from your half-hours.${together}`
 }
 
-/** What stands in the place of tips where none is left: whether it is because they were done. */
+/** Depends on whether any tip was done. */
 export const noneWords = (isAnyDone: boolean, kind: TipSavings['kind']) =>
   isAnyDone
     ? { short: 'All done', title: `You’ve done every tip that fits your ${kind}` }

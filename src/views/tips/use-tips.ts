@@ -11,7 +11,7 @@ export interface TipsActors {
   readonly reviews: TipReviewActor
 }
 
-/** The tips as they are read, with what is on its way counted before what the backend last said. */
+/** A pending change wins over the backend's status. */
 export const useTips = ({ actor, reviews }: TipsActors) => {
   const tips = useSelector(actor, select.selectTipsReading)
   const savings = useSelector(actor, select.selectSavingsReading)
@@ -26,7 +26,6 @@ export const useTips = ({ actor, reviews }: TipsActors) => {
     all: allTips(readings),
     open: openTips(readings).filter((tip) => statusOf(tip) === null),
     statusOf,
-    /** What a row of a tip needs beside the tip. */
     rowOf: (tip: ShownTip) => ({
       tip,
       unit: readings.savings?.unit ?? 'dollars',

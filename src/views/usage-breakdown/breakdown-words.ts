@@ -34,7 +34,7 @@ export const periodTitle = ({ period, startDate, endDate }: BreakdownPeriod, thi
     : formatRangeFrom(thisYear, { startDate, endDate })
 }
 
-/** What stands under a bar, and the year beneath the first of it. */
+/** The year shows below its first bar. */
 export const barLabel = ({ period, startDate }: BreakdownPeriod): string =>
   period === 'month' ? shortMonthName(monthOf(startDate)) : `${Number(startDate.slice(8))} ${shortMonthName(monthOf(startDate))}`
 
@@ -42,7 +42,6 @@ export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${da
 
 const fuelWords = { electricity: 'power', naturalGas: 'gas' } as const
 
-/** What was the biggest part, and how that compares: the sentence that the chart proves. */
 export const answerOf = ({ shown, before, fuel }: BreakdownPicture, unit: Unit) => {
   const [biggest] = selectPartsBySize(shown, unit)
   if (!biggest) return { title: 'Nothing was used', detail: `No ${fuelWords[fuel]} was used on these days.` }
@@ -61,7 +60,7 @@ export const answerOf = ({ shown, before, fuel }: BreakdownPicture, unit: Unit) 
 const plusMinusOf = ({ plusMinus }: BreakdownCategory, unit: Unit): string =>
   unit === 'nzd' ? formatWholeDollars(plusMinus?.dollars ?? 0) : formatKwh(plusMinus?.kWh ?? 0)
 
-/** Which of the ranges nobody has measured. */
+/** Names ranges that are judged, not measured. */
 const judgedWords = (told: readonly (BreakdownCategory | undefined)[], areJudged: boolean): string => {
   const known = told.flatMap((one) => one?.name ?? [])
   const judged = areJudged ? known : selectJudged(known)
@@ -71,7 +70,7 @@ const judgedWords = (told: readonly (BreakdownCategory | undefined)[], areJudged
     : ` (we judge that of ${judged.join(' and ')}; the other was measured)`
 }
 
-/** Whether what is split was measured. Gas is read every other month, and shared out over the days between. */
+/** Gas is read every other month, and spread over the days between. */
 const measuredWords = ({ shown, fuel }: Pick<BreakdownPicture, 'shown' | 'fuel'>, unit: Unit): string => {
   const all = `The ${unit === 'nzd' ? 'total' : 'use'} is`
   const { estimatedDays: days, knownDays } = shown
@@ -85,7 +84,7 @@ const measuredWords = ({ shown, fuel }: Pick<BreakdownPicture, 'shown' | 'fuel'>
   return `${all} measured but for ${days === 1 ? '1 day, which is' : `${days} days, which are`} estimated.`
 }
 
-/** How much was not read; of gas, whose meter is read every other month, not yet. Null where all was. */
+/** Null if everything was read. Gas is read every other month. */
 export const estimatedWords = ({
   shown: { estimatedDays: days },
   fuel,
@@ -95,7 +94,7 @@ export const estimatedWords = ({
   return `${daysWords(days)} of it estimated: ${days === 1 ? 'its reading' : 'their readings'} did not come.`
 }
 
-/** How far off the two largest may be; an estimate is always called one. */
+/** Error range of the two largest; an estimate is always called one. */
 export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusiness: boolean): string => {
   const [first, second] = shown.categories.filter(({ plusMinus }) => plusMinus !== undefined)
   const model = isBusiness
@@ -110,14 +109,13 @@ export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusin
   return `${measuredWords({ shown, fuel }, unit)} ${model}${range}`
 }
 
-/** A line of what stands beside the categories. */
 export interface ChargeLine {
   readonly key: 'free' | 'sentOut' | 'discount' | 'daily' | 'total'
   readonly words: string
   readonly amount: number
 }
 
-/** What makes the energy a bill: nothing of it is an appliance's. */
+/** Charges that belong to no appliance. */
 export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyalty: Brand['loyalty']): ChargeLine[] => {
   const { bill } = shown
   if (!bill) return []
@@ -147,7 +145,7 @@ const totalWords = ({ period, isRunning }: BreakdownPeriod): string => {
   return period === 'bill' ? 'on this bill' : `in this ${kindWords[period].one}`
 }
 
-/** `29 days each.`, and how far the running one is. */
+/** `29 days each.`; with the progress of the running one. */
 export const lengthWords = (trend: readonly BreakdownPeriod[]): string => {
   const lengths = new Set(trend.map(({ numberOfDays }) => numberOfDays))
   return lengths.size === 1 ? ` ${daysWords([...lengths][0] ?? 0)} each.` : ''

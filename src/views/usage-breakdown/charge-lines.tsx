@@ -39,7 +39,6 @@ const Charge = ({ line: { key, words, amount } }: { line: ChargeLine }) => {
   )
 }
 
-/** What makes the energy a bill, line by line. */
 export const ChargeLines = ({ lines }: { lines: readonly ChargeLine[] }) => (
   <Charges>
     {lines.map((line) => (

@@ -26,7 +26,6 @@ const titleOf = (left: number): string => {
   return `${left === 1 ? '1 question' : `${left} questions`} to your breakdown`
 }
 
-/** The outline of the ring, how far the profile is, and the way on. */
 export const LockedCard = ({ progress: { answered, total }, isBusiness }: LockedCardProps) => {
   const left = total - answered
   const place = isBusiness ? 'business' : 'home'

@@ -22,7 +22,6 @@ interface PartRowsProps {
   readonly unit: Unit
 }
 
-/** A category: what it is, how large, and how that was in the period before. */
 const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { category: BreakdownCategory; longest: number }) => {
   const theme = useTheme()
   const { fill, ink, icon: Icon } = fillOf(category.name, category.hexColour, theme)
@@ -69,7 +68,6 @@ const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { categor
   )
 }
 
-/** Each category with its share, what it came to, and how that changed: the chart's own table. */
 export const PartRows = ({ picture, unit }: PartRowsProps) => {
   const { shown, before } = picture
   const rows = selectPartsBySize(shown, unit)

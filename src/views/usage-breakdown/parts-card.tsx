@@ -32,7 +32,6 @@ interface PartsCardProps {
   readonly isBusiness: boolean
 }
 
-/** What one period went into: the answer in a sentence, the ring, its parts, and what stands on the bill beside them. */
 export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
   const unit = useSelector(actor, select.selectUnit)
   const early = useSelector(actor, select.selectEarly)

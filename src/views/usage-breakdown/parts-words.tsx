@@ -11,7 +11,6 @@ import { formatNumber } from '#domain/numbers.ts'
 import { pathOf } from '#domain/routes.ts'
 import { daysWords, sureWords } from './breakdown-words.ts'
 
-/** What stands in the ring: all of it, and of how many days. */
 export const Middle = ({ picture: { shown }, unit }: { picture: BreakdownPicture; unit: Unit }) => {
   const { bill } = shown
   const money = unit === 'nzd' && bill ? splitDollars(bill.total) : null
@@ -34,7 +33,6 @@ export const Middle = ({ picture: { shown }, unit }: { picture: BreakdownPicture
   )
 }
 
-/** That the split is an estimate, how far off it may be, and what sharpens it. */
 export const Sure = ({
   picture,
   unit,

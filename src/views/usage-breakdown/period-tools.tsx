@@ -14,7 +14,7 @@ import { Tools, ToolsEnd, UnitChoice } from '#views/kit/chart-tools.tsx'
 import { WideOnly } from '#design/theme/layout.tsx'
 import { periodTitle, wordsOf } from './breakdown-words.ts'
 
-/** The two parts of the page of a home; a business has the one. */
+/** A business has one part only. */
 export const PartTabs = ({ query }: { query: BreakdownQuery }) =>
   query.part === 'business' ? null : (
     <LinkSegments
@@ -35,13 +35,11 @@ interface PeriodToolsProps {
 const yearKey = (year: number) => `year ${year}`
 const bills = 'bills'
 
-/** What an option of the list stands for. */
 const chosenBy = (key: string, { year }: BreakdownQuery) => {
   if (key === bills) return { year: null, start: null }
   return key.startsWith('year ') ? { year: Number(key.slice(5)), start: null } : { year, start: key }
 }
 
-/** Bill by bill, or a year: what the list of periods ends with. */
 const yearOptions = (answer: UsageBreakdown | null, picture: BreakdownPicture, query: BreakdownQuery): WindowOption[] => {
   if (query.part === 'weekly') return []
   const years = (answer?.[picture.fuel]?.selectableYears ?? []).map((year) => ({
@@ -52,7 +50,6 @@ const yearOptions = (answer: UsageBreakdown | null, picture: BreakdownPicture, q
   return query.year === null ? years : [...years, { key: bills, label: 'Bill by bill' }]
 }
 
-/** One period back, the period on show with the list of all, one period on. */
 const PeriodStepper = ({ actor, picture, thisYear }: PeriodToolsProps) => {
   const unit = useSelector(actor, select.selectUnit)
   const answer = useSelector(actor, select.selectAnswer)
@@ -95,7 +92,6 @@ const PeriodStepper = ({ actor, picture, thisYear }: PeriodToolsProps) => {
   )
 }
 
-/** What to look at: which part, fuel, unit and period. */
 export const PeriodTools = (props: PeriodToolsProps) => {
   const { actor, picture } = props
   const query = useSelector(actor, select.selectQuery)

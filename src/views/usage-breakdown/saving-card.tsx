@@ -6,7 +6,6 @@ import { tipCategoryOf, tipCategoryPath } from '#domain/tips.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import { Allowed } from '#views/kit/access.tsx'
 
-/** The one change that would save most, and the way to the tips of its category. */
 export const SavingCard = ({ actor, period }: { actor: UsageBreakdownActor; period: BreakdownPeriod }) => {
   const { biggestSavingAppliance, biggestSavingTitle, biggestSavingDescription, biggestSavingCtaLabel } = period
   const category = tipCategoryOf(period.biggestSavingTipCategory ?? '')

@@ -29,7 +29,7 @@ interface TrendToComeProps {
   readonly isNotReady: boolean
 }
 
-/** In the place of the trend: when there will be one. */
+/** Replaces the trend until there is one. */
 const TrendToCome = ({ answer, picture, isNotReady }: TrendToComeProps) => (
   <TitledCard title="How the parts move comes later">
     <Text tone="second" css={{ marginTop: '$1' }}>
@@ -64,7 +64,6 @@ const Early = ({ actor, picture }: { actor: UsageBreakdownActor; picture: Breakd
   )
 }
 
-/** A period in front: its parts, how they moved, and the biggest saving. */
 export const ShownPeriod = ({ actor, isBusiness }: BreakdownViewProps) => {
   const picture = useSelector(actor, select.selectPicture)
   const answer = useSelector(actor, select.selectAnswer)

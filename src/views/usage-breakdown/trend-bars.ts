@@ -10,7 +10,7 @@ const restName = 'The rest'
 
 const whole = (value: number, unit: Unit) => (unit === 'nzd' ? formatWholeDollars(value) : formatKwh(value).replace(' kWh', ''))
 
-/** A period as a bar: what is on from the bottom up, the rest on top. */
+/** Switched-on categories from the bottom, the rest on top. */
 export const barOf = (period: BreakdownPeriod, names: readonly string[], on: readonly string[], unit: Unit): RibbonBar => {
   const { total, parts, rest } = selectTrendPeriod(period, names, on, unit)
   return {
@@ -25,7 +25,6 @@ export const barOf = (period: BreakdownPeriod, names: readonly string[], on: rea
   }
 }
 
-/** What the pale block is. */
 export const restWords = (off: number): string => {
   const many = [
     '',

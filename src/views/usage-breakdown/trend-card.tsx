@@ -27,7 +27,7 @@ interface TrendCardProps {
   readonly thisYear: number
 }
 
-/** The period in front; of a year, which of its months was the largest. */
+/** For a year: its largest month. */
 const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: number): string => {
   const amount = (period: BreakdownPeriod) => formatAmount(selectTotal(period, unit), unit)
   if (shown.period !== 'year') return `The ${wordsOf(shown).one} in front is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
@@ -35,7 +35,6 @@ const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: num
   return most ? `${periodTitle(most, thisYear)} was the largest month: ${amount(most)}.` : ''
 }
 
-/** How the parts moved from one period to the next. */
 export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
   const unit = useSelector(actor, select.selectUnit)
   const on = useSelector(actor, select.selectOn)
@@ -56,7 +55,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
       notes: parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${formatAmount(value, unit)}`),
     }
   }
-  // The months of a year are its parts: none of them is in front.
+  // The months are parts of the year: none is highlighted.
   const shownKey = trend === picture.periods ? shown.startDate : null
   const choose = (start: string | null) => {
     if (start !== null && shownKey !== null) actor.send({ type: 'period.choose', start, year: null })

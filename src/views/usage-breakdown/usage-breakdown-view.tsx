@@ -82,7 +82,6 @@ const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
   }
 }
 
-/** What electricity and gas went into. */
 export const UsageBreakdownView = ({ actor, isBusiness }: BreakdownViewProps) => {
   const mode = useSelector(actor, select.selectMode)
   const query = useSelector(actor, select.selectQuery)

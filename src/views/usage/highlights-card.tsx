@@ -30,10 +30,10 @@ interface Extreme {
 
 const kinds = { HALF_HOURLY: 'a half-hour', HOURLY: 'an hour', DAILY: 'a day', MONTHLY: 'a month' } as const
 
-/** By energy, whatever the chart shows. Days come from the highlights, which know whole days; hours and months are those of the chart. */
+/** By energy, in any unit. Days come from the highlights, which have whole days; hours and months from the chart. */
 const extremesOf = (insight: UsageInsight, readings: Answered<SiteUsage, UsageQuestion> | null, scope: UsageScope) => {
   const rows = readings ? rowsOf(readings.question, readings.data) : []
-  // Where the rows are parts of a bill, a day costs here what it does in the chart and the table.
+  // For parts of a bill, a day must cost the same as in chart and table.
   const parts = rows === readings?.data.usage ? [] : rows
   const costOf = ({ date, costNZD }: NonNullable<UsageInsight['highest']>) =>
     parts.find(({ startDate }) => startDate === date)?.costNZD ?? costNZD
@@ -120,7 +120,6 @@ interface HighlightsCardProps {
   readonly scope: UsageScope
 }
 
-/** The period at a glance: its most and least, what the night rate and free hours did. */
 export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) => {
   const readings = useSelector(usage, selectAnswered)
   return (

@@ -14,7 +14,7 @@ import { periodNames, periodTitle } from './usage-words.ts'
 
 const nowPeriods: readonly Period[] = ['live', 'last24Hours']
 
-/** Periods that end with the last reading: they are choices of the day picker and cannot be stepped. */
+/** Ends with the last reading: chosen in the day picker, no stepping. */
 export const isNow = (period: Period): boolean => nowPeriods.includes(period)
 
 const periodWord: Readonly<Record<Period, string>> = {
@@ -27,7 +27,7 @@ const periodWord: Readonly<Record<Period, string>> = {
   year: 'year',
 }
 
-/** A bill is more than this connection's electricity: its dollars are said to be that alone. */
+/** A bill has more than this supply point's electricity: the label says so. */
 const amountWords = (amount: number, unit: Unit, { label }: UsageWindow): string =>
   label !== undefined && unit === 'nzd' ? `${fuelNames.electricity} ${formatUsage(amount, unit)}` : formatUsage(amount, unit)
 
@@ -37,7 +37,6 @@ export interface PeriodStepperProps {
   readonly scope: UsageScope
 }
 
-/** One period back, the period on show with the list of all of them and what each came to, one period on. */
 export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => {
   const unit = useSelector(actor, select.selectUnit)
   const answered = useSelector(history, selectAnswered)

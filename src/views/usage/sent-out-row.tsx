@@ -10,7 +10,7 @@ interface SentOutRowProps {
   readonly hasMoney: boolean
 }
 
-/** Of a home with solar: what it sent to the network, what that is worth, and the best day. */
+/** Only for a home with solar. */
 export const SentOutRow = ({ sentOut: { kw, creditNZD, most }, hasMoney }: SentOutRowProps) => (
   <StatRow
     icon={<Sun size={20} aria-hidden />}

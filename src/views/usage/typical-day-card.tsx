@@ -19,7 +19,7 @@ const busiest = (hour: number | null) =>
 
 const titleOf = (question: InsightQuestion | null, { latestDate, yesterday, thisYear }: UsageScope) => {
   if (!question) return 'A typical day'
-  // The last period of a supply that has ended is over as well.
+  // The last period is also over if the supply has ended.
   const isNow = latestDate !== null && yesterday <= question.ask.endDate
   return isNow
     ? `A typical day ${currentPeriod(question.period)}`
@@ -33,7 +33,6 @@ interface TypicalDayCardProps {
   readonly scope: UsageScope
 }
 
-/** How a day of this period usually goes, hour by hour, against the period before. */
 export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: TypicalDayCardProps) => {
   const earlier = useSelector(insightBefore, selectAnswered)
   const isComparing = useSelector(actor, selectIsComparing)

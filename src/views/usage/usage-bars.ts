@@ -36,7 +36,7 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
   return row.type === 'estimated' && !isEstimate(row) ? 'actual' : row.type
 }
 
-/** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading and after the supply nothing stands. */
+/** A missing bar has a usual bar's height; none before the first reading or after the supply. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
   const usual = selectUsual(
     unit,
@@ -54,7 +54,6 @@ export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Un
 
 const none: readonly ChartBand[] = []
 
-/** The seasons that a year's chart shades. */
 export const bandsOf = (slots: readonly Slot[], { period }: UsageQuestion): readonly ChartBand[] =>
   period === 'year'
     ? seasonBands.map(({ name, firstMonth, lastMonth }) => ({

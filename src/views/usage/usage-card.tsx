@@ -73,7 +73,6 @@ const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
   }
 }
 
-/** The readings of one period: which one, the answer and the chart. */
 export const UsageCard = (props: UsageCardProps) => {
   const { actor, usage, history, scope } = props
   return (

@@ -26,7 +26,7 @@ const reasonOf = ({ question: { period, ask }, slots, unit }: Pick<UsageFigurePr
   return `The ${reason === 'weekends' && period === 'week' ? 'weekend' : reason} made the difference.`
 }
 
-/** The answer in a sentence: against the period before, and where the difference lies. */
+/** Against the period before, and where the difference comes from. */
 export const answerSentence = ({ question, slots, totals, unit }: Omit<UsageFigureProps, 'actor' | 'units'>): string | null => {
   const { period, ask } = question
   if (period === 'live') {
@@ -40,7 +40,6 @@ export const answerSentence = ({ question, slots, totals, unit }: Omit<UsageFigu
   return sentence && [`${sentence}.`, reasonOf({ question, slots, unit })].filter((words) => words).join(' ')
 }
 
-/** The one big number of the page and what it means. */
 export const UsageFigure = ({ actor, question, slots, totals, unit, units }: UsageFigureProps) => {
   const isFine = isShort(question)
   const answer = answerSentence({ question, slots, totals, unit })

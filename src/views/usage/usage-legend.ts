@@ -4,7 +4,7 @@ import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
 import type { Wording } from './usage-slot-words.ts'
 import { beforeName } from './usage-words.ts'
 
-/** What the bars on show are: of every kind only where there is one. */
+/** Only the kinds that occur. */
 export const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {
   const has = (isSo: (slot: Slot) => boolean, item: LegendItem): LegendItem[] => (slots.some(isSo) ? [item] : [])
   return [

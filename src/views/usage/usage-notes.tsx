@@ -13,7 +13,7 @@ const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTH
 type Interval = UsageQuestion['ask']['intervalType']
 type Row = Totals['estimated'][number]
 
-/** What daily reads leave open; null where there is none. */
+/** Null without daily reads. */
 const dailyReadWords = (rows: readonly Row[], intervalType: Interval): string | null => {
   const [first] = rows
   if (first === undefined) return null
@@ -23,7 +23,6 @@ const dailyReadWords = (rows: readonly Row[], intervalType: Interval): string | 
   return `${subject} read once. The energy is right; the cost is estimated, as it hangs on the hours.`
 }
 
-/** How many days or hours something is said of, and what the only one is called. */
 interface Counted {
   readonly count: number
   readonly one: string
@@ -46,25 +45,22 @@ const countIn = <Item extends { readonly startDate: string }>(
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** How much is estimated and what becomes of it. */
 const estimateWords = ({ count, one }: Counted, kind: string): string =>
   count > 1
     ? `${count} ${kind} are estimated. We’ll swap in the real readings when they arrive.`
     : `${capital(one)} is estimated. We’ll swap in the real reading when it arrives.`
 
-/** What is missing in a part, and what becomes of it. */
 const missingWords = ({ count, one }: Counted, kind: string): string =>
   count > 1
     ? `Parts of ${count} ${kind} are missing. We’ll fill them in when the readings arrive.`
     : `Part of ${one} is missing. We’ll fill it in when the reading arrives.`
 
-/** What is being checked, and why it is not there. */
 const checkWords = ({ count, one }: Counted, kind: string): string =>
   count > 1
     ? `The readings of ${count} ${kind} are far above what you usually use. We’re checking them, and they count for nothing until then.`
     : `The reading of ${one} is far above what you usually use. We’re checking it, and it counts for nothing until then.`
 
-/** Of a month how many of its days are marked so; anything shorter is one. */
+/** Estimated days of a month; anything shorter counts as one. */
 const estimatedIn = ({ isBeingChecked, isIncomplete, isDailyRead, estimatedDays = 1, incompleteDays = 0 }: Row): number =>
   isBeingChecked || isIncomplete || isDailyRead ? 0 : estimatedDays - incompleteDays
 const missingIn = ({ isBeingChecked, isIncomplete, incompleteDays }: Row): number | undefined =>
@@ -80,15 +76,13 @@ const Note = ({ children }: { children: ReactNode }) => (
 interface UsageNotesProps {
   readonly question: UsageQuestion
   readonly slots: readonly Slot[]
-  /** What is between two readings by hand stays an estimate. */
+  /** Values between two manual readings stay estimates. */
   readonly isBasic: boolean
-  /** What is estimated. */
   readonly estimated: Totals['estimated']
-  /** Where money shows: what comes off it on the bill. */
+  /** Discount on the bill; only with dollars. */
   readonly discount: SiteUsage['discount']
 }
 
-/** What has to be known to read the figures: what is estimated, missing or being checked, and what the costs leave out. */
 export const UsageNotes = ({ question: { ask }, slots, isBasic, estimated, discount }: UsageNotesProps) => {
   const { intervalType } = ask
   const kind = kinds[intervalType]

@@ -26,7 +26,7 @@ interface BesideProps {
   readonly insightBefore: InsightActor
 }
 
-/** What stands below the chart; nothing where there are no readings to speak of. */
+/** Hidden without readings. */
 const Beside = ({ actor, scope, usage, insight, insightBefore }: BesideProps) => {
   const isEmpty = usageMode(scope, useSelector(usage, selectLoadMode)) === 'noData'
   if (isEmpty) return null
@@ -98,7 +98,6 @@ const Content = ({ actor }: { actor: UsageActor }) => {
   }
 }
 
-/** Electricity consumption. */
 export const UsageView = ({ actor }: { actor: UsageActor }) => (
   <ProductsFrame tabs={useSelector(actor, select.selectUsageTabs)} current="electricity">
     <Content actor={actor} />

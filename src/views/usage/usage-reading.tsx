@@ -51,7 +51,6 @@ interface UsageReadingProps {
   readonly scope: UsageScope
 }
 
-/** What was read: the figure, the sentence, and the chart or the table that proves it. */
 export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingProps) => {
   const reading = useReading(usage, usageBefore, scope)
   const chosenUnit = useSelector(actor, select.selectUnit)

@@ -9,13 +9,13 @@ import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
 
-/** Months are whole kWh, anything shorter has a decimal. */
+/** Months in whole kWh, shorter intervals with one decimal. */
 export const energyWords = (kwh: number, intervalType: UsageQuestion['ask']['intervalType']): string =>
   intervalType === 'MONTHLY' ? formatKwh(kwh) : formatKwhFine(kwh)
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 type MonthMarks = Pick<NonNullable<Slot['row']>, 'checkedDays' | 'incompleteDays' | 'estimatedDays'>
-/** What is not certain in a month, one kind after the other; null where all of it is. */
+/** Null if all days are actual. */
 const uncertainWords = ({ checkedDays = 0, incompleteDays = 0, estimatedDays = 0 }: MonthMarks): string | null => {
   const words = [
     ...(checkedDays > 0 ? [`${days(checkedDays)} being checked`] : []),
@@ -24,7 +24,6 @@ const uncertainWords = ({ checkedDays = 0, incompleteDays = 0, estimatedDays = 0
   ]
   return words.length === 0 ? null : words.join(', ')
 }
-/** What a row is that is no actual one. */
 const estimated = ({ isBeingChecked, isIncomplete, isDailyRead, startDate, ...month }: NonNullable<Slot['row']>): string => {
   if (isBeingChecked) return 'Being checked'
   if (isIncomplete) return 'Part is missing'
@@ -32,10 +31,10 @@ const estimated = ({ isBeingChecked, isIncomplete, isDailyRead, startDate, ...mo
   return uncertainWords(month) ?? 'Estimated'
 }
 const isUncertain = ({ type, checkedDays }: NonNullable<Slot['row']>) => type === 'estimated' || checkedDays !== undefined
-/** A day of which only the total was read is known, unlike its hours. */
+/** Daily read: the total is known, its hours are not. */
 const actual = ({ isDailyRead }: NonNullable<Slot['row']>): string => (isDailyRead ? 'Read once' : 'Actual')
 
-/** A day before the first reading, or after the supply has ended, will never come. */
+/** Days before the first reading or after the supply never arrive. */
 const missingWords = ({ precedesReadings, followsSupply, checkedDays }: Slot): string => {
   if (checkedDays !== undefined) return 'Being checked'
   if (followsSupply) return 'After your supply ended'
@@ -44,7 +43,7 @@ const missingWords = ({ precedesReadings, followsSupply, checkedDays }: Slot): s
 
 const powerShoutHoursIn: Partial<Readonly<Record<UsageQuestion['ask']['intervalType'], number>>> = { HOURLY: 1, HALF_HOURLY: 0.5 }
 
-/** An hour whose energy was free all through: what it costs all the same is its share of the daily charge. */
+/** Cost of an hour with free energy: its share of the daily charge. */
 const chargeOfFree = ({ row }: Slot, intervalType: UsageQuestion['ask']['intervalType']): number | null =>
   row && (row.powerShoutHours ?? 0) >= (powerShoutHoursIn[intervalType] ?? Infinity) ? selectTaken('nzd', row) : null
 
@@ -61,7 +60,7 @@ export interface Wording {
   readonly isComparing: boolean
   /** `2 free hours` */
   readonly hours: (count: number) => string
-  /** What a bar is opened into; null where it is not. */
+  /** Null if the bar does not open. */
   readonly inside: Period | null
 }
 
@@ -84,7 +83,6 @@ const noteOf = (
   return differenceSentence(unit, valueIn(unit, row), valueIn(unit, before), periodBefore(period))
 }
 
-/** What is said of a bar: when, how much in both units, and its state or comparison. */
 export const slotTip = (slot: Slot, question: UsageQuestion, wording: Wording): ChartTip => {
   const title = slotTitle(slot.key, question.ask.intervalType)
   if (slot.row === null) {

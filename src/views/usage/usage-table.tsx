@@ -13,10 +13,9 @@ export interface UsageTableProps {
   readonly question: UsageQuestion
   readonly slots: readonly Slot[]
   readonly wording: Wording
-  /** What the brand calls free hours. */
+  /** The brand's name for free hours. */
   readonly powerShoutName: string
   readonly captionRef: Ref<HTMLTableCaptionElement>
-  /** Opens what a line is made of. */
   readonly onOpen: (key: string) => void
 }
 
@@ -93,7 +92,6 @@ const columnsOf = ({ question, slots, wording, powerShoutName, onOpen }: UsageTa
   ]
 }
 
-/** The same readings as a table: everything that the chart says by shape and colour, in words. */
 export const UsageTable = (props: UsageTableProps) => (
   <DataTable
     captionRef={props.captionRef}

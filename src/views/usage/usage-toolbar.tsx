@@ -11,7 +11,7 @@ import { DisplayChoice, Roomy, Tools, ToolsEnd, UnitChoice } from '#views/kit/ch
 import { isNow, PeriodStepper, type PeriodStepperProps } from './period-stepper.tsx'
 import { periodNames } from './usage-words.ts'
 
-// Where there is no room for the words they are still read out.
+// Where there is no room, for screen readers only.
 const Wide = styled('span', {
   '@media (min-width: 1024px) and (max-width: 1319px)': hidden,
 })
@@ -47,7 +47,6 @@ const DisplayToggle = ({ actor }: { actor: UsageActor }) => (
   />
 )
 
-/** What to look at: how long, which one, against what, in what, and how. */
 export const UsageToolbar = ({ actor, history, scope }: PeriodStepperProps) => {
   const { period, periods, units } = scope
   const offered = spoken.filter((candidate) => periods.includes(candidate))
@@ -74,7 +73,7 @@ export const UsageToolbar = ({ actor, history, scope }: PeriodStepperProps) => {
   )
 }
 
-/** On a phone the comparison is under the chart. */
+/** On a phone, below the chart. */
 export const PhoneCompare = ({ actor, period }: { actor: UsageActor; period: Period }) =>
   period === 'live' ? null : (
     <PhoneOnly>

@@ -24,7 +24,7 @@ export const periodNames: Readonly<Record<Period, string>> = {
   year: 'Year',
 }
 
-/** What the period is called while it lasts: `this week`. */
+/** `this week` */
 const current: Readonly<Record<Period, string>> = {
   live: 'today',
   last24Hours: 'in the last 24 hours',
@@ -36,13 +36,13 @@ const current: Readonly<Record<Period, string>> = {
 }
 export const currentPeriod = (period: Period): string => current[period]
 
-/** `Month before`: what the comparison is called in a legend. */
+/** `Month before` */
 export const beforeName = (period: Period): string => {
   const words = periodBefore(period).replace(/^the /, '')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** The period on show: `22 May – 19 June`, of another year `22 May – 19 June 2025`, `June 2026`, `2026`. */
+/** `22 May – 19 June`, `22 May – 19 June 2025`, `June 2026`, `2026` */
 export const periodTitle = (period: Period, range: DayRange, thisYear: number): string => {
   switch (period) {
     case 'live':
@@ -66,7 +66,7 @@ const intervals = { HALF_HOURLY: 'Half-hourly', HOURLY: 'Hourly', DAILY: 'Daily'
 export const chartLabel = ({ period, ask }: UsageQuestion, thisYear: number): string =>
   `${intervals[ask.intervalType]} electricity use, ${periodTitle(period, ask, thisYear)}`
 
-/** The first hour past midnight ends where the next begins: `2 pm to 3 pm`. */
+/** `2 pm to 3 pm`, `11 pm to midnight` */
 const hourSpan = (instant: string, minutes: number): string => {
   const hour = Number(instant.slice(11, 13))
   return minutes === 60

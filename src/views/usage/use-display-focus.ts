@@ -5,7 +5,7 @@ interface DisplayFocus {
   readonly caption: RefObject<HTMLTableCaptionElement | null>
 }
 
-/** The button under the reading leads to where the table begins; what it leads back to is shorter, and it stays in view. */
+/** The button below the reading moves to the start of the table; back in the shorter chart, it stays in view. */
 export const useDisplayFocus = (display: 'chart' | 'table'): DisplayFocus => {
   const button = useRef<HTMLButtonElement>(null)
   const caption = useRef<HTMLTableCaptionElement>(null)
