@@ -21,7 +21,7 @@ const Content = ({ actor }: { actor: DashboardActor }) => {
   switch (useSelector(actor, select.selectDashboardMode)) {
     case 'loading':
       return (
-        <Card aria-busy css={{ minHeight: 360, '@lg': { minHeight: 400 } }}>
+        <Card aria-busy css={{ minHeight: 780, '@lg': { minHeight: 400 } }}>
           <SkeletonHills height={320} />
         </Card>
       )
