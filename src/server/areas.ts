@@ -97,7 +97,6 @@ const areas: readonly Area[] = [
   bottledGasRoutes,
 ]
 
-/** Serves every endpoint of the contract. */
 export const mountAreas: Area = async (server, context) => {
   for (const area of areas) await area(server, context)
 }

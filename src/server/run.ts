@@ -65,7 +65,7 @@ const makeReady = async (db: Database, config: Config) => {
   await (config.isDemo ? fillDemo(db, config.secrets) : closeDemoLogins(db))
 }
 
-/** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
+/** PostgreSQL: own connections without time limits for migrations and other preparation. */
 const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
   const prepare = (db: Database) => makeReady(db, config)
@@ -75,7 +75,7 @@ const openReady = async (config: Config): Promise<Database> => {
   return openDatabase({ ...waiting, databaseUrl, poolSize })
 }
 
-/** Opens what is sealed and seals it anew: the last that is asked of the database before the process listens. */
+/** Unseals and reseals: the last database work before listening. */
 const unlock = async (db: Database, identity: Identity, secrets: Secrets) => {
   await identity.unlock()
   const unreadable = await resealRows(db, secrets)
@@ -84,16 +84,13 @@ const unlock = async (db: Database, identity: Identity, secrets: Secrets) => {
 }
 
 interface Start {
-  /** The portal comes from source, with hot reload. */
+  /** From source, with hot reload. */
   readonly isDev: boolean
-  /** The portal is built first when its source changed. */
+  /** Builds the portal first if its source changed. */
   readonly builds: boolean
 }
 
-/**
- * Serves until a signal ends it.
- * @throws SettingRefused, FolderRefused with the line that an operator reads
- */
+/** Until a signal. @throws SettingRefused, FolderRefused with the line for the operator */
 export const serve = async (asked: Config, { isDev, builds }: Start): Promise<void> => {
   requireKept(asked)
   requireBrand(asked)
@@ -128,9 +125,9 @@ export const serve = async (asked: Config, { isDev, builds }: Start): Promise<vo
   greet(origin, config.isDemo)
 }
 
-/** Runs the portal and its backend in this process until a signal ends it; what an operator can mend is said in one line. */
+/** Reports what an operator can fix in one line. */
 export const run = async (how: Start): Promise<void> => {
-  // Whoever read the log has gone: that is no reason to leave the customers too.
+  // A closed log pipe must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     await serve(readConfig(process.env, process.stdout.isTTY), how)

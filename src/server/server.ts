@@ -36,7 +36,7 @@ interface ServerParts {
   readonly mail: Mail
   readonly areas: Area
   readonly portal: Portal
-  /** The table of who may call what, unless told otherwise. */
+  /** Default: the access table. */
   readonly accessTo?: (endpoint: Endpoint) => Access
   readonly now?: () => number
   readonly logStream?: { write: (line: string) => void }
@@ -44,7 +44,7 @@ interface ServerParts {
 
 const bodyLimit = 64 * 1024
 
-/** A refusal that no document names is our fault, as an answer that breaks its contract is: developers and tests hear of it. */
+/** An undocumented refusal is our fault: reported in development and tests. */
 const documented = (error: unknown, { server, routeOptions }: FastifyRequest): unknown => {
   const { endpoint } = routeOptions.config
   const refusal = toRefusal(error)
@@ -52,7 +52,7 @@ const documented = (error: unknown, { server, routeOptions }: FastifyRequest): u
   return new TypeError(`${endpoint.name} is not documented to answer ${refusal.status} ${refusal.type}`)
 }
 
-/** Who hung up while they were sending has their reasons, and hears no answer. */
+/** True if the client closed the connection before the body was complete. */
 const isCutShort = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
@@ -61,7 +61,7 @@ const answerErrors = (server: FastifyInstance) => {
     const isCut = isCutShort(thrown, request)
     const error = isCut ? cutShort() : documented(thrown, request)
     const refusal = toRefusal(error)
-    // No hook runs of an answer that nobody is there to hear.
+    // No response hook runs without a client.
     if (isCut) request.log.info({ method: request.method, route: request.routeOptions.url ?? null }, 'cut short')
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
     return reply
@@ -109,7 +109,7 @@ const serveHealth = (server: FastifyInstance, db: Database) => {
 
 const outboxMs = 5_000
 
-/** Messages are told as soon as the command that they follow from is answered, and, where that was lost, soon after. */
+/** Delivers messages right after their command is answered, else soon after. */
 const runOutbox = (server: FastifyInstance, db: Database, now: () => number): Outbox => {
   const report = (err: unknown) => server.log.error({ err }, 'a message to others was not carried out')
   const outbox = createOutbox(db, now, report)
@@ -153,7 +153,7 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
   clientErrorHandler: ({ code }, socket) => answerMalformed(code, socket),
   frameworkErrors: (error, request, reply) => {
     const refusal = toRefusal(error)
-    // No hook runs for these, so that they are logged here.
+    // No response hook runs here, so log it.
     logAnswer(request, { status: refusal.status, ms: 0 })
     void (reply as FastifyReply)
       .code(refusal.status)
@@ -165,13 +165,13 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
   },
 })
 
-/** Puts the whole backend together; it does not listen yet, and it does not own the database. */
+/** Assembles the backend; does not listen, and does not own the database. */
 export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { config, identity, now = Date.now } = parts
   const db = ambient(parts.db)
   const server: FastifyInstance = fastify(optionsOf(parts))
   server.server.maxConnections = 2_000
-  // Out of file descriptors, say: the connections that there are go on.
+  // Out of file descriptors, for example: existing connections go on.
   server.server.on('error', (err) => server.log.error({ err }, 'the listening socket failed'))
   const outbox = runOutbox(server, db, now)
   server.decorate('wire', {

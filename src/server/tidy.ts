@@ -18,9 +18,8 @@ import { tellOfEnds } from '#server/consents/consent-mail.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 
 /**
- * Every hour, and as soon as a day has ended, what is over is forgotten and the demo customers get the day that has ended; once a day, from the
- * start on, what was not read of the days before is estimated. A process that was still to be restarted may have sealed with an older secret
- * meanwhile.
+ * Hourly and at midnight: deletes expired data, adds the demo's day. Daily: estimates unread days, and reseals, since an older
+ * process may still have used an older secret.
  */
 export const tidyEveryHour = (
   db: Database,
@@ -63,7 +62,7 @@ export const tidyEveryHour = (
     last = { at: now, day: todayAt(now) }
     void tidy(now).catch(onFailure)
   }
-  // What fell due, and days that ended, while no process ran do not wait for another hour.
+  // At once, for what fell due during downtime.
   void Promise.all([
     runMoneyCourse(db, start),
     estimate(todayAt(start)).then(() => renewComparisons(db.transaction, todayAt(start))),

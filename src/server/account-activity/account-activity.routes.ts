@@ -14,7 +14,6 @@ const rolesOf = (actor: Actor | undefined): PortalRole[] => {
   return actor.mayAct ? ['staffLook', 'staffAct'] : ['staffLook']
 }
 
-/** Who the caller is, and who was in the account. */
 export const activityRoutes: Area = (server, { config, db, mail, outbox }) => {
   serveChangeMails(outbox, { db, mail, origin: config.origin })
 

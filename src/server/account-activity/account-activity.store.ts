@@ -37,7 +37,7 @@ const partOf = (name: string): SeenPart => parts.find(([path]) => path.test(byNa
 
 const profileReads: readonly string[] = ['readHomeProfile', 'readBusinessProfile']
 
-/** Without the profile that the portal reads by itself behind each `initialize`: nobody has opened a page for it. */
+/** Without the profile that the portal reads after each `initialize`: nobody opened a page for it. */
 const withoutStart = (made: readonly CallRow[]): readonly CallRow[] => {
   let isStarting = false
   return made.filter(({ what }) => {
@@ -47,15 +47,13 @@ const withoutStart = (made: readonly CallRow[]): readonly CallRow[] => {
   })
 }
 
-/** Of a call that there is no longer its name tells. */
+/** Calls that no longer exist are judged by their name. */
 const hasShown = (name: string): boolean => isRead(byName.get(name) ?? { name, method: 'POST' })
 
-/** A line of the log as it is found, whichever table it is of. */
 interface LineRow {
   readonly kind: ActivityEntry['kind']
   readonly id: string
   readonly at: Date
-  /** The part that was changed, or the policy of a sign-in. */
   readonly what: string
   readonly who: ActivityWho
   readonly name: string
@@ -74,7 +72,10 @@ interface CallRow {
   readonly what: string
 }
 
-/** Changes of the customer's own, of their accounts whoever made them, and theirs in accounts that they were let into; what staff did for this customer stands with the visit. */
+/**
+ * The customer's own changes, all changes of their accounts, and theirs in accounts of others; staff actions are listed with
+ * their impersonation.
+ */
 const changeLines = `
   select 'change' as kind, h.change_id::text as id, h.at, h.what,
     case when h.staff_name is not null then 'staff' when h.customer_id is null then 'retailer' when h.customer_id = $1 then 'you'
@@ -90,7 +91,6 @@ const changeLines = `
 
 const signInWays: Readonly<Record<string, SignedInBy>> = { 'magic-link': 'link', passkey: 'passkey' }
 
-/** The words of `deviceTitle`, of the browser `b`. */
 const deviceOf = `nullif(concat_ws(' on ', b.browser, b.system), '')`
 
 const signInLines = `
@@ -102,11 +102,11 @@ const visitLines = `
   select 'staffVisit', v.visit_id::text, v.began_at, '', 'staff', m.name, v.reason, v.reference, null, null, null, 'portal', v.ended_at
   from staff_visit v join staff m on m.staff_id = v.staff_id where v.customer_id = $1 and v.began_at > $2`
 
-/** What a word is looked for in: what the entry says, without capitals and macrons. */
+/** Search text of an entry, without case and macrons. */
 const said = `translate(lower(concat_ws(' ', $3::jsonb ->> kind, $3::jsonb ->> what, $3::jsonb ->> who, $3::jsonb ->> channel, name, about, reason, reference,
   device, network)), 'āēīōū', 'aeiou')`
 
-/** The place of an entry among those of one moment is its id's, so that a page begins where the one before it ended whatever came since. */
+/** Ties in time are ordered by id, so that paging is stable. */
 const page = `
   select * from (${changeLines} union all ${signInLines} union all ${visitLines}) as line
   where ($4::text is null or kind = $4) and ($5::text is null or who = $5)
@@ -151,7 +151,6 @@ const entryOf = (row: LineRow, called: readonly CallRow[], now: Date): ActivityE
   return { kind: 'change', id, at, what: what as ChangedPart, about, by: { name, who }, channel, device, network, reason }
 }
 
-/** What the words of a search are looked for in, by the columns of a line. */
 const words = JSON.stringify({
   ...changeWords,
   ...channelWords,
@@ -164,11 +163,9 @@ const words = JSON.stringify({
 })
 
 export interface ActivityAsked extends ActivityFilter {
-  /** `next` of the page before. */
   readonly before?: string | undefined
 }
 
-/** A page of what happened in a customer's account in the last thirteen months, newest first. */
 export const readActivity = async (
   db: Queryable,
   customerId: string,
@@ -205,7 +202,6 @@ export const readActivity = async (
 
 const atOnce = 500
 
-/** All of what was asked for, newest first. */
 export const readAllActivity = async (
   db: Queryable,
   customerId: string,
@@ -221,6 +217,6 @@ export const readAllActivity = async (
   return entries
 }
 
-/** Forgets changes that nobody is shown any more. The database keeps whoever asks from forgetting others. */
+/** Deletes changes past their retention. A database rule limits what can be deleted. */
 export const forgetOldActivity = (db: Queryable): Promise<unknown[]> =>
   db.query(`delete from account_change where at < now() - interval '13 months'`)

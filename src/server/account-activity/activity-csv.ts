@@ -10,6 +10,5 @@ const rowOf = (entry: ActivityEntry): string[] => {
   return [instantText(Date.parse(entry.at)), entryWords(entry), where, reason, reference].map(textCell)
 }
 
-/** Entries as comma-separated values, newest first. */
 export const activityCsv = (entries: readonly ActivityEntry[]): Uint8Array =>
   csvFile('When,What,From where,Reason,Reference', entries.map(rowOf))

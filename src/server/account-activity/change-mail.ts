@@ -11,7 +11,6 @@ import type { Mail } from '#server/mail/mail.ts'
 
 interface Copy {
   readonly subject: (brand: Brand) => string
-  /** What to do where it should not have happened. */
   readonly undo: (brand: Brand) => string
   readonly link: { readonly words: string; readonly page: 'devices' | 'accountActivity' | 'billTransactions' }
 }
@@ -44,7 +43,7 @@ interface Post {
   readonly origin: string
 }
 
-/** Sends the mails about changes of how somebody signs in, who gets in, and money that leaves; none to a login that is gone. */
+/** Changes of sign-in, access and outgoing money; skips deleted logins. */
 export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): void =>
   outbox.serve(
     changeMailKind,

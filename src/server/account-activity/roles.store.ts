@@ -16,7 +16,6 @@ const held = `
   left join customer_account ca on h.access_id is null and ca.customer_id = h.customer_id and ca.billing_account_id = h.billing_account_id
   where h.customer_id = $1 and ${stillHeld('$2')} order by h.position, h.access_id`
 
-/** What a customer is to each account that they may call up. */
 export const readRolesOf = async (
   db: Queryable,
   { customerId, at }: Pick<Asking, 'customerId' | 'at'>,

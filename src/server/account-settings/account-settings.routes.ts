@@ -15,7 +15,7 @@ import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
 import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
 
-/** Counted before it is tried, outside its transaction. @throws Refusal 429 */
+/** Counts before the attempt, outside its transaction. @throws Refusal 429 */
 const turnsOf = ({ db, now }: Parameters<Area>[1]) => {
   const limits = createLimits(db, now)
   return async (action: LimitedAction, { customerId }: Caller): Promise<void> => {
@@ -101,7 +101,6 @@ const account: Area = (server, context) => {
   })
 }
 
-/** Account settings: how a customer signs in, is reached, and what they are told. */
 export const accountSettingsRoutes: Area = async (server, context) => {
   await login(server, context)
   await contact(server, context)

@@ -13,10 +13,10 @@ import { accountNotFound } from '#server/http/selection.ts'
 import { readLoginEmail } from '#server/identity/email-change.ts'
 import { stillHeld } from '#server/http/held.ts'
 
-/** What a page showed when its editing began; undefined where it does not say. */
+/** Value that the page showed; undefined if not stated. */
 export type Was = string | null | undefined
 
-/** @throws Refusal 409 where something else is stored by now than the page showed */
+/** @throws Refusal 409 if the stored value has changed */
 const requireSame = (was: Was, stored: string | null): void => {
   if (was !== undefined && (was ?? '') !== (stored ?? '')) throw changed()
 }
@@ -26,7 +26,7 @@ interface Phone {
   readonly value: string
 }
 
-/** Whoever changes them waits for the one before. */
+/** Serialises changes. */
 const lockPhones = async (tx: Queryable, customerId: string): Promise<readonly Phone[]> => {
   const [row] = await tx.query<{ phones: Phone[] }>('select phones from customer where customer_id = $1 for update', [customerId])
   return row?.phones ?? []
@@ -40,10 +40,7 @@ const storePhones = (tx: Queryable, customerId: string, phones: readonly Phone[]
 
 const phonePart = { work: 'workPhone', home: 'homePhone', mobile: 'mobilePhone' } as const
 
-/**
- * Keeps a number. The same number again changes nothing.
- * @throws Refusal 400 for what is no number, 409 where another was kept since it was shown
- */
+/** @throws Refusal 400 for an invalid number, 409 if changed meanwhile */
 export const savePhone = async (
   tx: Queryable,
   caller: Caller,
@@ -61,7 +58,7 @@ export const savePhone = async (
   await recordChange(tx, caller, { what: phonePart[purpose] }, now)
 }
 
-/** @throws Refusal 409 where another number is kept by now */
+/** @throws Refusal 409 if changed meanwhile */
 export const deletePhone = async (
   tx: Queryable,
   caller: Caller,
@@ -80,15 +77,14 @@ export const deletePhone = async (
   await recordChange(tx, caller, { what: phonePart[purpose] }, now)
 }
 
-/** Whose account it is, and which. */
 interface Place {
   readonly caller: Caller
   readonly billingAccountId: string
 }
 
 /**
- * Changes where an account's paper goes. What was looked up is kept as the look-up has it; what was typed as it was typed.
- * @throws Refusal 400 for an address that lacks a part, 409 where it was changed since it was shown
+ * Stores a looked-up address as the address book has it, a typed one as typed.
+ * @throws Refusal 400 for a missing part, 409 if changed meanwhile
  */
 export const savePostalAddress = async (
   tx: Queryable,
@@ -114,10 +110,7 @@ export const savePostalAddress = async (
   await recordChange(tx, caller, { what: 'postalAddress', billingAccountId }, now)
 }
 
-/**
- * Names a property of one of the caller's accounts.
- * @throws Refusal 400 for a name with other signs, 404 for a property of nobody or somebody else, 409 where it was renamed since
- */
+/** @throws Refusal 400 for other characters, 404 for a foreign property, 409 if renamed meanwhile */
 export const saveNickname = async (
   tx: Queryable,
   caller: Caller,
@@ -170,7 +163,6 @@ const profile = `
     (select s.started_at from session s where s.session_id = $3) as signed_in_at
   from customer c where c.customer_id = $1`
 
-/** How the customer signs in and is reached. */
 export const readUserProfile = async (
   db: Queryable,
   { customerId, sessionId }: Caller,

@@ -36,7 +36,6 @@ const areSame = (one: ContactPreferences, other: ContactPreferences) =>
   one.sendBillViaEmail === other.sendBillViaEmail &&
   one.sendPromotionViaEmail === other.sendPromotionViaEmail
 
-/** What of the mails was switched. */
 const switchedWords = (stored: ContactPreferences, wanted: Omit<ContactPreferences, 'email'>): string =>
   [
     ...(stored.sendBillViaEmail === wanted.sendBillViaEmail ? [] : [messageWords('bills', 'email', wanted.sendBillViaEmail)]),
@@ -50,7 +49,7 @@ const store = `
 
 type Wanted = ContactPreferences & { readonly was?: ContactPreferences | undefined }
 
-/** @returns where bills went until now, where they go elsewhere from now on */
+/** @returns the former address for bills, if changed */
 const writePreferences = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,
@@ -77,8 +76,8 @@ const writePreferences = async (
 }
 
 /**
- * Where bills go, and what else comes by mail. The address never signs in; the one before hears that bills go elsewhere.
- * @throws Refusal 400 for what is no address, 409 where something was changed since it was shown
+ * The address for bills never signs in; the former one is notified.
+ * @throws Refusal 400 for an invalid address, 409 if changed meanwhile
  */
 export const savePreferences = async (
   tx: Queryable,
@@ -92,7 +91,7 @@ export const savePreferences = async (
   await tellOfLogin(tx, outbox, { what: 'billsEmail', customerId, to, other: wanted.email.trim(), brand: brand.id })
 }
 
-/** What is sent, by topic: `choice` can be switched, `always` cannot; where nothing is sent nothing stands. */
+/** `choice` can be switched, `always` cannot; empty: nothing is sent. */
 const sent: Readonly<Record<MessageTopic, Partial<Record<MessageChannel, 'choice' | 'always'>>>> = {
   bills: { email: 'choice', portal: 'choice' },
   freeHours: { portal: 'choice' },
@@ -114,7 +113,6 @@ const isOffered = (topic: MessageTopic, { isPowershoutEligible }: Facts) => topi
 
 const topics = Object.keys(sent) as MessageTopic[]
 
-/** What the account is told of, and by which channel. */
 export const readMessages = async (db: Queryable, billingAccountId: string): Promise<Messages> => {
   const [account] = await db.query<Facts>(facts, [billingAccountId])
   if (!account) throw accountNotFound()
@@ -149,10 +147,7 @@ const switchOff = `
   insert into message_choice (billing_account_id, topic, channel, changed_at) values ($1, $2, $3, $4) on conflict do nothing returning 1`
 const switchOn = 'delete from message_choice where billing_account_id = $1 and topic = $2 and channel = $3 returning 1'
 
-/**
- * Switches a topic for a channel; what stands so already stays.
- * @throws Refusal 404 for what is not sent that way, or cannot be switched off
- */
+/** @throws Refusal 404 for a channel without messages, or that cannot be switched */
 export const chooseMessage = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,

@@ -10,7 +10,6 @@ import { readAccounts } from './account.store.ts'
 import { accountNotFound, clearSite, storeSelection } from '#server/http/selection.ts'
 import { readMeters, readSwitcher } from './switcher.store.ts'
 
-/** Accounts, properties, what is owed, plans; and which account and property this session looks at. */
 export const accountRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readAccounts, ({ account, now }) => readAccounts(db, account, today(now)))
 

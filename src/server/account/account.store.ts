@@ -42,7 +42,6 @@ const readAccount = async (db: Queryable, billingAccountId: string): Promise<Acc
   return row
 }
 
-/** The customer, their accounts, and the selected one with its bill period and what is owed. */
 export const readAccounts = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Accounts> => {
   const { billingAccountId, customerId, type, isBuyingGroup, role } = account
   const row = await readAccount(db, billingAccountId)
@@ -69,7 +68,7 @@ export const readAccounts = async (db: Queryable, account: SelectedAccount, toda
       isBuyingGroup,
       buyingGroupName: row.buyingGroupName,
       emails: {
-        // Where bills go is seen by who may change it; the owner's own address by the owner.
+        // The address for bills is for those who may change it; the owner's own for the owner.
         billing: isEnough(role, 'full') ? row.billingEmail : '',
         account: role === 'owner' ? row.accountEmail : '',
         isInvoiceDeliveryByEmail: row.isInvoiceByEmail,

@@ -14,9 +14,8 @@ const readHeld = (db: Queryable, { customerId, at }: Whose): Promise<readonly He
 const isAtSite = 'select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2 and site_id = $3'
 
 /**
- * The accounts of which a caller may call up a supply point, of those that they hold: theirs, and those that they were let into, as far as
- * that is enough for the call. Statements about one supply point name them, so that a database spread by account asks the shard that it
- * lies on and no other.
+ * Accounts of the caller with this supply point and sufficient access. Statements about a supply point name them, so that a
+ * database sharded by account asks one shard.
  */
 export const readAccountIds = async (db: Queryable, caller: Whose, supplyPointId: string): Promise<string[]> => {
   const { least } = caller.access

@@ -124,7 +124,6 @@ const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[], isSe
   supplyPoints: points.filter((point) => point.siteId === siteId).map((point) => toSupplyPoint(point, row)),
 })
 
-/** How the customer came to an account that is not theirs. */
 const accessOf = ({
   accessId,
   owner,
@@ -134,9 +133,7 @@ const accessOf = ({
 }: Pick<SiteRow, 'accessId' | 'owner' | 'role' | 'untilDay' | 'onlySiteId'>) =>
   role === 'owner' ? {} : { access: { accessId, role, owner, until: untilDay, isOneProperty: onlySiteId !== null } }
 
-/**
- * Every account of the customer with its sites and supply points, and which of them this session has selected.
- */
+/** Marks the session's selection. */
 export const readSwitcher = async (db: Queryable, caller: Asking): Promise<AccountSwitcher> => {
   const whose = [caller.customerId, today(caller.at)]
   const selected = await readSelection(db, caller)
@@ -168,7 +165,6 @@ interface RegisterRow {
   readonly registers: { number: string; contentCode: string; flow: 'X' | 'I' }[]
 }
 
-/** Meters that are in place, with their registers, by supply point. */
 export const readMeters = async (
   db: Queryable,
   { customerId, at }: Pick<Asking, 'customerId' | 'at'>,

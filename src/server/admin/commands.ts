@@ -88,17 +88,11 @@ const setAlert = async (db: Queryable, { title, text, path }: Values) => {
 }
 
 interface Telling {
-  /** Told how far a command is that takes long. */
   readonly progress?: (done: number, total: number) => void
-  /** Of the process: what is sealed opens with them. */
+  /** To open sealed values. */
   readonly secrets?: readonly string[]
 }
 
-/**
- * Carries out one command of `npm run admin`.
- * @returns what to tell the operator
- * @throws CommandRefused for a command that is not known or lacks something
- */
 export const runCommand = async (
   db: Database,
   args: readonly string[],

@@ -22,8 +22,8 @@ const carryOut = async (db: Database, asked: string, secrets: readonly string[])
 }
 
 /**
- * Lets `npm run admin` reach the embedded database, which only this process may open: a socket in the data folder, which is closed
- * to every other user of the machine.
+ * Socket in the data folder for `npm run admin`: only this process may open the embedded database, and no other user can read the
+ * folder.
  */
 export const serveAdmin = (db: Database, dataDir: string, secrets: readonly string[] = []): Server => {
   const path = socketIn(dataDir)
@@ -35,12 +35,12 @@ export const serveAdmin = (db: Database, dataDir: string, secrets: readonly stri
       .then((told) => socket.end(JSON.stringify(told)))
       .catch(() => socket.destroy())
   })
-  // A path that is too long for a socket costs the commands, not the portal.
+  // A path too long for a socket costs the commands, not the portal.
   server.on('error', () => server.close())
   return server.listen(path, () => chmodSync(path, 0o600)).unref()
 }
 
-/** Asks the process that has the folder open; null when there is none. */
+/** Null if no process has the folder open. */
 export const askAdmin = (dataDir: string, args: readonly string[]): Promise<Told | null> =>
   new Promise((resolve, reject) => {
     const socket = connect(socketIn(dataDir))

@@ -13,14 +13,13 @@ import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
 import { clearTold, tell } from './tell.ts'
 
-/** What is known now, and how it is said. */
 interface Fact extends AlertReading {
   readonly isForecast?: boolean
 }
 
 type Look = (db: Queryable, account: SelectedAccount, setting: Setting, now: number) => Promise<Fact[]>
 
-/** Bills of the last days: one that was made while no process ran is told all the same. */
+/** Days back, so that bills made during downtime are reported. */
 const billDays = 3
 
 const looksAtBill: Look = async (db, account, setting, now) => {
@@ -31,7 +30,7 @@ const looksAtBill: Look = async (db, account, setting, now) => {
   return [...made, { subject: standing.window.startDate, day: today, value: forecast.cents / 100, isForecast: true }]
 }
 
-/** The newest whole day: readings come a day late, and later. */
+/** The newest complete day: readings arrive a day late or later. */
 const looksAtUse: Look = async (db, account, setting, now) => {
   const today = todayAt(now)
   return (await readingsOf(db, account, setting, { startDate: addDays(today, -7), endDate: addDays(today, -1) })).slice(-1)
@@ -62,7 +61,7 @@ const looksAtReads: Look = async (db, account, { siteId }, now) => {
   return read.length > 0 ? [] : [{ subject: dueBy, day: today, value: daysBetween(today, dueBy) }]
 }
 
-/** Bottles are looked at by the course of bottled gas, which may order for the customer instead. */
+/** Low bottles are checked by the bottled gas job, which may order instead. */
 const looks: Readonly<Record<Exclude<Setting['kind'], 'bottleLow'>, Look>> = {
   bill: looksAtBill,
   use: looksAtUse,
@@ -112,7 +111,6 @@ const lookAt = async (course: Course, owned: Owned, now: number): Promise<void> 
 
 const pageSize = 500
 
-/** Accounts that have an alert on, or an outage to come. */
 const page = `
   select a.billing_account_id,
     (select ca.customer_id from customer_account ca where ca.billing_account_id = a.billing_account_id
@@ -125,13 +123,12 @@ const page = `
   order by a.billing_account_id limit ${pageSize}`
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** When it fails for many, it fails for one reason. */
+/** Many failures usually share one cause. */
 const mostTold = 20
 
 /**
- * Looks at every account that wants to be told of something, some at a time, and tells it: what is told is a transaction of its own; done
- * twice, or by two processes at once, it changes nothing more.
- * @throws AggregateError when all have had their turn, where it failed for some: it names their accounts
+ * Hourly job: checks every account with alerts, one transaction per alert; idempotent, also in parallel.
+ * @throws AggregateError at the end, naming the failed accounts
  */
 export const runAlertCourse = async (course: Course, now: number): Promise<void> => {
   const failures: Error[] = []
@@ -152,7 +149,7 @@ export const runAlertCourse = async (course: Course, now: number): Promise<void>
 
 const keptMs = 396 * dayMs
 
-/** Forgets what was told more than thirteen months ago. */
+/** Retention: thirteen months. */
 export const forgetOldAlerts = async (db: Queryable, now: number): Promise<void> => {
   const before = new Date(now - keptMs)
   await db.query('delete from alert_told where told_at < $1', [before])

@@ -16,7 +16,7 @@ interface Post {
   readonly mail: Mail
   readonly brand: Brand
   readonly origin: string
-  /** Signs the ways out. */
+  /** Signs unsubscribe links. */
   readonly key: Buffer
   readonly now: () => number
 }
@@ -35,7 +35,7 @@ interface ToldRow {
   readonly path: string
 }
 
-/** Nothing is added from here on, so that a mail that is sent once more after a crash says the same. */
+/** Closes the mail's list, so that a repeat after a crash says the same. */
 const seal = `
   update alert_mail m set sealed_at = coalesce(m.sealed_at, $2)
   from billing_account a, customer_account ca, login l
@@ -76,7 +76,7 @@ const messageOf = (
   })
 }
 
-/** Mails what was told; who has switched an alert or its mails off by then, or is not a customer of the account any more, gets none of it. */
+/** Skips alerts or mails switched off meanwhile, and former customers. */
 export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post): void =>
   outbox.serve(alertMailKind, async ({ mailId = '' }) => {
     const [known] = await db.query<{ billingAccountId: string }>('select billing_account_id from alert_mail where mail_id = $1', [

@@ -12,7 +12,6 @@ import { forgetOldAlerts, runAlertCourse } from './alert-course.ts'
 import { chooseAlert, readAlerts } from './settings.store.ts'
 import { markRead, readToldAlerts } from './told.store.ts'
 
-/** Looks at all alerts hourly. */
 const course: Area = async (server, { config, db, mail, outbox, now }) => {
   const [secret] = await loadSecrets(db, config.secrets)
   const brand = brandAt(config, new URL(config.origin).hostname)
@@ -22,7 +21,6 @@ const course: Area = async (server, { config, db, mail, outbox, now }) => {
   )
 }
 
-/** What a customer wants to be told of, and what they were told. */
 export const alertRoutes: Area = async (server, context) => {
   const { db } = context
   serveAccount(server, contract.readAlerts, ({ account, now }) => readAlerts(db, account, today(now)))

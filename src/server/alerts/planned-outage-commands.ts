@@ -29,7 +29,7 @@ interface Point {
 
 const clock = /^([01]\d|2[0-4]):([0-5]\d)$/
 
-/** @returns epoch ms @throws CommandRefused for what is no time of a day */
+/** @returns epoch ms @throws CommandRefused for an invalid time */
 const instantAt = (day: Day, time: string | undefined, name: string): number => {
   const [, hour, minute] = clock.exec(time ?? '') ?? []
   if (hour === undefined || minute === undefined) throw new CommandRefused(`${name} is a time such as 09:00.`)
@@ -41,7 +41,6 @@ const dayIn = ({ day = '' }: Given): Day => {
   return day
 }
 
-/** The connections that are named, each one of ours. */
 const pointsIn = async (db: Database, { icp = '' }: Given): Promise<Point[]> => {
   const icps = [...new Set(icp.toUpperCase().split(',').filter(Boolean))]
   if (icps.length === 0) throw new CommandRefused('Which connections? --icp names them, with commas between.')
@@ -53,7 +52,7 @@ const pointsIn = async (db: Database, { icp = '' }: Given): Promise<Point[]> => 
   return points
 }
 
-/** An outage of a connection is one by its day: said twice, it is announced once. */
+/** One outage per connection and day: repeats are announced once. */
 const idOf = ({ icp }: Point, day: Day): string => stableId(`planned outage ${icp} ${day}`)
 
 const announce = async (db: Database, given: Given, now: number): Promise<string> => {
@@ -109,7 +108,6 @@ const list = async (db: Database, now: number): Promise<string> => {
   return rows.length === 0 ? 'No outage is planned.' : rows.map(line).join('\n')
 }
 
-/** Carries out a command about planned outages; null when it is none. */
 export const runPlannedOutagesCommand = (db: Database, command: string, given: Given, now: number): Promise<string> | null => {
   switch (command) {
     case 'cuts':

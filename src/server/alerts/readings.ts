@@ -16,7 +16,7 @@ type Read = (
   range: DayRange,
 ) => Promise<AlertReading[]>
 
-/** Bills as they were made, in dollars, each under its first day. */
+/** Dollars, by first day of the bill. */
 const bills: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
   db.query<AlertReading>(
     `select start_date::text as subject, issued_on as day, total_cents / 100.0 as value from invoice
@@ -24,7 +24,7 @@ const bills: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
     [billingAccountId, startDate, endDate],
   )
 
-/** Eight weeks before the first day: what is usual. */
+/** Eight weeks before the first day define the usual. */
 const usualDays = 56
 
 const use: Read = async (db, { billingAccountId }, { siteId }, { startDate, endDate }) => {
@@ -45,7 +45,7 @@ const prices: Read = async (db, account, { siteId }, range) =>
     value: Math.round(cents * 10) / 10,
   }))
 
-/** How many half-hours of a day have to be known, and how many are looked at together. */
+/** Half-hours a day must have; days per query. */
 const mostOfADay = 40
 const threeHours = 6
 
@@ -64,7 +64,7 @@ const green: Read = async (db, _account, _setting, range) => {
   return [...days].flatMap(greenOf)
 }
 
-/** When they were told to run low, or were ordered for: the course of bottled gas finds it, by the same line as its page. */
+/** Dates reported or ordered by the bottled gas job, with its estimate. */
 const bottles: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
   db.query<AlertReading>(
     `select since::text as subject, (at at time zone 'Pacific/Auckland')::date as day, 25 as value from bottle_care_done
@@ -72,7 +72,7 @@ const bottles: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
     [billingAccountId, startDate, endDate],
   )
 
-/** Hours that nobody used, under the day on which they expire: days left. */
+/** Days left, by day of expiry. */
 const freeHours: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
   db.query<AlertReading>(
     `select distinct g.expires_on::text as subject, least(g.expires_on, $3) as day, greatest(0, g.expires_on - $3::date) as value
@@ -81,7 +81,7 @@ const freeHours: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
     [billingAccountId, startDate, endDate],
   )
 
-/** Days on which a bill's period ended without a reading in the six days up to it. */
+/** Ends of bill periods without a reading in the last six days. */
 const reads: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
   db.query<AlertReading>(
     `select i.end_date::text as subject, i.end_date as day, 0 as value from invoice i
@@ -123,7 +123,7 @@ const readers: Readonly<Record<Setting['kind'], Read>> = {
   outage: outages,
 }
 
-/** What was known of an alert's matter on some days, in order. */
+/** Sorted by day. */
 export const readingsOf = (
   db: Queryable,
   account: SelectedAccount,

@@ -6,7 +6,6 @@ import { changed, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readingsOf } from './readings.ts'
 
-/** How an alert stands for an account. */
 export interface Setting {
   readonly kind: AlertKind
   readonly isOn: boolean
@@ -14,11 +13,11 @@ export interface Setting {
   readonly byMail: boolean
   readonly inPortal: boolean
   readonly siteId: string | null
-  /** Which of the account's own customers chose it: it goes to their login email, without one to the account's own address. */
+  /** Customer who chose it: the recipient; null: the account's own address. */
   readonly customerId: string | null
 }
 
-/** One at a time of an account's alerts: what is chosen, and whether a mail may still be added to, is asked and done together. */
+/** Serialises choices and mail assembly of one account. */
 export const lockAlerts = (tx: Queryable, billingAccountId: string): Promise<unknown[]> =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`alerts ${billingAccountId}`])
 
@@ -27,7 +26,7 @@ const beforeChosen = (kind: AlertKind): Setting => {
   return { kind, isOn: isOnFirst, threshold: usual, byMail: true, inPortal: true, siteId: null, customerId: null }
 }
 
-/** Every alert of an account, in the order of the list. What is told for safety is on whatever was kept, and what is told by no way is off. */
+/** In list order. Safety alerts are always on; an alert without a channel is off. */
 export const readSettings = async (db: Queryable, billingAccountId: string): Promise<Setting[]> => {
   const rows = await db.query<Setting>(
     'select kind, is_on, threshold, by_mail, in_portal, site_id, customer_id from alert where billing_account_id = $1',
@@ -54,7 +53,6 @@ const has = `
       as is_read_by_hand
   from billing_account a where a.billing_account_id = $1`
 
-/** What an account can be told of: members of a buying group see no money. */
 export const offeredKinds = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>,
@@ -74,7 +72,7 @@ export const offeredKinds = async (
   return alertKinds.filter((kind) => isOffered[kind])
 }
 
-/** As far back as it is said what a threshold would have told. */
+/** Days. */
 const shownDays = 92
 
 const told = `
@@ -83,7 +81,6 @@ const told = `
       join login l on l.customer_id = f.customer_id where f.billing_account_id = $1 order by ca.position, ca.customer_id limit 1),
     a.account_email) as email from billing_account a where a.billing_account_id = $1`
 
-/** What the account can be told of, with what was known in the last three months. */
 export const readAlerts = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Alerts> => {
   const { billingAccountId } = account
   const [settings, kinds] = [await readSettings(db, billingAccountId), await offeredKinds(db, account)]
@@ -114,9 +111,9 @@ const keep = `
 const isSame = (one: AlertChoice, other: AlertChoice) => JSON.stringify(choiceOf(one)) === JSON.stringify(choiceOf(other))
 
 /**
- * Keeps how an alert is to be told. Whoever was let into the account changes it, and not whom it is mailed to.
- * @throws Refusal 409 for one that the account cannot have, another property, a threshold outside its bounds, safety switched off, no way to
- *   tell it by, or where something else was chosen since it was shown
+ * Guests may change an alert, but not its recipient.
+ * @throws Refusal 409 for an unavailable alert, a foreign property, a threshold out of bounds, safety switched off, no channel,
+ * or if changed meanwhile
  */
 export const chooseAlert = async (
   tx: Queryable,

@@ -7,16 +7,14 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { lockAlerts, type Setting } from './settings.store.ts'
 
-/** The outbox message that a mail of alerts is due. */
 export const alertMailKind = 'alertMail'
 
-/** What is told of one account: by the mail that is due next, and in its list. */
 export interface Telling {
   readonly billingAccountId: string
   readonly setting: Setting
   readonly reading: AlertReading
   readonly words: AlertWords
-  /** It goes at once, at any hour, in a mail of its own. */
+  /** Sent at once in a mail of its own, also in quiet hours. */
   readonly isUrgent?: boolean
 }
 
@@ -27,12 +25,12 @@ interface MailRow extends TakenSlot {
 const putMail = `
   insert into alert_mail (mail_id, billing_account_id, customer_id, day, slot, due_at) values ($1, $2, $3, $4, $5, $6)`
 
-/** Of the account's own customers the one who chose the alert, or else the first: whoever was let in is not mailed. */
+/** The customer who chose the alert, else the first owner; never a guest. */
 const owner = `
   select customer_id from customer_account where billing_account_id = $1
   order by customer_id is not distinct from $2 desc, position, customer_id limit 1`
 
-/** @returns the mail that something goes with; a new one is put into the outbox, in the same transaction */
+/** @returns the pending mail; a new one goes to the outbox in the same transaction */
 const mailFor = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'putLater'>,
@@ -61,9 +59,8 @@ const put = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning told_id`
 
 /**
- * Tells an account of something, once: what was told of it and has not cleared, or was told of the same day, is not told again. The row, the
- * mail that it goes with and the message that mails it are one transaction.
- * @returns whether it was told now
+ * Reports once: not again until cleared, nor twice a day. Row, mail and outbox message are one transaction.
+ * @returns whether it was reported now
  */
 export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, telling: Telling, now: number): Promise<boolean> => {
   const { billingAccountId, setting, reading, words, isUrgent = false } = telling
@@ -89,7 +86,7 @@ export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, tell
   return true
 }
 
-/** What it was told of is over: the next time it is told again. */
+/** Condition over: the next occurrence is reported again. */
 export const clearTold = (
   tx: Queryable,
   { billingAccountId, setting, reading }: Omit<Telling, 'words'>,

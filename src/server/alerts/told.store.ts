@@ -15,7 +15,6 @@ interface Row {
   readonly isMailed: boolean
 }
 
-/** As many as are shown. */
 const most = 100
 
 const told = `
@@ -23,7 +22,6 @@ const told = `
   from alert_told where billing_account_id = $1 and in_portal and told_at between $2 and $3
   order by told_at desc, told_id desc limit ${most}`
 
-/** What an account was told in the portal, newest first. */
 export const readToldAlerts = async (db: Queryable, billingAccountId: string, now: number): Promise<ToldAlerts> => ({
   alerts: (await db.query<Row>(told, [billingAccountId, new Date(now - daysKept * dayMs), new Date(now)])).map((row) => ({
     ...row,
@@ -32,7 +30,7 @@ export const readToldAlerts = async (db: Queryable, billingAccountId: string, no
   })),
 })
 
-/** One that was told, or all of them. Read twice it is the same; what is nobody's, or somebody else's, changes nothing. */
+/** One alert, or all (null). Idempotent; ignores foreign ids. */
 export const markRead = async (tx: Queryable, billingAccountId: string, toldId: string | null, now: Date): Promise<void> => {
   const id = toldId === null ? null : idOf(toldId)
   if (toldId !== null && id === null) return

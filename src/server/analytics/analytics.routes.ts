@@ -8,12 +8,12 @@ import type { Area } from '#server/http/wire.ts'
 import { addStateVisits } from './state-visits.store.ts'
 import { createRekey, keepEvent } from './analytics.store.ts'
 
-/** The portal's own collector: nothing that customers agreed to goes anywhere else. */
+/** The portal's own collector: analytics go nowhere else. */
 export const analyticsRoutes: Area = async (server, { db, config }) => {
   const [secret = ''] = await loadSecrets(db, config.secrets)
   const rekey = createRekey(keyFor(secret, 'analytics'))
   serve(server, collectAnalytics, async ({ caller, body, now }): Promise<undefined> => {
-    // Staff who act for a customer are not the customer.
+    // Staff acting for a customer are not the customer.
     if (caller.actor === undefined) await keepEvent(db, body, rekey, new Date(now))
   })
   serve(server, collectStateVisits, async ({ caller, body, now }): Promise<undefined> => {

@@ -6,15 +6,15 @@ import type { Database, Queryable } from '#server/database/database.ts'
 export type Rekey = (kind: 'email' | 'address' | 'phone', hash: string) => string
 
 /**
- * Keys a hash again. A SHA-256 of a phone number is found by trying all numbers; without the key this one is not. The kind goes in too, so
- * that equal values of different kinds do not meet.
+ * Keyed hash of a hash: the SHA-256 of a phone number can be found by trying all numbers. Includes the kind, so that equal values
+ * of different kinds differ.
  */
 export const createRekey =
   (key: Buffer): Rekey =>
   (kind, hash) =>
     createHmac('sha256', key).update(`${kind}:${hash}`).digest('base64url')
 
-/** Keeps what a customer agreed to. The hashes that came are kept nowhere. */
+/** Stores consented events; the received hashes are not stored. */
 export const keepEvent = async (db: Database, event: AnalyticsEvent, rekey: Rekey, now: Date): Promise<void> => {
   const person = rekey('email', event.email)
   await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export const keepEvent = async (db: Database, event: AnalyticsEvent, rekey: Reke
   })
 }
 
-/** Deletes what is older than `daysKept`, and people who have not visited since. */
+/** Deletes events older than `daysKept`, and people without a later visit. */
 export const forgetOldAnalytics = async (db: Queryable, now: number): Promise<void> => {
   const before = new Date(now - daysKept * dayMs)
   await db.query('delete from analytics_event where at < $1', [before])

@@ -12,7 +12,6 @@ export const heatHelp = `  heat [--since YYYY-MM-DD]
 const usualDays = 30
 const head = 'chart,state,visits,milliseconds,ends,made up'
 
-/** Carries out the command about heat; null when it is none. */
 export const runHeatCommand = (
   db: Queryable,
   command: string,

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The charts as `npm run statecharts` writes them. */
 const folder = join(import.meta.dirname, '../../../docs/statecharts')
 
 interface Written {
@@ -17,7 +16,7 @@ const innermostIn = ({ states = {} }: Written, path = ''): string[] =>
 let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined
 
 const read = async () => {
-  // Deployed without them nothing is known, and nothing counted.
+  // Not deployed: nothing is known, so nothing is counted.
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
   return new Map(
     await Promise.all(
@@ -31,5 +30,5 @@ const read = async () => {
   )
 }
 
-/** The innermost states of every chart, by the chart's id; read once. */
+/** Innermost states by chart id; cached. */
 export const knownStates = (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => (known ??= read())

@@ -4,7 +4,7 @@ import { daysKept } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { knownStates } from './known-states.ts'
 
-/** Adds up what was counted on a day. Charts and states that there are not are left out: they could only be invented. */
+/** Ignores unknown charts and states: they could only be invented. */
 export const addStateVisits = async (db: Queryable, day: Day, counts: readonly StateCount[]): Promise<void> => {
   const known = await knownStates()
   const sums = new Map<string, StateCount>()
@@ -20,7 +20,7 @@ export const addStateVisits = async (db: Queryable, day: Day, counts: readonly S
     })
   }
   if (sums.size === 0) return
-  // In one order, so that two that add the same rows do not wait for each other.
+  // Fixed order prevents deadlocks.
   await db.query(
     `insert into state_visit (day, chart, state, visits, milliseconds, ends)
      select $1::date, chart, state, visits, milliseconds, ends
@@ -32,7 +32,7 @@ export const addStateVisits = async (db: Queryable, day: Day, counts: readonly S
   )
 }
 
-/** Fewer visits than these are not told: what hardly anybody does may be somebody's. */
+/** Smaller counts are hidden for privacy. */
 export const fewestVisits = 5
 
 export interface StateHeat {
@@ -41,11 +41,10 @@ export interface StateHeat {
   readonly visits: number
   readonly milliseconds: number
   readonly ends: number
-  /** Some of it is the demonstration's. */
+  /** Includes demo data. */
   readonly isMadeUp: boolean
 }
 
-/** What was counted from a day on, chart by chart, the most visited state first. */
 export const readStateHeat = (db: Queryable, from: Day): Promise<StateHeat[]> =>
   db.query<StateHeat>(
     `select chart, state, sum(visits)::bigint as visits, sum(milliseconds)::bigint as milliseconds, sum(ends)::bigint as ends,

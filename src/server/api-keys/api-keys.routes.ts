@@ -36,13 +36,12 @@ const tooMany = () =>
 const made = () =>
   new Refusal(409, contract.keyMade, 'This key already exists', 'You’ve already created this key. Please create another one.')
 
-/** @throws Refusal 400 for a last day that is over, or more than a year away */
+/** @throws Refusal 400 for a past day, or more than a year ahead */
 const requireUntil = (until: string, today: string): void => {
   if (until < today) throw invalid({ until: 'Choose today or a later date.' })
   if (until > addDays(today, contract.longestKeyDays)) throw invalid({ until: 'A key can last for up to a year.' })
 }
 
-/** A person’s own keys. */
 export const apiKeyRoutes: Area = (server, { db, config }) => {
   serveAccount(server, contract.readApiKeys, async ({ account: { billingAccountId, customerId }, now }) => {
     const today = todayAt(now)
@@ -66,7 +65,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
       if (keyId === null) throw notFound()
       const own = await store.readProperties(db, billingAccountId)
       if (body.propertyId !== null && !own.some(({ propertyId }) => propertyId === body.propertyId)) throw notFound()
-      // Two that are made at once are counted one after the other.
+      // Serialise, so that the limit holds.
       await lockCustomer(db, customerId)
       const isThere = (await store.readKeys(db, { billingAccountId, customerId }, today)).some((one) => one.keyId === keyId)
       if (!isThere && (await store.countLiveKeys(db, customerId, today)) >= contract.mostKeys) throw tooMany()

@@ -3,7 +3,6 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readCalculator, readDetails, reset, saveUpdate, submit } from './carbon-calculator.store.ts'
 
-/** What a home’s answers come to in kilograms of CO2e. */
 export const carbonCalculatorRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readCarbonCalculator, ({ account }) => readCalculator(db, account.billingAccountId))
 

@@ -44,7 +44,6 @@ const stateOf = ({ totalKg, answeredKg, categories, actions }: Footprint): Carbo
   },
 })
 
-/** The calculator of an account: an empty one when nothing was answered. */
 export const readCalculator = async (db: Queryable, billingAccountId: string): Promise<CarbonCalculator> => {
   const row = await readRow(db, billingAccountId)
   const result = resultOf(row)
@@ -56,7 +55,7 @@ export const readCalculator = async (db: Queryable, billingAccountId: string): P
   }
 }
 
-/** Each figure of the result; none before the form is complete. */
+/** Empty until the form is complete. */
 export const readDetails = async (db: Queryable, billingAccountId: string): Promise<CarbonDetails> => {
   const result = resultOf(await readRow(db, billingAccountId))
   return result ? { lines: [...result.lines], assumptions: [...carbonAssumptions] } : { lines: [], assumptions: [] }
@@ -76,9 +75,8 @@ const toggled = (actions: Row['actions'], { type, isToggleOn }: NonNullable<Carb
 ]
 
 /**
- * Merges an update into the calculator of an account. Two that save at once follow one another: neither loses an answer.
- * Twice is the same as once. Actions belong to the result: only those that it offers are kept.
- * @throws Refusal 400 with a sentence for each field that cannot be accepted, 409 for an action that the result does not offer
+ * Merges an update under a lock, so that parallel saves lose nothing. Idempotent. Keeps only actions that the result offers.
+ * @throws Refusal 400 per field, 409 for an action not offered
  */
 export const saveUpdate = async (db: Database, billingAccountId: string, update: CarbonUpdate, now: Date): Promise<void> => {
   const fields = carbonRefusals(update)
@@ -106,10 +104,7 @@ export const saveUpdate = async (db: Database, billingAccountId: string, update:
   })
 }
 
-/**
- * Completes the form.
- * @returns false, with nothing changed, while a step has no answer
- */
+/** @returns false, unchanged, while a step has no answer */
 export const submit = async (db: Database, billingAccountId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row = nothingYet] = await tx.query<Row>(
@@ -124,6 +119,5 @@ export const submit = async (db: Database, billingAccountId: string, now: Date):
     return true
   })
 
-/** Takes every answer back; a calculator without one stays as it is. */
 export const reset = (db: Queryable, billingAccountId: string) =>
   db.query('delete from carbon_calculator where billing_account_id = $1', [billingAccountId])

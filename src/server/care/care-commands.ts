@@ -39,7 +39,6 @@ interface Course {
   readonly now: number
   readonly outbox: Pick<Outbox, 'put'>
   readonly values: Values
-  /** Identity secrets as the process has them. */
   readonly secrets: readonly string[]
 }
 
@@ -144,7 +143,6 @@ const helped = ({ db, now, outbox, values }: Course, named: string | undefined):
   })
 }
 
-/** Carries out a command about care; undefined for another. */
 export const runCareCommand = (
   db: Database,
   command: string,

@@ -18,7 +18,7 @@ interface Course {
   readonly outbox: Pick<Outbox, 'putLater'>
 }
 
-/** What is written down of a reminder that was due before, too: nobody gets four mails at once. */
+/** Also marks earlier reminders as sent: nobody gets four mails at once. */
 const begin = `
   insert into care_reminder (billing_account_id, registration_id, renew_by, days_before)
   select $1, $2, $3, unnest($4::int[]) on conflict do nothing returning days_before`
@@ -49,9 +49,8 @@ const remindOfForm = async (tx: Queryable, { outbox }: Course, row: Registration
 }
 
 /**
- * Reminds whose registration has to be confirmed again: sixty, thirty and seven days before and on the day, once each; and who has not sent
- * the doctor's form: two, six and thirteen weeks after it was asked for. Each is a transaction of its own; done twice, or by two processes
- * at once, it changes nothing more.
+ * Reminds of the yearly confirmation (60, 30, 7 and 0 days before) and of the missing doctor's form (2, 6 and 13 weeks after the
+ * request). One transaction each; idempotent, also in parallel.
  */
 export const runCareCourse = async (course: Course, now: number): Promise<void> => {
   const soon = addDays(todayAt(now), reminderDays[0])

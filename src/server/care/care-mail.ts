@@ -9,7 +9,6 @@ import type { Mail } from '#server/mail/mail.ts'
 import { readHelp } from './help.store.ts'
 import { type RegistrationRow, readRegistration } from './registration.store.ts'
 
-/** The outbox message that a customer hears of care by mail. */
 const kind = 'careMail'
 
 export type CareNews =
@@ -28,11 +27,11 @@ interface Telling {
   readonly what: CareNews
 }
 
-/** Mails once the transaction is committed. */
+/** After the commit. */
 export const tellOfCare = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
-/** The same at a time, epoch ms: what can wait for the end of the quiet hours. */
+/** @param dueAt epoch ms, such as the end of the quiet hours */
 export const tellLater = (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, about: Telling, dueAt: number): Promise<string> =>
   outbox.putLater(tx, { kind, about: { ...about } }, dueAt)
 
@@ -41,7 +40,7 @@ interface Words {
   readonly paragraphs: readonly string[]
 }
 
-/** Nothing of what was said of anybody's health is in a mail. */
+/** Mails never mention health details. */
 const protectedWords = 'From now on we won’t cut off your power over money or charge late fees.'
 
 const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: RegistrationRow): Words | null => {
@@ -128,7 +127,7 @@ interface Owner {
   readonly helpBrand: string | null
 }
 
-/** Sends the mails; what is gone by then is told of to nobody. */
+/** Skips what was deleted meanwhile. */
 export const serveCareMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async (about) => {
     const telling = about as unknown as Telling

@@ -8,7 +8,6 @@ import * as care from './care.ts'
 import { serveCareMails } from './care-mail.ts'
 import { runCareCourse } from './care-course.ts'
 
-/** Whose power has to stay on, how the customer is reached, how bills are made, and help with paying. */
 export const careRoutes: Area = async (server, { db, mail, config, outbox, now: clock }) => {
   const secrets = await loadSecrets(db, config.secrets)
   serveCareMails(db, outbox, mail, config.origin)

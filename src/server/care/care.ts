@@ -21,7 +21,6 @@ import { putHelp, readHelp, tellHelp } from './help.store.ts'
 import * as registrations from './registration.store.ts'
 import { withoutMetadata } from './without-metadata.ts'
 
-/** Who asks, and when. */
 export interface Asking {
   readonly caller: AskingCaller
   /** Epoch ms. */
@@ -44,7 +43,7 @@ const requireHome = async (tx: Queryable, { caller }: Asking): Promise<SelectedA
   return account
 }
 
-/** All that the page of care shows. Staff who look at the account are told nothing of anybody's health. */
+/** Without health details for staff. */
 export const readCare = async (db: Queryable, { caller, now, secrets }: Asking): Promise<contract.Care> => {
   const account = await selectedAccount(db, caller)
   const { billingAccountId, isBuyingGroup } = account
@@ -79,7 +78,7 @@ const requireGoodAlternate = (alternate: contract.AlternateContact | null) => {
   if (alternatePhone !== undefined) throw invalid({ 'alternate.phone': alternatePhone })
 }
 
-/** Asks for a registration: the home is protected from then on. @throws Refusal 403, 409 where there is one */
+/** Protects the home from now on. @throws Refusal 403, 409 if registered */
 export const register = async (tx: Queryable, asked: contract.CareRequest, doing: Doing): Promise<contract.Care> => {
   const { billingAccountId, customerId } = await requireHome(tx, doing)
   const { person, dependsOn, details, alternate } = asked
@@ -106,7 +105,7 @@ const notRegistered = () =>
     'Your home isn’t registered, and we don’t have a request to register it.',
   )
 
-/** Takes the doctor's form: what it is its first bytes say, and what a camera wrote into it goes. @throws Refusal 400, 403, 409 */
+/** Detects the type by the first bytes and removes camera metadata. @throws Refusal 400, 403, 409 */
 export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): Promise<contract.Care> => {
   const message = formMessage(bytes, bytes.length, contract.mostFormBytes)
   const mediaType = formMediaOf(bytes)
@@ -127,7 +126,7 @@ export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): 
   return readCare(tx, doing)
 }
 
-/** The form, for who sent it. @throws Refusal 404 for anybody else, as where there is none */
+/** Only for its sender. @throws Refusal 404 */
 export const giveForm = async (db: Queryable, { caller, secrets }: Asking): Promise<WireFile> => {
   const { billingAccountId, customerId } = await selectedAccount(db, caller)
   const form = caller.actor ? null : await registrations.openForm(db, secrets, { billingAccountId, customerId })
@@ -135,7 +134,7 @@ export const giveForm = async (db: Queryable, { caller, secrets }: Asking): Prom
   return { name: `care-form.${formNames[form.mediaType].ending}`, mediaType: form.mediaType, bytes: form.bytes }
 }
 
-/** @throws Refusal 403, 409 where there is none */
+/** @throws Refusal 403, 409 if not registered */
 export const end = async (tx: Queryable, doing: Doing): Promise<contract.Care> => {
   const { billingAccountId } = await requireHome(tx, doing)
   if ((await registrations.endRegistration(tx, billingAccountId, todayAt(doing.now))) === null) throw notRegistered()
@@ -143,13 +142,12 @@ export const end = async (tx: Queryable, doing: Doing): Promise<contract.Care> =
   return readCare(tx, doing)
 }
 
-/** What a page showed when its editing began, and what is wanted in its place. */
 interface Edit<Value> {
   readonly wanted: Value
   readonly was: Value | undefined
 }
 
-/** @throws Refusal 400, 409 where it was changed since it was shown */
+/** @throws Refusal 400, 409 if changed meanwhile */
 export const saveContact = async (
   tx: Queryable,
   { wanted, was }: Edit<contract.CareContact>,
@@ -164,7 +162,7 @@ export const saveContact = async (
   return readCare(tx, asking)
 }
 
-/** @throws Refusal 409 where another was chosen since it was shown */
+/** @throws Refusal 409 if changed meanwhile */
 export const saveBillForm = async (
   tx: Queryable,
   { wanted, was }: Edit<contract.BillForm>,
@@ -183,7 +181,7 @@ interface Help {
   readonly message: string
 }
 
-/** @throws Refusal 403 for a buying group, 409 where somebody is asked already */
+/** @throws Refusal 403 for a buying group, 409 for an open request */
 export const askForHelp = async (tx: Queryable, help: Help, doing: Doing): Promise<contract.Care> => {
   const { billingAccountId, customerId } = requirePayer(await selectedAccount(tx, doing.caller))
   const asked = { billingAccountId, customerId, brand: doing.brand.id, ...help, today: todayAt(doing.now) }

@@ -11,7 +11,7 @@ interface Row {
   readonly billForm: BillForm
 }
 
-/** How an account is reached about care, and how its bills are made; by phone and at any time where nothing was chosen. */
+/** Default: by phone, any time. */
 export const readContact = async (
   db: Queryable,
   billingAccountId: string,
@@ -30,7 +30,6 @@ export const readContact = async (
 const keptContact = ({ channel, time, alternate }: CareContact) =>
   JSON.stringify([channel, time, alternate && [alternate.name, alternate.relation, normalisePhone(alternate.phone)]])
 
-/** Whether two say the same, however the phone is written. */
 export const isSameContact = (one: CareContact, other: CareContact): boolean => keptContact(one) === keptContact(other)
 
 const put = `
@@ -46,7 +45,6 @@ export const storeContact = async (tx: Queryable, billingAccountId: string, cont
   await tx.query(put, [billingAccountId, channel, time, name, relation, kept])
 }
 
-/** Names who is asked when the customer cannot be reached, and leaves the rest. */
 export const storeAlternate = async (tx: Queryable, billingAccountId: string, alternate: AlternateContact): Promise<void> => {
   const { contact } = await readContact(tx, billingAccountId)
   await storeContact(tx, billingAccountId, { ...contact, alternate })

@@ -4,7 +4,6 @@ import { helpBy, helpNumber } from '#domain/care-registration.ts'
 import { type Day, dayAt } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Help that was asked for, as it is kept. */
 export interface HelpRow {
   readonly billingAccountId: string
   readonly helpId: string
@@ -20,7 +19,6 @@ export interface HelpRow {
 const columns = `
   select billing_account_id, help_id, number, wish, message, asked_on, answer_by, answered_at, answer from care_help`
 
-/** What was asked for last; null where nothing was. */
 export const readHelp = async (db: Queryable, billingAccountId: string): Promise<HelpRow | null> => {
   const [row] = await db.query<HelpRow>(`${columns} where billing_account_id = $1 order by number desc limit 1`, [
     billingAccountId,
@@ -28,7 +26,6 @@ export const readHelp = async (db: Queryable, billingAccountId: string): Promise
   return row ?? null
 }
 
-/** What waits for an answer, of every account, longest first. */
 export const readOpenHelp = (db: Queryable): Promise<HelpRow[]> =>
   db.query<HelpRow>(`${columns} where answered_at is null order by number`)
 
@@ -50,7 +47,7 @@ interface Asking {
   readonly today: Day
 }
 
-/** @returns false where something waits for an answer already */
+/** @returns false with an open request */
 export const putHelp = async (tx: Queryable, asked: Asking): Promise<boolean> => {
   const { billingAccountId, customerId, brand, wish, message, today } = asked
   const put = await tx.query(
@@ -62,7 +59,7 @@ export const putHelp = async (tx: Queryable, asked: Asking): Promise<boolean> =>
   return put.length > 0
 }
 
-/** @returns whose it was, null for a number of which nothing waits */
+/** @returns account; null if no request of this number is open */
 export const answerHelp = async (tx: Queryable, number: number, answer: string, at: Date): Promise<string | null> => {
   const [row] = await tx.query<{ billingAccountId: string }>(
     'update care_help set answered_at = $3, answer = $2 where number = $1 and answered_at is null returning billing_account_id',

@@ -7,7 +7,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { openBytes, openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 
-/** A registration as it is kept, with the form that came last. */
 export interface RegistrationRow {
   readonly billingAccountId: string
   readonly registrationId: string
@@ -34,7 +33,7 @@ const columns = `
   from care_registration c
   left join care_form f on f.billing_account_id = c.billing_account_id and f.registration_id = c.registration_id`
 
-/** The registration that is in force, else the one that ended last; null where there never was one. */
+/** In force, else the last one; null without any. */
 export const readRegistration = async (db: Queryable, billingAccountId: string): Promise<RegistrationRow | null> => {
   const [row] = await db.query<RegistrationRow>(
     `${columns} where c.billing_account_id = $1 order by c.ended_on is not null, c.ended_on desc, c.since desc limit 1`,
@@ -43,7 +42,6 @@ export const readRegistration = async (db: Queryable, billingAccountId: string):
   return row ?? null
 }
 
-/** Those that are in force, of every account. */
 export const readRegistrations = (db: Queryable): Promise<RegistrationRow[]> =>
   db.query<RegistrationRow>(`${columns} where c.ended_on is null order by c.billing_account_id`)
 
@@ -65,7 +63,7 @@ const aboutOf = ({ sealed }: RegistrationRow, secrets: Secrets): About | null =>
   return text ? (JSON.parse(text) as About) : null
 }
 
-/** A registration as somebody is told of it: what was said of somebody's health, only to who said it. */
+/** Health details only for who gave them. */
 export const tellRegistration = (
   row: RegistrationRow,
   { customerId, today, secrets }: { readonly customerId: string | null; readonly today: Day; readonly secrets: Secrets },
@@ -99,7 +97,7 @@ interface Registering {
   readonly today: Day
 }
 
-/** @returns the registration, or null where one is in force already */
+/** @returns null if one is in force */
 export const putRegistration = async (tx: Queryable, secrets: Secrets, asked: Registering): Promise<string | null> => {
   const { billingAccountId, customerId, brand, about, today } = asked
   const { sealed, sealedWith } = sealRow(secrets, 'care details', JSON.stringify(about))
@@ -112,7 +110,7 @@ export const putRegistration = async (tx: Queryable, secrets: Secrets, asked: Re
   return put.length > 0 ? registrationId : null
 }
 
-/** Registers an account, or confirms what was asked for, for a year. Said twice it is the same; what is confirmed stays so. */
+/** Registers or confirms for a year. Idempotent; a confirmed one stays confirmed. */
 export const setCare = async (
   tx: Queryable,
   billingAccountId: string,
@@ -133,8 +131,8 @@ export const setCare = async (
 }
 
 /**
- * Ends a registration. What was said of somebody's health, and the doctor's form, are not kept any longer than they are needed.
- * @returns the registration that ended, null where none was in force
+ * Deletes health details and the doctor's form, which are no longer needed.
+ * @returns null if none was in force
  */
 export const endRegistration = async (tx: Queryable, billingAccountId: string, today: Day): Promise<string | null> => {
   const [row] = await tx.query<{ registrationId: string }>(
@@ -159,7 +157,7 @@ interface NewForm {
   readonly at: Date
 }
 
-/** Keeps a form, sealed, in place of the one before. */
+/** Replaces the former form; sealed. */
 export const putForm = async (tx: Queryable, secrets: Secrets, form: NewForm): Promise<void> => {
   const { billingAccountId, registrationId, customerId, mediaType, bytes, at } = form
   const { sealed, sealedWith } = sealRow(secrets, 'care form', bytes)
@@ -171,7 +169,7 @@ export const putForm = async (tx: Queryable, secrets: Secrets, form: NewForm): P
   )
 }
 
-/** The form itself, for an operator, or for the customer who sent it; null for anybody else. */
+/** For an operator or its sender; else null. */
 export const openForm = async (
   db: Queryable,
   secrets: Secrets,

@@ -10,7 +10,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
 
 const orientationTag = 0x0112
 
-/** Orientation, 1 to 8, in the TIFF structure of an Exif; 1 where there is none. */
+/** Exif orientation, 1 to 8; 1 without one. */
 const orientationIn = (bytes: Uint8Array): number => {
   if (bytes.length < 14) return 1
   const tiff = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -29,20 +29,20 @@ const orientationIn = (bytes: Uint8Array): number => {
   return 1
 }
 
-/** A big-endian TIFF structure whose only entry is the orientation. */
+/** Big-endian TIFF with orientation as its only entry. */
 const tiffOf = (orientation: number): Buffer =>
   Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
 
 const exifHead = 'Exif\0\0'
 
-/** JFIF's density without its thumbnail (ITU-T T.871, 10.1). */
+/** Density only (ITU-T T.871, 10.1). */
 const withoutThumbnail = (jfif: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xe0, 0, 16]), jfif.subarray(4, 16), Buffer.from([0, 0])])
 
-/** Tables, frames and scans (ITU-T T.81, table B.1), as kinds of parts. */
+/** Tables, frames and scans (ITU-T T.81, table B.1). */
 const jpegPicture = /^(?:c[0-79abd-f]|d[a-f])$/
 
-/** What is kept of a segment: what the picture is decoded by, its density, colour profile and Adobe's colour transform. */
+/** Keeps what decodes the picture: density, colour profile, Adobe colour transform. */
 const keptSegment = ({ kind, bytes }: ImagePart): Uint8Array[] => {
   if (jpegPicture.test(kind)) return [bytes]
   if (kind === 'e0' && startsWith(bytes, 4, 'JFIF\0') && bytes.length >= 18) return [withoutThumbnail(bytes)]
@@ -66,7 +66,7 @@ const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   ])
 }
 
-/** Without texts and times, private chunks and the further pictures of an APNG (PNG, third edition, chapter 11). */
+/** Without texts, times, private chunks and further APNG frames (PNG, third edition, chapter 11). */
 const pngPicture: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs'.split(' '),
 )
@@ -91,7 +91,7 @@ const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
 
 const streamStart = /stream\r?\n(?=\xff\xd8\xff)/g
 
-/** Photos that stand in a PDF as they were taken (DCTDecode), each in its old length; a signed one stays, since its signature would not hold. */
+/** Cleans embedded JPEGs (DCTDecode) at their old length; skips signed PDFs, whose signature would break. */
 const cleanPdf = (bytes: Uint8Array): Uint8Array => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (text.includes('/ByteRange')) return bytes
@@ -106,9 +106,8 @@ const cleanPdf = (bytes: Uint8Array): Uint8Array => {
 }
 
 /**
- * A doctor's form with nothing but what it is shown by: no place, time or camera, no second picture, no bytes behind the picture's end.
- * Orientation stays. Photos within a PDF keep their length.
- * @returns null for a picture that is not whole
+ * Removes place, time, camera, second pictures and trailing bytes; keeps orientation. Photos in a PDF keep their length.
+ * @returns null for an incomplete picture
  */
 export const withoutMetadata = (bytes: Uint8Array, mediaType: CareFormMedia): Uint8Array | null => {
   if (mediaType === 'image/jpeg') return cleanJpeg(bytes)

@@ -28,7 +28,6 @@ interface Values {
   readonly text?: string | undefined
 }
 
-/** By when we owe something, and what. */
 const dueOf = ({ state, acknowledgeBy, answerBy }: ComplaintRow) =>
   state === 'received' ? { what: 'to be read', by: acknowledgeBy } : { what: 'to be answered', by: answerBy }
 
@@ -47,7 +46,6 @@ const list = async (db: Queryable, now: number): Promise<string> => {
     .join('\n')
 }
 
-/** @throws CommandRefused for a number that no complaint has */
 const requireRow = async (db: Queryable, text: string | undefined): Promise<ComplaintRow> => {
   const number = /^(?:C-)?(\d{1,9})$/i.exec(text ?? '')?.[1]
   const [row] = number === undefined ? [] : await readComplaintRows(db, { billingAccountId: null, number: Number(number) })
@@ -67,7 +65,6 @@ const readOne = async (db: Queryable, text: string | undefined, now: number): Pr
 
 type Move = Exclude<ComplaintMove['what'], 'received' | 'added' | 'settled' | 'withdrawn'>
 
-/** From which states a complaint is moved to another. */
 const from: Readonly<Record<Move, readonly ComplaintRow['state'][]>> = {
   acknowledged: ['received'],
   lookedInto: ['received', 'acknowledged'],
@@ -94,7 +91,6 @@ const move = (
     return `${number} is ${step.what}; the customer is told by mail.`
   })
 
-/** Carries out a command about complaints; null when it is none. */
 export const runComplaintsCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   const [area, verb, number, ...more] = command.split(' ')
   if (area !== 'complaints' || more.length > 0) return null

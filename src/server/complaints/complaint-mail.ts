@@ -12,20 +12,18 @@ import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRows } from './complaints.store.ts'
 
-/** The outbox message that a customer hears of a complaint by mail. */
 const kind = 'complaintMail'
 
 interface Telling {
   readonly billingAccountId: string
   readonly complaintId: string
   readonly what: ComplaintMove['what']
-  /** What was said. */
   readonly text: string
-  /** When, by which its step is found; left out in mails from before. */
+  /** Identifies the step; missing in older mails. */
   readonly at?: string
 }
 
-/** Mails once the transaction is committed: at each step that a complaint takes. */
+/** After the commit; one per step. */
 export const tellOfComplaint = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
@@ -36,7 +34,6 @@ export const tellOfComplaint = (
 
 const service = `${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}`
 
-/** Whose complaint it is, to who reads of it. */
 const whoseOf = ({ customerId, customerName }: ComplaintRow, readerId: string): readonly [whose: string, atFirst: string] => {
   if (customerId === readerId) return ['your', 'Your']
   return customerName === null ? ['the', 'The'] : [`${customerName}’s`, `${customerName}’s`]
@@ -47,7 +44,6 @@ interface Words {
   readonly paragraphs: string[]
 }
 
-/** What each step says to one customer; `whole` is the complaint as it stands by then, `author` who took the step. */
 const wordsOf = ({ what, text }: Telling, whole: ComplaintRow, readerId: string, author: Author | null): Words => {
   const number = rules.complaintNumber(whole.number)
   const [whose, atFirst] = whoseOf(whole, readerId)
@@ -107,7 +103,7 @@ const authorOf = async (db: Queryable, { billingAccountId, complaintId, what, at
   return step ? authorFor(readerId, step) : null
 }
 
-/** Sends the mails to whoever complained, or to the owner when they have no access any more; what is gone by then is told of to nobody. */
+/** To whoever complained, or the owner once their access has ended; skips deleted complaints. */
 export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const telling = about as unknown as Telling

@@ -4,7 +4,6 @@ import type { Area } from '#server/http/wire.ts'
 import { serveComplaintMails } from './complaint-mail.ts'
 import { makeComplaint, moveComplaint, readComplaints } from './complaints.ts'
 
-/** Complaints, from the first word to the answer. */
 export const complaintRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveComplaintMails(db, outbox, mail, config.origin, clock)
 

@@ -5,13 +5,12 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { authorFor, type Doer, stepsIn } from '#server/http/steps.ts'
 
-/** A complaint as it is kept. */
 export interface ComplaintRow {
   readonly billingAccountId: string
   readonly complaintId: string
   readonly number: number
   readonly customerId: string
-  /** Theirs; null once they are forgotten. */
+  /** Null after erasure. */
   readonly customerName: string | null
   readonly brand: string
   readonly topic: contract.ComplaintTopic
@@ -28,7 +27,6 @@ export interface ComplaintRow {
   readonly extendedFor: string | null
 }
 
-/** Which complaints; null is all of them. */
 interface Asked {
   readonly billingAccountId: string | null
   readonly complaintId?: string
@@ -46,13 +44,11 @@ const complaints = `
     and ($3::bigint is null or m.number = $3)
   order by m.number desc`
 
-/** Complaints, newest first. */
 export const readComplaintRows = (db: Queryable, { billingAccountId, complaintId, number }: Asked): Promise<ComplaintRow[]> =>
   db.query<ComplaintRow>(complaints, [billingAccountId, complaintId ?? null, number ?? null])
 
 export const complaintSteps = stepsIn({ table: 'complaint_step', owner: 'billing_account_id', id: 'complaint_id', what: 'what' })
 
-/** The same as one of the account's customers is told of them. */
 export const tellComplaints = async (
   db: Queryable,
   { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
@@ -107,7 +103,6 @@ interface NewComplaint {
   readonly by: Doer
 }
 
-/** Keeps a complaint with its number. */
 export const putComplaint = async (tx: Queryable, made: NewComplaint): Promise<void> => {
   const { billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, message, wish, day, at, by } = made
   const kept = [billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, wish, day]
@@ -128,12 +123,12 @@ export interface ComplaintMove {
 
 const stateAfter = ({ state }: ComplaintRow, what: ComplaintMove['what']): contract.ComplaintState => {
   if (what === 'extended') return state
-  // Adding to an answer says that it does not settle it.
+  // An addition to an answer means that it is not settled.
   if (what === 'added') return state === 'answered' ? 'lookedInto' : state
   return what
 }
 
-/** Moves a complaint on: its state, its days, and the step that says so. @param by the retailer where it is left out */
+/** Writes state, due days and step. @param by default: the retailer */
 export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMove, by?: Doer): Promise<void> => {
   const { billingAccountId, complaintId } = row
   const isExtended = move.what === 'extended'
@@ -146,7 +141,6 @@ export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMo
   await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, move, by)
 }
 
-/** What a complaint of an account may be about; a member of a buying group has no bills of their own. */
 export const readSubjects = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: { readonly billingAccountId: string; readonly isBuyingGroup: boolean },

@@ -28,7 +28,6 @@ const told = async (tx: Queryable, account: SelectedAccount, complaintId: string
   return complaint
 }
 
-/** The complaints of an account, and what one may be about. */
 export const readComplaints = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.Complaints> => {
   const rows = await store.readComplaintRows(db, { billingAccountId: account.billingAccountId })
   return {
@@ -38,8 +37,8 @@ export const readComplaints = async (db: Queryable, account: SelectedAccount, no
 }
 
 /**
- * Takes a complaint, and tells the customer by mail that it is there.
- * @throws Refusal 400 for a bill or a property that is not the account's
+ * Mails a confirmation.
+ * @throws Refusal 400 for a foreign bill or property
  */
 export const makeComplaint = async (
   tx: Queryable,
@@ -74,7 +73,7 @@ const refusalOf = (row: store.ComplaintRow, what: Moving['what']): Refusal | nul
   return null
 }
 
-/** What the customer does to a complaint of the account's. @throws Refusal 404, or 409 where that is not possible any more */
+/** @throws Refusal 404, or 409 if no longer possible */
 export const moveComplaint = async (
   tx: Queryable,
   { complaintId: named, what, text }: Moving,
@@ -91,7 +90,7 @@ export const moveComplaint = async (
   return told(tx, account, row.complaintId, now)
 }
 
-/** Moves a complaint on, whoever does it; the customer hears of it by mail. @param by the retailer where it is left out */
+/** Mails the customer. @param by default: the retailer */
 export const handleComplaint = async (
   tx: Queryable,
   row: store.ComplaintRow,

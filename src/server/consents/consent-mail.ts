@@ -7,12 +7,11 @@ import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ConsentRow, readConsentOf } from './consents.store.ts'
 
-/** The outbox message that a customer hears of a consent by mail. */
 const kind = 'consentMail'
 
 type What = 'ending' | 'ended'
 
-/** Mails once the transaction is committed. */
+/** After the commit. */
 const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: What): Promise<string> =>
   outbox.put(tx, { kind, about: { consentId, what } })
 
@@ -33,7 +32,6 @@ const words: Readonly<Record<What, (row: ConsentRow) => { readonly subject: stri
   }),
 }
 
-/** Sends the mails about consents. */
 export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async ({ consentId = '', what }) => {
     const row = await readConsentOf(db, consentId)
@@ -45,7 +43,7 @@ export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, orig
 
 const daysBefore = 14
 
-/** Whoever has a consent that ends within two weeks hears of it, once; and once more when it has ended. */
+/** Once two weeks before the end, and once after it. */
 export const tellOfEnds = (db: Database, now: number): Promise<void> => {
   const today = todayAt(now)
   const outbox = outboxAt(db, now)

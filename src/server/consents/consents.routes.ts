@@ -18,7 +18,7 @@ import { serveConsentMails } from './consent-mail.ts'
 import * as store from './consents.store.ts'
 import { serveParty } from './serve-party.ts'
 
-/** For how long a party’s code can be agreed to. */
+/** Lifetime of a request code. */
 const requestMs = 7 * dayMs
 
 const requestOver = () =>
@@ -32,10 +32,10 @@ const tell = async (tx: Queryable, row: store.ConsentRow, today: Day): Promise<c
   return consent
 }
 
-/** The last day of a consent that is given today for so many months. */
+/** Last day, inclusive. */
 const lastDay = (today: Day, months: number): Day => addDays(addMonths(today, months), -1)
 
-/** @throws Refusal 400 for more than was asked for */
+/** @throws Refusal 400 for more than the request */
 const requireWithin = (
   request: store.RequestRow,
   { scopes, until }: { scopes: readonly string[]; until: Day },
@@ -150,14 +150,13 @@ const parties: Area = (server, context) => {
   })
 }
 
-/** Writes down what a party reads: the call's scope, and the days that it asked for. */
+/** Logs a party's read: scope and days. */
 export const noteConsentRead =
   (db: Queryable): NoteRead =>
   async ({ billingAccountId, consentId }, read) => {
     if (consentId !== null) await store.putRead(db, { billingAccountId, consentId }, read)
   }
 
-/** What customers let third parties read. */
 export const consentRoutes: Area = async (server, context) => {
   const { db, mail, config, outbox } = context
   serveConsentMails(db, outbox, mail, config.origin)

@@ -24,7 +24,7 @@ const requests = `
   where r.code = $1 and r.expires_at > $2 and p.ended_at is null
     and not exists (select from consent c where c.request_id = r.request_id)`
 
-/** What a party asks for, as long as nobody has agreed to it and it can be. @returns null for any other code */
+/** Null once agreed to or expired. */
 export const readRequest = async (db: Queryable, code: string, now: number): Promise<RequestRow | null> =>
   (await db.query<RequestRow>(requests, [code.toUpperCase(), new Date(now)]))[0] ?? null
 
@@ -48,7 +48,6 @@ export interface NewRequest {
   readonly expiresAt: Date
 }
 
-/** @returns the request's id */
 export const putRequest = async (tx: Queryable, one: NewRequest): Promise<string> => {
   const { requestId = randomUUID() } = one
   await tx.query(
@@ -83,7 +82,6 @@ const consents = `
     c.ended_at, c.request_id, p.party_id, p.name, p.kind, p.website
   from consent c join third_party p using (party_id)`
 
-/** A person's consents of an account: those that go on, newest first, then those that ended in the last year. */
 export const readConsentRows = (db: Queryable, billingAccountId: string, customerId: string, today: Day): Promise<ConsentRow[]> =>
   db.query<ConsentRow>(
     `${consents} where c.billing_account_id = $1 and c.customer_id = $2 and coalesce(c.ended_at::date, c.until) > $3
@@ -91,7 +89,7 @@ export const readConsentRows = (db: Queryable, billingAccountId: string, custome
     [billingAccountId, customerId, addYears(today, -1)],
   )
 
-/** @returns null for one that is not theirs */
+/** Null for a foreign one. */
 export const readOwnConsent = async (tx: Queryable, customerId: string, consentId: string): Promise<ConsentRow | null> =>
   (
     await tx.query<ConsentRow>(`${consents} where c.customer_id = $1 and c.consent_id = $2 for update of c`, [
@@ -103,13 +101,12 @@ export const readOwnConsent = async (tx: Queryable, customerId: string, consentI
 export const readConsentOf = async (db: Queryable, consentId: string): Promise<ConsentRow | null> =>
   (await db.query<ConsentRow>(`${consents} where c.consent_id = $1`, [consentId]))[0] ?? null
 
-/** @returns null where nobody has agreed to the party's request */
 export const readAgreed = async (tx: Queryable, partyId: string, requestId: string): Promise<ConsentRow | null> =>
   (
     await tx.query<ConsentRow>(`${consents} where c.party_id = $1 and c.request_id = $2 for update of c`, [partyId, requestId])
   )[0] ?? null
 
-/** @returns false where somebody has agreed to the same request */
+/** @returns false if the request was agreed to before */
 export const putConsent = async (
   tx: Queryable,
   row: Omit<ConsentRow, 'name' | 'kind' | 'website' | 'endedAt'> & { readonly sessionId?: string },
@@ -137,7 +134,6 @@ export const putConsent = async (
   return rows.length > 0
 }
 
-/** The keys of a consent that read. */
 const keysOf = 'billing_account_id = $1 and consent_id = $2 and ended_at is null'
 
 export const prolong = async (
@@ -153,11 +149,9 @@ export const prolong = async (
   await tx.query(`update access_key set until = $3 where ${keysOf}`, [billingAccountId, consentId, until])
 }
 
-/** Ends the keys of a consent. */
 export const endKeys = (tx: Queryable, { billingAccountId, consentId }: ConsentRow, at: Date) =>
   tx.query(`update access_key set ended_at = $3 where ${keysOf}`, [billingAccountId, consentId, at])
 
-/** Ends a consent and its keys. */
 export const endConsentRow = async (tx: Queryable, row: ConsentRow, at: Date): Promise<void> => {
   await tx.query('update consent set ended_at = $3 where billing_account_id = $1 and consent_id = $2 and ended_at is null', [
     row.billingAccountId,
@@ -169,15 +163,13 @@ export const endConsentRow = async (tx: Queryable, row: ConsentRow, at: Date): P
 
 export interface NewRead {
   readonly readId?: string
-  /** What was read. */
   readonly what: string
-  /** The days that were asked for, `2026-06-01/2026-06-07`. */
+  /** `2026-06-01/2026-06-07`. */
   readonly about: string | null
   readonly amount: number
   readonly at: Date
 }
 
-/** Writes a read of a party down. */
 export const putRead = async (
   db: Queryable,
   { billingAccountId, consentId }: { readonly billingAccountId: string; readonly consentId: string },
@@ -213,7 +205,6 @@ const tellRead = ({ readId, at, what, about, amount }: ReadRow): ConsentRead => 
   return { readId, at: instantText(at.getTime()), what, startDate, endDate, amount }
 }
 
-/** The same as the customer is told of them. */
 export const tellConsents = async (
   db: Queryable,
   billingAccountId: string,

@@ -12,7 +12,7 @@ export interface PartyRow {
 
 const columns = 'party_id, name, kind, website, prefix, ended_at'
 
-/** A party by the keyed hash of its key; null for one that is not registered, or is not any more. */
+/** By the keyed hash of its key; null if not or no longer registered. */
 export const findParty = async (db: Queryable, secretHash: string): Promise<PartyRow | null> =>
   (await db.query<PartyRow>(`select ${columns} from third_party where secret_hash = $1 and ended_at is null`, [secretHash]))[0] ??
   null
@@ -38,7 +38,7 @@ export const putParty = async (tx: Queryable, party: NewParty): Promise<void> =>
   )
 }
 
-/** Ends a party: all that it was let read ends. @returns how many consents ended; null where there is no such party */
+/** Ends all its consents. @returns their number; null for an unknown party */
 export const endParty = async (tx: Queryable, prefix: string, at: Date): Promise<number | null> => {
   const [party] = await tx.query<{ partyId: string }>(
     'update third_party set ended_at = $2 where prefix = $1 and ended_at is null returning party_id',

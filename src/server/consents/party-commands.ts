@@ -37,7 +37,6 @@ const end = async (db: Database, prefix: string, now: number): Promise<string> =
   return `It has ended, and with it ${ended} ${ended === 1 ? 'consent' : 'consents'}.`
 }
 
-/** Carries out a command about third parties; null when it is none. */
 export const runPartiesCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   const [area, verb, prefix = '', ...more] = command.split(' ')
   if (area !== 'parties' || more.length > 0) return null

@@ -13,7 +13,6 @@ interface PartyCall<E extends Endpoint> {
   readonly now: number
 }
 
-/** Serves a call of a third party, which brings its own key. */
 export const serveParty = <E extends Endpoint>(
   server: FastifyInstance,
   endpoint: E,
@@ -26,7 +25,7 @@ export const serveParty = <E extends Endpoint>(
     config: { endpoint },
     onRequest: async (request) => requireRate(wire, 'address', request.ip),
     handler: async (request, reply) => {
-      // Who asks is known before what is asked is looked at.
+      // Authenticate before anything is validated.
       const party = requireKnown(await findParty(wire.db, await presentedKey(wire.db, request, 'opp')))
       const { params, body } = readParts(endpoint, request)
       const answer = await handler({ party, params, body, now: wire.now() })

@@ -34,7 +34,7 @@ const readTicks = async (db: Queryable, scope: Scope, { window }: Standing, toda
   })
 }
 
-/** The period day by day, and how many days are still waited for. */
+/** Sums by day, and number of pending days. */
 const readDays = async (db: Queryable, scope: Scope, standing: Standing, today: Day) => ({
   ticks: await readTicks(db, scope, standing, today),
   awaitedDays: await readAwaitedDays(db, scope, standing.window, today),
@@ -63,7 +63,6 @@ const suppliesOf = ({ supplies }: Pick<Standing, 'supplies'>, showsCost: boolean
     }
   })
 
-/** What the rows of the supplies leave out. */
 const adjustmentsOf = (
   { supplies, corrections }: Pick<Standing, 'supplies' | 'corrections'>,
   { isBuyingGroup, discount }: SelectedAccount,
@@ -89,7 +88,6 @@ const adjustmentsOf = (
 
 type Figures = Pick<Standing, 'supplies' | 'corrections' | 'soFarCents' | 'onTrackForCents'>
 
-/** The money and energy of a bill or of a property's part of it. */
 const figuresOf = (figures: Figures, account: SelectedAccount) => {
   const costIncluded = !account.isBuyingGroup
   const { soFarCents, onTrackForCents } = figures
@@ -101,7 +99,7 @@ const figuresOf = (figures: Figures, account: SelectedAccount) => {
   }
 }
 
-/** The bill is the account's: with several properties it says for how many, and what of it is the selected one's. */
+/** The bill is the account's: with several properties, their number and the selected one's share. */
 const readProperties = async (
   db: Queryable,
   account: SelectedAccount,
@@ -164,7 +162,6 @@ const readPayment = async (
   return { text: paidByWords[account.paymentMethod], date: dueDateOf(window.endDate), isOverdue: false }
 }
 
-/** Where the account's current bill stands today. */
 export const readBillSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillSummary> => {
   const standing = await readStanding(db, account, today)
   const costIncluded = !account.isBuyingGroup

@@ -4,7 +4,6 @@ import type { Area } from '#server/http/wire.ts'
 import { dismissAction, readNextBestActions, restoreAction } from './next-best-actions.store.ts'
 import { serveWidgets } from './widgets.ts'
 
-/** The dashboard: its widgets, and what is worth doing next. */
 export const dashboardRoutes: Area = (server, part) => {
   const { db } = part
   serveWidgets(server, part)

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 
 export interface MeteredDay {
   readonly day: Day
-  /** Wh of all advanced meters of the scope together, half-hour by half-hour; null where one of them has no value. */
+  /** Wh of all smart meters of the scope per half-hour; null if one has no value. */
   readonly wh: readonly (number | null)[]
 }
 
@@ -15,7 +15,7 @@ const together = (one: readonly (number | null)[], other: readonly (number | nul
     return value === null || added === null || added === undefined ? null : value + added
   })
 
-/** The half-hours of an account's or a site's advanced electricity meters, added up, by day; days of which only the total was read, or nothing, are left out. */
+/** Smart meters only, without days that are missing or read as a total. */
 export const readMeteredDays = async (
   db: Queryable,
   { billingAccountId, siteId }: Scope,
@@ -37,5 +37,5 @@ export const readMeteredDays = async (
   return [...byDay.values()]
 }
 
-/** A day on which nothing is missing. */
+/** No half-hour missing. */
 export const isWhole = ({ wh }: MeteredDay): boolean => wh.every((value) => value !== null)

@@ -17,7 +17,7 @@ const parts = [
   { when: 'at night', from: 22, to: 29 },
 ] as const
 
-/** Below these a change is not worth a sentence. */
+/** Smaller changes are not reported. */
 const leastShare = 0.05
 const leastDays = 3
 
@@ -32,7 +32,7 @@ const meanOfPart = (days: readonly MeteredDay[], from: number, to: number): numb
   return sum(wh) / days.length
 }
 
-/** Which part of the day changed most between two lots of days: `You’re using 12% more in the evenings.`; null when nothing much did. */
+/** Largest change by part of the day: `You’re using 12% more in the evenings.`; null if none is notable. */
 export const describeChange = (before: readonly MeteredDay[], now: readonly MeteredDay[]): string | null => {
   if (before.length < leastDays || now.length < leastDays) return null
   const [most] = parts
@@ -67,7 +67,7 @@ const readChange = async (db: Queryable, account: SelectedAccount, { window }: S
   return describeChange(before, now)
 }
 
-/** One of several properties that is selected leads: what it is called, and what of the bill is its own. */
+/** Name and share of the selected property. */
 const readChosen = async (db: Queryable, { billingAccountId, siteId, siteCount }: SelectedAccount, standing: Standing) => {
   if (siteId === null || siteCount < 2) return null
   const [site] = await db.query<{ name: string }>(
@@ -78,10 +78,10 @@ const readChosen = async (db: Queryable, { billingAccountId, siteId, siteCount }
 }
 
 const totalWh = (sums: readonly { readonly wh: number }[]) => sumOf(sums, ({ wh }) => wh)
-// The number and its unit stay on one line.
+// Non-breaking space.
 const energyOf = (wh: number): string => formatKwh(wh / 1000).replace(' ', '\u00A0')
 
-/** Energy instead of money, for members of a buying group. */
+/** Energy instead of money, for buying groups. */
 const kwhMessage = async (
   db: Queryable,
   account: SelectedAccount,
@@ -106,14 +106,12 @@ const kwhMessage = async (
   return `# ${greeting} ${firstName}, ${chosen ? `${chosen.name} used ${used}` : used}\n\n${sentences.join(' ')}`.trim()
 }
 
-/** What the account is supplied with, today or later. */
 interface Supplied {
   readonly isSupplied: boolean
-  /** By a meter; bottled gas has none. */
   readonly isMetered: boolean
-  /** By a meter that sends its readings each day. */
+  /** By a smart meter. */
   readonly isReadDaily: boolean
-  /** The first day of it; null where nothing is. */
+  /** Null without supply. */
   readonly startsOn: Day | null
   readonly lastEndedOn: Day | null
 }
@@ -136,7 +134,7 @@ const readSupplied = async (db: Queryable, billingAccountId: string, today: Day)
 
 const bottlesAlone = 'Bottled gas is billed when it is delivered.'
 
-/** What a customer without a reading or a bill is told of what is to come. */
+/** Before the first reading or bill. */
 const welcomeOf = ({ isMetered, isReadDaily, isSupplied, startsOn }: Supplied, today: Day): string => {
   if (isSupplied && !isMetered) return bottlesAlone
   if (startsOn !== null && startsOn > today)
@@ -150,7 +148,7 @@ interface Chosen {
   readonly onTrackForCents: number | null
 }
 
-/** The headline of a bill that is on track for nothing yet: it begins, or nothing is metered on it. */
+/** Headline without a projection: the bill has just begun, or nothing is metered. */
 const withoutTrack = ({ isSupplied, isMetered }: Supplied, soFarCents: number): string => {
   if (!isSupplied) return 'nothing is supplied any longer'
   return isMetered ? 'your new bill has just begun' : `${formatOwed(toDollars(soFarCents))} so far this bill`
@@ -173,8 +171,7 @@ const overdueMessage = (amount: number, greeting: string): string =>
   `# ${greeting}, ${formatDollars(amount)} is overdue\n\nIf that’s hard to pay right now, we can spread it out.`
 
 /**
- * The dashboard's sentence, in markdown: a heading with the answer, and below it what it is made of. Everything in it comes from
- * the account's own readings and bills.
+ * Markdown: a heading with the answer, then its parts, all from the account's own data.
  * @param greeting the brand's
  */
 export const readHeroMessage = async (db: Queryable, account: SelectedAccount, today: Day, greeting: string): Promise<string> => {

@@ -17,7 +17,7 @@ import { isWhole, readMeteredDays } from './half-hours.store.ts'
 const averageDays = 30
 const searchDays = 45
 
-/** The hills are drawn from the last whole day, the same weekday a week before it, and the mean of thirty days. */
+/** Last complete day, same weekday a week earlier, thirty-day mean. */
 const readHills = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Hero['hills']> => {
   const range = { startDate: addDays(today, -searchDays), endDate: addDays(today, -1) }
   const days = (await readMeteredDays(db, account, range)).filter(isWhole)
@@ -53,13 +53,12 @@ export const readHero = async (db: Queryable, account: SelectedAccount, today: D
   }
 }
 
-/** Chips of the hero in all; while something is overdue they are about that alone. */
+/** While something is overdue, all chips are about that. */
 const mostChips = 3
 
 const isOverdue = async (db: Queryable, account: SelectedAccount, today: Day): Promise<boolean> =>
   !account.isBuyingGroup && (await readSummary(db, account, today)).amountOverdue > 0
 
-/** Quick actions that make sense for what the account has. */
 export const readHeroMenu = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroMenu> => {
   if (await isOverdue(db, account, today)) return { actions: [] }
   const { billingAccountId, siteId, type } = account
@@ -107,7 +106,7 @@ const extensions = `
 
 const bottlesText = (bottles: number, day: Day) => `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} came on ${formatDay(day)}`
 
-/** What the home has besides: solar, bottled gas, a car. As many as there is room for beside the quick actions. */
+/** Solar, bottled gas, car; as many as fit. */
 export const readHeroInfo = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroInfo> => {
   if (await isOverdue(db, account, today)) return { modelExtensions: [] }
   const { billingAccountId, siteId } = account

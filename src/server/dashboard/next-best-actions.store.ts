@@ -18,15 +18,15 @@ type Action = NextBestActions['nextBestActions'][number] & { readonly type: Body
 
 /** More would not be read. */
 const most = 3
-/** Bottles are worth a reminder this long after the last delivery. */
+/** Days after a delivery. */
 const bottlesLastDays = 60
 
 interface Facts {
   readonly isEmailVerified: boolean
   readonly hasBasicMeter: boolean
-  /** Bottled gas that is agreed today, with no order under way. */
+  /** Agreement in force and no open order. */
   readonly canOrderLpg: boolean
-  /** An EV plan today, and no link to the charge network. */
+  /** On an EV plan and not linked. */
   readonly canLinkEv: boolean
   readonly hasShowerGoal: boolean
   readonly lastDelivery: Day | null
@@ -65,7 +65,7 @@ const moneyActions = (account: SelectedAccount): Action[] => {
   return account.paymentMethod === 'bill' ? [directDebit] : []
 }
 
-/** What runs out first, or what there is. */
+/** What expires first, else the balance. */
 const hoursWords = ({ balanceHours, expiring }: Pick<PowerShoutWidget, 'balanceHours' | 'expiring'>): string => {
   if (!expiring) return `You have ${balanceHours} ${balanceHours === 1 ? 'hour' : 'hours'} to use.`
   const expire = `${expiring.hours === 1 ? 'expires' : 'expire'} on ${formatDate(expiring.date)}.`
@@ -147,10 +147,10 @@ const verifyEmail: Action = {
   path: pathOf('accountSettings'),
 }
 
-/** Of a home with one property: what has a card of its own on the dashboard, and what only we would like done. */
+/** With one property hidden: they have a card of their own, or serve only us. */
 const cardsOrWishes: ReadonlySet<Action['type']> = new Set(['bookFreeHours', 'showerOptimiser'])
 
-/** What each leads to in the end: nobody is asked to do what they would be refused. */
+/** The call behind each: actions that would be refused are not suggested. */
 const callOf: Readonly<Record<Action['type'], CallName>> = {
   bookFreeHours: 'addBooking',
   completeBusinessProfile: 'saveBusinessProfile',
@@ -164,7 +164,7 @@ const callOf: Readonly<Record<Action['type'], CallName>> = {
   verifyEmail: 'verifyEmail',
 }
 
-/** What is worth doing next and can be done, best first, without what this customer put away. */
+/** Best first, without dismissed ones. */
 export const readNextBestActions = async (
   db: Queryable,
   account: SelectedAccount,
@@ -194,7 +194,7 @@ export const readNextBestActions = async (
   }
 }
 
-/** Puts an action away for good, for this customer and account. */
+/** For this customer and account. */
 export const dismissAction = async (
   db: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
@@ -207,7 +207,7 @@ export const dismissAction = async (
   )
 }
 
-/** Takes a dismissal back; where there is none, nothing happens. */
+/** Nothing if not dismissed. */
 export const restoreAction = async (
   db: Queryable,
   { billingAccountId, customerId }: SelectedAccount,

@@ -16,7 +16,6 @@ interface Booking {
   readonly endHour: number
 }
 
-/** The account's free hours: what is left, what runs out within a month, and what is booked next. */
 export const readPowerShoutTile = async (
   db: Queryable,
   { billingAccountId, isPowerShoutEligible }: SelectedAccount,

@@ -13,7 +13,6 @@ import { partOf, readStanding } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from '#server/http/caller.ts'
 
-/** Every property of the selected account with what it used and cost so far this bill. */
 export const readPropertyList = async (
   db: Queryable,
   caller: Asking,
@@ -38,7 +37,6 @@ export const readPropertyList = async (
   }
 }
 
-/** The account or its selected property in three lines: whose it is, what each supply used, and where the bill stands. */
 export const readSidekick = async (db: Queryable, account: SelectedAccount, today: Day): Promise<AnswerOf<typeof sidekick>> => {
   const [row] = await db.query<{ title: string }>(
     `select coalesce((select coalesce(nickname, address) from site where billing_account_id = $1 and site_id = $2), owner) as title

@@ -12,7 +12,7 @@ const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: pathOf('ecoTr
 const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: pathOf('homeComparison') }
 const breakdown = (path: string) => ({ id: 'usageBreakdown', title: 'Usage breakdown', path })
 
-/** A business is compared with nobody's home. */
+/** Businesses are not compared with homes. */
 const tiles = {
   residential: [ecoTracker, homeComparison, breakdown(pathOf('energyMix'))],
   sme: [ecoTracker, breakdown(pathOf('businessBreakdown'))],

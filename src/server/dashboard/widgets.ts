@@ -18,10 +18,10 @@ import { readPropertyList, readSidekick } from './properties.store.ts'
 
 type Widget = WidgetList['widgetList'][number]
 
-/** The usage graph shows the seven days that end today. */
+/** The graph shows seven days up to today. */
 const daysBefore = 6
 
-/** Several properties are shown together until one of them is chosen. */
+/** All properties together until one is chosen. */
 export const isMultiProperty = ({ siteCount, siteId }: SelectedAccount): boolean => siteCount > 1 && siteId === null
 
 const header: readonly Widget[] = [{ widgetType: 'propertySwitcher' }, { widgetType: 'sidekick' }]
@@ -34,8 +34,7 @@ const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day
 }
 
 /**
- * The first smart meter of the scope that is supplied in the week shown, or will be, for a basic one is read by hand and has no week: from
- * when on it is supplied, and whether its readings have begun to arrive.
+ * The first smart meter supplied this week or later (basic meters have no week): start of supply, and whether readings arrive.
  */
 const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, today: Day) => {
   const [graph] = await db.query<{ supplyPointId: string; suppliedFrom: Day; hasReadings: boolean }>(
@@ -69,9 +68,8 @@ const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): 
   return [{ widgetType: 'usageGraph', supplyPointId, startDate: addDays(today, -daysBefore), endDate: today }]
 }
 
-/** What shows, from top to bottom. */
 const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
-  // Who sees one property sees nothing of the account as a whole.
+  // Guests of one property see nothing of the whole account.
   if (account.onlySiteId !== null) return [...(await usageGraph(db, account, today)), { widgetType: 'actionTiles' }]
   const { isOverdue, owesOrHasCredit } = await readWhatShows(db, account, today)
   const loyalty = when(account.isPowerShoutEligible, 'powerShout')
@@ -86,13 +84,12 @@ const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): P
     const properties: Widget = { widgetType: 'propertyList' }
     return [{ widgetType: 'heroMessage' }, ...(isOverdue ? [...summary, properties] : [properties, ...summary]), ...rest]
   }
-  // The bill's card says what is owed for the account: a second card only beside several properties, and never about a debt.
+  // The bill's card shows what is owed: a second card only with several properties, and never for a debt.
   const besidesBill = account.siteCount > 1 && !isOverdue ? summary : []
   const week = await usageGraph(db, account, today)
   return [{ widgetType: 'heroMessage' }, { widgetType: 'billSummary' }, ...week, ...besidesBill, ...rest]
 }
 
-/** The widgets of a tab for the selected account, in the order in which they show. */
 const readWidgets = async (
   db: Queryable,
   caller: Asking,
@@ -110,7 +107,7 @@ const readWidgets = async (
   }
 }
 
-/** The list and the widgets that it names: each answer is all that its widget needs. */
+/** The list and all its widgets. */
 export const serveWidgets: Area = (server, { db }) => {
   for (const endpoint of [contract.readWidgetList, contract.readOlderWidgetList])
     serveAccount(server, endpoint, ({ account, caller, query, now }) => readWidgets(db, caller, account, query.tabId, dayOf(now)))

@@ -21,12 +21,11 @@ import { readAccountRows, readCustomerRows } from './kept-rows.store.ts'
 import { usageCsv } from './usage-csv.ts'
 import { readSeries, readSupplyPoints, type UsageSeries } from './usage-series.store.ts'
 
-/** One file of the archive: what it holds, and of what. */
 export interface ArchivePart {
   readonly kind: 'readMe' | 'customer' | 'activity' | 'account' | 'profile' | 'transactions' | 'usage' | 'bill' | 'proof'
   readonly path: string
   readonly billingAccountId?: string
-  /** Of `usage`: a supply point. Of `bill` the movement, of `proof` the bill. */
+  /** `usage`: supply point, `bill`: transaction, `proof`: bill. */
   readonly id?: string
   readonly format?: 'csv' | 'eiep13a' | 'greenbutton'
 }
@@ -35,7 +34,6 @@ interface AccountPart extends ArchivePart {
   readonly kind: Exclude<ArchivePart['kind'], 'readMe' | 'customer' | 'activity'>
 }
 
-/** What parts are made with. */
 export interface Making {
   readonly db: Queryable
   readonly press: Press
@@ -87,7 +85,6 @@ const billParts = async ({ db, now }: Making, { billingAccountId, isBuyingGroup 
   })
 }
 
-/** The call that shows on a page what a part holds. */
 const partCalls: Readonly<Record<AccountPart['kind'], CallName>> = {
   account: 'readAccounts',
   profile: 'readHomeProfile',
@@ -119,7 +116,6 @@ const accountParts = async (making: Making, account: SelectedAccount, folder: st
   ]
 }
 
-/** What an archive of the customer is made of. */
 export const partsOf = async (making: Making): Promise<ArchivePart[]> => {
   const { db, customerId } = making
   const accounts = await db.query<{ billingAccountId: string; customerNumber: string }>(
@@ -172,7 +168,7 @@ const ofAccount: Readonly<Record<AccountPart['kind'], Make>> = {
   },
 }
 
-/** The bytes of a part. One of an account that is the customer's no more is empty. */
+/** Empty for an account that is no longer the customer's. */
 export const makePart = async (making: Making, part: ArchivePart): Promise<Uint8Array> => {
   const { db, customerId, now } = making
   const textOf = async (): Promise<string | Uint8Array> => {

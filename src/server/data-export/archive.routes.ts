@@ -15,7 +15,7 @@ import { brandAt } from '#server/process/config.ts'
 import { type Making, makePart, partsOf } from './archive-parts.ts'
 import * as store from './archive.store.ts'
 
-/** The outbox messages that the next part is to be made, and that all of it is there. */
+/** Outbox kinds: next part due; all parts complete. */
 const makes = 'dataArchive'
 const tells = 'dataArchiveReady'
 
@@ -27,10 +27,7 @@ const zipOf = async ({ parts, askedAt }: store.ArchiveRow, contents: readonly Ui
   return buffer(zip.outputStream as NodeJS.ReadableStream)
 }
 
-/**
- * Makes archives a part at a time: after each other messages are told, and a process that comes after a crash goes on where it was.
- * The mail goes into the outbox with the last of it.
- */
+/** One part per message, so that a process after a crash continues. The last part enqueues the mail. */
 const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
   const press = createPress({ workers: 1 })
   server.addHook('onClose', () => press.close())
@@ -99,7 +96,6 @@ const reads: Area = (server, { db }) => {
   })
 }
 
-/** Everything that is kept of a customer, in one file. */
 export const archiveRoutes: Area = async (server, context) => {
   for (const area of [reads, course]) await area(server, context)
 }

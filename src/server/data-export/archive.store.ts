@@ -13,7 +13,6 @@ export interface ArchiveRow {
   readonly state: 'making' | 'ready'
   readonly askedAt: Date
   readonly parts: readonly ArchivePart[]
-  /** How many of its parts are made. */
   readonly made: number
   readonly expiresAt: Date | null
   readonly size: number | null
@@ -22,7 +21,6 @@ export interface ArchiveRow {
 const columns = `archive_id, customer_id, brand, state, asked_at, parts, expires_at, length(bytes) as size,
   (select count(*) from data_archive_part p where p.archive_id = a.archive_id) as made`
 
-/** The customer's newest archive that is not gone yet. */
 export const readNewest = async (db: Queryable, customerId: string, now: number): Promise<ArchiveRow | null> => {
   const [row] = await db.query<ArchiveRow>(
     `select ${columns} from data_archive a where customer_id = $1 and (expires_at is null or expires_at > $2) order by asked_at desc limit 1`,
@@ -36,7 +34,7 @@ export const readArchive = async (tx: Queryable, archiveId: string): Promise<Arc
   return row ?? null
 }
 
-/** @returns false, with nothing begun, where one is being made already */
+/** @returns false if one is in progress */
 export const putArchive = async (
   tx: Queryable,
   { archiveId, customerId, brand, askedAt, parts }: Pick<ArchiveRow, 'archiveId' | 'customerId' | 'brand' | 'askedAt' | 'parts'>,
@@ -49,7 +47,7 @@ export const putArchive = async (
   return rows.length > 0
 }
 
-/** The same part twice is the same part: after a crash nobody knows whether it was written. */
+/** Idempotent: after a crash it may be repeated. */
 export const putPart = (tx: Queryable, archiveId: string, position: number, bytes: Uint8Array) =>
   tx.query('insert into data_archive_part (archive_id, position, bytes) values ($1, $2, $3) on conflict do nothing', [
     archiveId,
@@ -65,7 +63,7 @@ export const readParts = async (tx: Queryable, archiveId: string): Promise<Uint8
   return rows.map(({ bytes }) => bytes)
 }
 
-/** The archive is whole: its parts go, and so does an older one of the customer. */
+/** Deletes the parts and any older archive. */
 export const finishArchive = async (tx: Queryable, { archiveId, customerId }: ArchiveRow, bytes: Uint8Array, now: number) => {
   await tx.query('delete from data_archive_part where archive_id = $1', [archiveId])
   await tx.query("delete from data_archive where customer_id = $1 and archive_id <> $2 and state = 'ready'", [
@@ -88,7 +86,6 @@ export const readArchiveBytes = async (db: Queryable, customerId: string, now: n
   return row?.bytes ?? null
 }
 
-/** Forgets archives whose week is over. */
 export const forgetOldArchives = (db: Queryable, now: number) =>
   db.query('delete from data_archive where expires_at <= $1', [new Date(now)])
 

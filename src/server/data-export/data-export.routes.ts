@@ -65,7 +65,6 @@ const usage: Area = (server, { db }) => {
   })
 }
 
-/** What the customer takes home. */
 export const dataExportRoutes: Area = async (server, context) => {
   for (const area of [usage, archiveRoutes]) await area(server, context)
 }

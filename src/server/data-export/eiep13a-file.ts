@@ -5,21 +5,19 @@ import { sum } from '#domain/sums.ts'
 import { daysOfRows, type UsageSeries } from './usage-series.store.ts'
 
 interface About extends DayRange {
-  /** Who sends it: four letters. */
   readonly sender: string
-  /** The day on which the file is made. */
   readonly writtenOn: Day
 }
 
-/** Current since 2024; the Electricity Authority has published 1.1 to 1.4. */
+/** Current since 2024; versions 1.1 to 1.4 are published. */
 const version = '1.4'
-/** Register content and its hours of availability: what is taken all day, what is sent out. */
+/** Register content and period: all-day import, export. */
 const contents = { X: 'UN,24', I: 'EG,24' } as const
 const hoursAhead = { NZDT: 13, NZST: 12 } as const
 
 const dateOf = (day: Day): string => day.split('-').toReversed().join('/')
 
-/** `02/06/2026 10:00`, by the clock that runs at the beginning, also where another one runs at the end. */
+/** `02/06/2026 10:00`, by the clock at the start, even if it changes within. */
 const clockTime = (ms: number, clock: keyof typeof hoursAhead): string => {
   const local = new Date(ms + hoursAhead[clock] * hourMs).toISOString()
   return `${dateOf(local.slice(0, 10))} ${local.slice(11, 16)}`
@@ -46,7 +44,7 @@ const halfHourLine = (series: UsageSeries, row: UsageRow, flow: 'X' | 'I', kwh: 
   return lineOf(series, { clock, from, to, kind: row.type === 'estimated' ? 'ES' : 'RD', flow, kwh })
 }
 
-/** Of a day that was read as a total alone its half-hours are shares; the total is what was read. */
+/** For a daily read the total. */
 const dayLine = (series: UsageSeries, [first, ...others]: readonly UsageRow[], flow: 'X' | 'I'): string[] => {
   const rows = first ? [first, ...others] : []
   const values = rows.flatMap(({ kw, exportKw }) => (flow === 'X' ? kw : (exportKw ?? [])))
@@ -70,7 +68,10 @@ const linesOf = (series: UsageSeries): string[] => {
   return [...ofFlow('X'), ...ofFlow('I')]
 }
 
-/** An EIEP13A file (the Electricity Authority’s detailed consumption information): a header, then a line for each half-hour and flow, or for a day whose total alone was read. */
+/**
+ * EIEP13A (Electricity Authority, detailed consumption information): header, then a line per half-hour and flow, or per day for
+ * daily reads.
+ */
 export const eiep13aFile = (series: readonly UsageSeries[], { sender, writtenOn, startDate, endDate }: About): string => {
   const lines = series.flatMap(linesOf)
   const count = String(lines.length).padStart(8, '0')

@@ -5,7 +5,7 @@ import { stableId } from '#server/http/ids.ts'
 import { daysOfRows, type UsageSeries } from './usage-series.store.ts'
 
 const halfHourSeconds = halfHourMs / 1000
-/** ESPI: watt-hours; differences of a register; electricity; Wh are energy; of all phases. */
+/** ESPI codes. */
 const units = {
   accumulationBehaviour: 4,
   commodity: 1,
@@ -19,7 +19,7 @@ const flows = {
   taken: { direction: 1, name: 'Electricity taken from the network' },
   sent: { direction: 19, name: 'Electricity sent to the network' },
 } as const
-/** ESPI: an estimate. One that is read needs no mark. */
+/** ESPI: estimate. Readings need no mark. */
 const estimated = '<espi:ReadingQuality><espi:quality>8</espi:quality></espi:ReadingQuality>'
 
 interface Entry {
@@ -30,7 +30,7 @@ interface Entry {
   readonly content: string
 }
 
-/** Every text is of this file or a number of an ICP: there is nothing to escape. */
+/** All texts are constants or ICP numbers: nothing to escape. */
 const entryOf = (updated: string, { self, up, related = [], title, content }: Entry): string =>
   [
     `<entry><id>urn:uuid:${stableId(self)}</id>`,
@@ -63,7 +63,7 @@ const halfHourValues = (rows: readonly UsageRow[], flow: keyof typeof flows): Va
     return { start: startDate, seconds: halfHourSeconds, wh: Math.round(kwh * 1000), isEstimated: type === 'estimated' }
   })
 
-/** Of a day that was read as a total alone its half-hours are shares; the total is what was read. */
+/** For a daily read the total. */
 const valuesOf = (halfHours: readonly UsageRow[], flow: keyof typeof flows): Value[] =>
   daysOfRows(halfHours).flatMap(({ rows, isDailyRead }) => {
     const values = halfHourValues(rows, flow)
@@ -101,8 +101,7 @@ const seriesEntries = (point: string, flow: keyof typeof flows, values: readonly
 }
 
 /**
- * A Green Button (ESPI) feed of one supply point: what was taken from the network, and what was sent to it, as series of their own, by
- * half-hour in whole watt-hours, or by day where its total alone was read.
+ * Green Button (ESPI) feed of one supply point: import and export by half-hour in whole Wh, or by day for daily reads.
  * @param writtenAt ISO 8601
  */
 export const greenButtonFile = ({ icp, halfHours }: UsageSeries, writtenAt: string): string => {

@@ -2,7 +2,6 @@ import type { CallName } from '#contract/access-table.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 
-/** Tables of a customer. */
 const customerTables = [
   'account_change',
   'charge_network_check',
@@ -20,7 +19,7 @@ const customerTables = [
   'tag',
 ] as const
 
-/** Tables of an account, each with the call that shows it on a page: whoever may not make that call is not given its rows. `isMoney`: hidden from a member of a buying group. */
+/** Each with the call that shows it: its rows go only to who may make that call. `isMoney`: hidden from buying groups. */
 const accountTables: Readonly<Record<string, { readonly call: CallName; readonly isMoney?: true }>> = {
   access_key: { call: 'readApiKeys' },
   account_access: { call: 'readPeople' },
@@ -94,7 +93,7 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   tip_visit: { call: 'readTips' },
 }
 
-/** What opens something, or is sealed: it is in nobody's file. */
+/** Secrets and sealed values: exported to nobody. */
 export const hiddenColumns = [
   'password_hash',
   'sealed',
@@ -106,17 +105,16 @@ export const hiddenColumns = [
   'secret_hash',
 ] as const
 
-/** Columns with money, which a member of a buying group sees on no page. */
+/** Hidden from buying groups. */
 const moneyColumn = /cents|amount|price/
 
-/** Keys are shown to whoever made them alone. */
+/** Keys are shown only to their creator. */
 const ownKeys = 'and key_id in (select k.key_id from access_key k where k.billing_account_id = $1 and k.customer_id = $3)'
 
 export const keptTables: readonly string[] = [...customerTables, ...Object.keys(accountTables)]
 
 type Rows = Record<string, readonly Record<string, unknown>[]>
 
-/** Every row that is kept of a customer, by table. */
 export const readCustomerRows = async (db: Queryable, customerId: string): Promise<Rows> => {
   const rows: Rows = {}
   for (const table of customerTables) {
@@ -132,7 +130,7 @@ export const readCustomerRows = async (db: Queryable, customerId: string): Promi
 const withoutMoney = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !moneyColumn.test(column)))
 
-/** The rows that are kept of an account, by table, as far as its pages show them to the customer. */
+/** Only what the account's pages show to the customer. */
 export const readAccountRows = async (db: Queryable, account: SelectedAccount): Promise<Rows> => {
   const { billingAccountId, customerId, isBuyingGroup } = account
   const may = mayIn(account)

@@ -1,14 +1,12 @@
 import type { StayReason } from '#domain/retention.ts'
 
-/** Whose rows they are: of a person, of an account, or of either. */
 type Owner = 'customer' | 'account' | 'both'
 
-/** What becomes of a table's rows when a customer asks for deletion. */
 export interface Fate {
   readonly of: Owner
-  /** `now`: nobody needs them, and they go at once. `closing`: with the account. Else they stay, for a reason. */
+  /** `now`: deleted on request. `closing`: with the account. Else retained, with the reason. */
   readonly goes: 'now' | 'closing' | StayReason
-  /** What of a row that stays is emptied, or ended, with the account: values in SQL. */
+  /** Columns cleared or ended with the account; SQL values. */
   readonly sets?: Readonly<Record<string, string>>
 }
 
@@ -19,12 +17,9 @@ const person = fate('customer')
 const account = fate('account')
 const both = fate('both')
 
-/**
- * Every table that holds something of a customer or an account, and what becomes of it. A table that is named before another is deleted from
- * before it.
- */
+/** All tables with customer or account data, in order of deletion. */
 export const rowFates: Readonly<Record<string, Fate>> = {
-  // Nobody needs it, and the account goes on without it.
+  // Not needed.
   alert_told: account('now'),
   alert_mail: account('now'),
   alert: account('now'),
@@ -48,7 +43,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   tip_choice: account('now'),
   tip_visit: account('now'),
   usage_impact_day: account('now'),
-  // The account, or its care, leans on it for as long as it is there.
+  // Needed as long as the account exists.
   access_key_day: account('closing'),
   access_key: both('closing'),
   account_access: account('closing'),
@@ -88,7 +83,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   own_register_day: account('meterData'),
   register_read: account('meterData'),
   register_revision: account('meterData'),
-  // What either side may still have to prove.
+  // Evidence for either side.
   bill_query: account('claims'),
   bill_query_step: account('claims'),
   care_help: account('claims'),
@@ -113,7 +108,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   home_move: account('claims'),
   privacy_request: person('claims'),
   privacy_request_step: person('claims'),
-  // Bills, payments and what they were made of.
+  // Bills, payments and their inputs.
   account_transaction: account('tax'),
   agreement: account('tax'),
   billing_account: account('tax', { billing_email: `''`, account_email: `''`, payment_hint: 'null' }),
@@ -143,11 +138,11 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   site: account('tax', { nickname: 'null' }),
   smooth_pay: account('tax', { ended_at: 'coalesce(ended_at, now())' }),
   supply_point: account('tax'),
-  // Logs that nobody may write over.
+  // Append-only logs.
   account_change: both('activity'),
   staff_audit: person('staffVisits'),
   staff_visit: person('staffVisits'),
 }
 
-/** The table itself: readings are named as an account’s own. */
+/** Base table of a view `own_…`. */
 export const tableOf = (name: string): string => name.replace(/^own_/, '')

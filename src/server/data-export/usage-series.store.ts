@@ -7,22 +7,20 @@ import { longestPeriods } from '#server/http/period.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'
 
-/** The half-hours of a supply point that something is known of, as the portal shows them. */
+/** Known half-hours, as the portal shows them. */
 export interface UsageSeries {
   readonly icp: string
-  /** Of the meter that is there now; empty where none is known. */
+  /** Current meter; empty if unknown. */
   readonly meter: string
-  /** In order. */
   readonly halfHours: readonly UsageRow[]
 }
 
 export interface DayRows {
   readonly rows: readonly UsageRow[]
-  /** Only the total of the day was read: its half-hours are shares of it. */
+  /** Half-hours are shares of a daily read. */
   readonly isDailyRead: boolean
 }
 
-/** Half-hours by day, in order. */
 export const daysOfRows = (halfHours: readonly UsageRow[]): DayRows[] =>
   [...Map.groupBy(halfHours, ({ startDate }) => startDate.slice(0, 10)).values()].map((rows) => ({
     rows,
@@ -43,7 +41,6 @@ const supplyPoints = `
   where sp.billing_account_id = $1 and sp.supply_type = 'electricity' and ($2::uuid is null or sp.site_id = $2)
   order by sp.position, sp.icp`
 
-/** The supply points of electricity that the customer has selected. */
 export const readSupplyPoints = (db: Queryable, { billingAccountId, siteId }: SelectedAccount): Promise<SupplyPoint[]> =>
   db.query<SupplyPoint>(supplyPoints, [billingAccountId, siteId])
 
@@ -56,7 +53,7 @@ const partsOf = ({ startDate, endDate }: DayRange): DayRange[] => {
   return parts
 }
 
-/** Two years are read in parts, so that whoever asks for less does not wait for them. */
+/** Streams in parts: two years are long. */
 export const readSeries = async (
   db: Queryable,
   caller: Whose,

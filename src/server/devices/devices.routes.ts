@@ -6,7 +6,6 @@ import type { Area } from '#server/http/wire.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { endDevice, endOthers, readDevices } from './devices.store.ts'
 
-/** Where a customer is signed in. */
 export const deviceRoutes: Area = (server, { db, now: clock }) => {
   const sessions = createSessions(db, clock)
 

@@ -31,7 +31,7 @@ interface EarlierRow extends NameRow {
 const earlierMs = 180 * dayMs
 const mostEarlier = 10
 
-/** Visits of staff are no sessions of the customer's: they stand in the account's activity. */
+/** Staff impersonations are listed in the activity instead. */
 const live = `s.customer_id = $1 and s.ended_at is null and s.policy <> 'impersonation' and coalesce(s.authenticated_at, s.started_at) > $2`
 
 const selectLive = `
@@ -47,7 +47,6 @@ const selectEarlier = `
     and not exists (select from session s where s.known_browser_id = b.known_browser_id and ${live})
   order by b.last_signed_in_at desc limit $4`
 
-/** Where a customer is signed in, and was before. */
 export const readDevices = async (db: Queryable, { customerId, sessionId }: Caller, now: number): Promise<Devices> => {
   const since = new Date(now - sessionMs)
   const signedIn = await db.query<SessionRow>(selectLive, [customerId, since, sessionId])
@@ -76,10 +75,7 @@ interface Doing {
   readonly now: number
 }
 
-/**
- * Signs a customer out in one browser.
- * @throws Refusal 404 for what is no session of theirs, or is over
- */
+/** @throws Refusal 404 for a foreign or ended session */
 export const endDevice = async (tx: Queryable, caller: Caller, deviceId: string, { sessions, now }: Doing): Promise<void> => {
   const [session] = await tx.query<{ sessionId: string; browser: string | null; system: string | null }>(
     `select s.session_id, b.browser, b.system from session s left join known_browser b on b.known_browser_id = s.known_browser_id
@@ -91,7 +87,6 @@ export const endDevice = async (tx: Queryable, caller: Caller, deviceId: string,
   await recordChange(tx, caller, { what: 'deviceSignedOut', about: deviceTitle(session) }, now)
 }
 
-/** Signs a customer out everywhere but in the browser that asks. */
 export const endOthers = async (tx: Queryable, caller: Caller, { sessions, now }: Doing): Promise<void> => {
   await sessions.endOthers(caller.customerId, caller.sessionId)
   await recordChange(tx, caller, { what: 'othersSignedOut' }, now)

@@ -9,7 +9,6 @@ interface PasskeyRow {
   readonly isSynced: boolean
 }
 
-/** A customer's passkeys, in the order in which they were added. */
 export const readPasskeys = async (db: Queryable, customerId: string): Promise<Passkey[]> => {
   const rows = await db.query<PasskeyRow>(
     `select credential_id as id, name, added_at, last_used_at, is_synced from passkey where customer_id = $1 order by added_at`,
@@ -22,7 +21,7 @@ export const readPasskeys = async (db: Queryable, customerId: string): Promise<P
   }))
 }
 
-/** @returns false where the customer has no such passkey */
+/** @returns false if not found */
 export const namePasskey = async (tx: Queryable, customerId: string, id: string, name: string): Promise<boolean> => {
   const named = await tx.query('update passkey set name = $3 where credential_id = $1 and customer_id = $2 returning 1', [
     id,
@@ -32,7 +31,7 @@ export const namePasskey = async (tx: Queryable, customerId: string, id: string,
   return named.length > 0
 }
 
-/** @returns the name of the passkey that is gone; null where the customer has no such one */
+/** @returns its name; null if not found */
 export const deletePasskey = async (tx: Queryable, customerId: string, id: string): Promise<string | null> => {
   const [removed] = await tx.query<{ name: string }>(
     'delete from passkey where credential_id = $1 and customer_id = $2 returning name',

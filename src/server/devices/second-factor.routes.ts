@@ -16,7 +16,7 @@ import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { deletePasskey, namePasskey, readPasskeys } from './passkeys.store.ts'
 
-/** Black squares as one path, a square each, in a quiet zone of four. */
+/** SVG path of the black squares, quiet zone of four. */
 const qrOf = (text: string): contract.CodeSetup['qr'] => {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -25,7 +25,6 @@ const qrOf = (text: string): contract.CodeSetup['qr'] => {
 
 const notRight = (detail: string) => new Refusal(409, contract.notRight, 'That isn’t right', detail)
 
-/** With what a customer signs in beside a password: passkeys, and codes of an app. */
 export const secondFactorRoutes: Area = async (server, { config, db, now: clock }) => {
   const secrets = await loadSecrets(db, config.secrets)
   const [newest, ...older] = secrets.map((secret) => keyFor(secret, 'passkey challenges'))

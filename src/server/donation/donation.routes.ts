@@ -8,7 +8,6 @@ import type { Area } from '#server/http/wire.ts'
 import { requireEligible } from '#server/power-shout/power-shout.store.ts'
 import { giveToSchools, readDonation, readSchools, setDonation } from './donation.store.ts'
 
-/** Free hours that go to a school each month. */
 export const donationRoutes: Area = (server, { db, now: clock }) => {
   serve(server, contract.readDonationSchools, async () => ({ schools: await readSchools(db) }))
 

@@ -25,7 +25,6 @@ const readGiven = async (db: Queryable, billingAccountId: string): Promise<Donat
   return { school, hours, since }
 }
 
-/** What an account gives to a school, and gave. */
 export const readDonation = async (db: Queryable, account: SelectedAccount, now: number): Promise<Donation> => {
   const { billingAccountId, isPowerShoutEligible: isEligible } = account
   const today = todayAt(now)
@@ -50,9 +49,8 @@ interface Wanted {
 }
 
 /**
- * Sets what is given each month.
- * @returns whether that changed anything
- * @throws Refusal 400 for a school that takes none
+ * @returns whether anything changed
+ * @throws Refusal 400 for an unknown school
  */
 export const setDonation = async (
   tx: Queryable,
@@ -103,8 +101,8 @@ const give = async (tx: Queryable, billingAccountId: string, month: Day, now: nu
 }
 
 /**
- * Gives this month's hours, those that expire first and none that are booked, for each account that gives and has not yet. Done twice, or
- * by two processes at once, it changes nothing more. A donation begins with the first month after it was chosen.
+ * Gives this month's hours, earliest expiry first, without booked ones. Idempotent, also in parallel. Starts with the month after
+ * the choice.
  */
 export const giveToSchools = async (db: Database, now: number): Promise<void> => {
   const month = startOfMonth(todayAt(now))

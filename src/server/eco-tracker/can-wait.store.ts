@@ -4,7 +4,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 
-/** What is there and can wait, by the home profile; of a business nobody knows. */
 export const readCanWait = async (
   db: Queryable,
   { billingAccountId, type }: Pick<SelectedAccount, 'billingAccountId' | 'type'>,

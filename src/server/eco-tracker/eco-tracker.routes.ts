@@ -7,7 +7,6 @@ import { readGenerationNow, readGridDays } from './grid.store.ts'
 import { readNextTwoDays } from './two-days.store.ts'
 import { readMonthlyUsageImpact, readUsageImpact } from './usage-impact.store.ts'
 
-/** The country's electricity now, before and to come, and what the customer's own weighs. */
 export const ecoTrackerRoutes: Area = (server, { db }) => {
   serve(server, contract.readGenerationNow, ({ now }) => readGenerationNow(db, now))
 

@@ -1,6 +1,6 @@
 /**
- * What the plants of each source can give, MW by company, as they stood in 2023: capacities of EECA's list of plants (docs/data-sources.md), put to
- * who owned them. Who gives how much in a half-hour is not published by company, so a source is shared out by these.
+ * MW by source and company, capacities as of 2023: EECA's list of plants (docs/data-sources.md), assigned to their owners. Output
+ * is not published by company, so it is shared out by capacity.
  */
 export const generationOwners: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Hydro: { Meridian: 2385, Mercury: 1131.5, Contact: 752, Genesis: 690, Manawa: 407.1, Others: 85.9 },

@@ -37,11 +37,10 @@ const readDays = (db: Queryable, { startDate, endDate }: DayRange): Promise<DayR
     endDate,
   ])
 
-/** The grid's half-hours of some days, in order; those of a day of which nothing is known are left out. */
 export const readGrid = async (db: Queryable, range: DayRange): Promise<GridHalfHour[]> =>
   (await readDays(db, range)).flatMap(halfHoursOf)
 
-/** The hours from this one on. */
+/** From this hour on. */
 export const hoursAhead = (halfHours: readonly GridHalfHour[], now: number, count: number) =>
   hoursFrom(halfHours, Math.floor(now / hourMs) * hourMs, count).map(({ start, ...carbon }) => ({
     at: instantText(start),
@@ -54,16 +53,15 @@ const daysBefore = 7
 const missing = `
   select distinct source from generation_day, jsonb_object_keys(megawatts) as source where day between $1 and $2 order by source`
 
-/** Sources of the week before of which nothing is known now. */
+/** Sources present the week before and missing now. */
 const readMissing = async (db: Queryable, today: Day, { megawatts }: Pick<GridHalfHour, 'megawatts'>): Promise<string[]> => {
   const known = await db.query<{ source: string }>(missing, [addDays(today, -daysBefore), addDays(today, -1)])
   return known.map(({ source }) => source).filter((source) => (megawatts[source] ?? null) === null)
 }
 
 /**
- * The grid now and over the next 24 hours: what the page and the dashboard's tile say. Level 0 stands for no data. The level of now is that
- * of the running hour, the first of the 24; the mix is of the running half-hour.
- * @param now epoch milliseconds
+ * The grid now and for 24 hours. Level 0: no data. The current level is the running hour's; the mix is the running half-hour's.
+ * @param now epoch ms
  */
 export const readGenerationNow = async (db: Queryable, now: number): Promise<GenerationNow> => {
   const today = dayAt(now)
@@ -94,7 +92,7 @@ const dayOf = (day: Day, halfHours: readonly GridHalfHour[]): GenerationDay => {
     gramsPerKwh,
     level: carbonLevelOf(gramsPerKwh),
     renewableShare: renewableShareOf(megawatts),
-    // MW of half-hours.
+    // MW per half-hour.
     gigawattHours: roundHalfAway(Object.values(megawatts).reduce<number>((sum, mw) => sum + (mw ?? 0), 0) / 2000, 1),
     generationSources: sharesOf(megawatts),
     hours: hoursFrom(halfHours, hoursOf(day)[0]?.start ?? 0, hoursOf(day).length).map(({ start, ...carbon }) => ({
@@ -104,7 +102,6 @@ const dayOf = (day: Day, halfHours: readonly GridHalfHour[]): GenerationDay => {
   }
 }
 
-/** The grid day by day, every day of the range. */
 export const readGridDays = async (db: Queryable, range: DayRange): Promise<GenerationDays> => {
   const byDay = new Map((await readDays(db, range)).map((row) => [row.day, halfHoursOf(row)]))
   return { days: daysOf(range).map((day) => dayOf(day, byDay.get(day) ?? [])) }

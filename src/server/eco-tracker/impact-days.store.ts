@@ -8,7 +8,6 @@ import type { Queryable } from '#server/database/database.ts'
 
 type Values = readonly (number | null)[]
 
-/** A day of one supply point, without its half-hours. */
 interface DayRow {
   readonly supplyPointId: string
   readonly day: Day
@@ -18,7 +17,7 @@ interface DayRow {
   readonly isShared: boolean
 }
 
-/** As one value: of two years of rows, taking them apart one by one would take longer than finding them. */
+/** One JSON value: parsing two years of rows one by one takes longer than reading them. */
 const days = `
   select coalesce(json_agg(json_build_object('supplyPointId', r.supply_point_id, 'day', r.day, 'revision', r.revision,
     'totalWh', r.total_wh, 'type', r.type, 'isShared', coalesce(r.quality like '%D%', false)) order by r.day), '[]') as list
@@ -57,7 +56,7 @@ const halfHours = `
   join own_reading_day r on r.billing_account_id = $1 and r.supply_point_id = n.supply_point_id and r.day = n.day
   join generation_day g on g.day = n.day`
 
-/** Only as long as the reading is still the one that it was worked out from. */
+/** Only while the source reading is unchanged. */
 const keep = `
   insert into usage_impact_day (billing_account_id, supply_point_id, day, reading_revision, reading_wh, grid_revision, known_wh, low_wh, milligrams)
   select $1::uuid, n."supplyPointId", n.day, n.revision, n."totalWh", n."gridRevision", n."knownWh", n."lowWh", n.milligrams
@@ -68,7 +67,6 @@ const keep = `
     reading_wh = excluded.reading_wh, grid_revision = excluded.grid_revision, known_wh = excluded.known_wh, low_wh = excluded.low_wh,
     milligrams = excluded.milligrams`
 
-/** What a day of all meters of the scope weighs. */
 export interface ImpactDay extends Impact {
   readonly day: Day
   readonly totalWh: number
@@ -85,7 +83,6 @@ const keyOf = ({ supplyPointId, day }: { readonly supplyPointId: string; readonl
 const readList = async <Item>(db: Queryable, statement: string, values: readonly (string | null)[]): Promise<readonly Item[]> =>
   (await db.query<{ list: readonly Item[] }>(statement, values))[0]?.list ?? []
 
-/** Works out what the days weigh and keeps it. */
 const workOut = async (
   db: Queryable,
   billingAccountId: string,
@@ -104,8 +101,8 @@ const workOut = async (
 }
 
 /**
- * The days of the scope with readings, in order. What a day weighs is worked out when it is first asked for and kept; a new reading or new figures
- * of the grid make it old. Three ranges are read and put together here: joined by the database, each day is looked up on its own.
+ * Days with readings, sorted. Impacts are cached until a reading or the grid's data change. Joins three ranges here: the database
+ * would look each day up separately.
  */
 export const readImpactDays = async (
   db: Queryable,

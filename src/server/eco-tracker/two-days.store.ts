@@ -15,7 +15,7 @@ interface Point {
   readonly booked: readonly { readonly day: Day; readonly startHour: number; readonly endHour: number }[]
 }
 
-/** The electricity of the selected site, or the account's first. */
+/** Selected site, else the first. */
 const point = `
   select sp.supply_point_id,
     (select coalesce(jsonb_agg(jsonb_build_object('planId', ag.plan_id, 'startDate', ag.start_date, 'endDate', ag.end_date)
@@ -36,7 +36,7 @@ const pricesOf = (own: Point | undefined, { isBuyingGroup }: SelectedAccount): H
   return isBuyingGroup ? 'hidden' : 'own'
 }
 
-/** Cents a kWh with GST in each half-hour of a day; null without a tariff. */
+/** Cents per kWh with GST per half-hour; null without a tariff. */
 const pricesOn = (own: Point, tariffs: readonly StoredTariff[], day: Day): number[] | null => {
   const tariff = agreedTariff(own.agreements, tariffs, day)
   if (!tariff) return null
@@ -44,13 +44,12 @@ const pricesOn = (own: Point, tariffs: readonly StoredTariff[], day: Day): numbe
   return pricedHalfHours(tariff, day, halfHoursOf(day)).map(({ band }) => cents[band] ?? 0)
 }
 
-/** The same in the hour that begins at an instant. */
 const priceAt = (own: Point, tariffs: readonly StoredTariff[], start: number): number | null => {
   const day = dayOf(start)
   return pricesOn(own, tariffs, day)?.[startsOf(day).indexOf(start)] ?? null
 }
 
-/** Hours are booked by the clock. */
+/** Bookings follow the local clock. */
 const isBooked = ({ booked }: Point, start: number): boolean => {
   const day = dayOf(start)
   const starts = startsOf(day)
@@ -60,10 +59,7 @@ const isBooked = ({ booked }: Point, start: number): boolean => {
 
 const hoursShown = 48
 
-/**
- * The grid's next two days by the hour, with the selected account's own price of each.
- * @param now epoch milliseconds
- */
+/** Hourly, with the account's price. @param now epoch ms */
 export const readNextTwoDays = async (db: Queryable, account: SelectedAccount, now: number): Promise<NextTwoDays> => {
   const today = dayAt(now)
   const range = { startDate: today, endDate: addDays(today, 3) }
@@ -84,7 +80,7 @@ export const readNextTwoDays = async (db: Queryable, account: SelectedAccount, n
   }
 }
 
-/** The dearest hour of each day by the account's own tariffs, cents a kWh with GST; days without a price are left out. */
+/** Cents per kWh with GST; skips days without a price. */
 export const dearestHours = async (
   db: Queryable,
   account: SelectedAccount,

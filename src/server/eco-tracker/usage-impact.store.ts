@@ -16,7 +16,7 @@ interface Bounds {
   readonly hasElectricity: boolean
   readonly earliestDate: Day | null
   readonly latestDataDate: Day | null
-  /** The last day of supply; null where some of it has no end. */
+  /** Null for an open end. */
   readonly suppliedUntil: Day | null
 }
 
@@ -63,7 +63,7 @@ const notRead = { kw: 0, kg: 0, lowCarbonShare: null, type: 'empty' as const }
 
 const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined
 
-/** An hour of own meters together: its two half-hours of each. */
+/** Two half-hours per meter. */
 const hourOf = (meters: readonly HalfHours[], intensity: Values, positions: readonly [number, number]) => {
   const values = meters.flatMap(({ wh }) => positions.map((index) => wh[index]))
   const known = values.filter(isKnown)
@@ -98,7 +98,7 @@ const hoursShown = (day: Day, meters: readonly HalfHours[], intensity: Values) =
   })
 }
 
-/** What part of the country's energy of a day was made in low-carbon hours; null where nothing is known. */
+/** Share of energy made in low-carbon hours; null if unknown. */
 const gridLowShare = ({ intensity, megawatts }: GridDay): number | null => {
   const grams = hourIntensities(intensity)
   let [low, all] = [0, 0]
@@ -112,7 +112,7 @@ const gridLowShare = ({ intensity, megawatts }: GridDay): number | null => {
   return all > 0 ? roundHalfAway(low / all, 4) : null
 }
 
-/** One day hour by hour: the one asked for, else the newest. Nothing where nothing was read. */
+/** Default: the newest day. Nothing without readings. */
 export const readUsageImpact = async (
   db: Queryable,
   scope: Scope & Pick<SelectedAccount, 'type'>,
@@ -143,7 +143,7 @@ const monthOf = (month: string, days: readonly ImpactDay[]) => {
   return {
     month,
     kw: kwh(sumOf(days, ({ totalWh }) => totalWh)),
-    // The days are listed below their month: it is their sum as they are shown.
+    // Sum of the rounded days listed below.
     kg: roundHalfAway(sumOf(days, kilogramsOf), 3),
     lowCarbonShare: lowShareOf(impact),
     type: type as ImpactType,
@@ -154,7 +154,7 @@ const monthOf = (month: string, days: readonly ImpactDay[]) => {
 
 const monthName = (day: Day): string => day.slice(0, 7)
 
-/** Months of all there is, or the days of one month. */
+/** All months, or the days of one. */
 export const readMonthlyUsageImpact = async (
   db: Queryable,
   scope: Scope,

@@ -9,7 +9,6 @@ import { bandFrom, rateOf, type Tried } from '#server/billing/running-bill.store
 import type { DailyCharge } from './bill-days.store.ts'
 import type { SupplyUse } from '#server/billing/daily-use.store.ts'
 
-/** What is known or expected of some days: watt-hours, exact money, and the parts of both that may turn out otherwise. */
 export interface Expected {
   readonly wh: number
   readonly exact: number
@@ -25,7 +24,6 @@ const add = (one: Expected, other: Expected): Expected => ({
   openExact: one.openExact + other.openExact,
 })
 
-/** Several days together. */
 export const together = (days: readonly Expected[]): Expected => days.reduce(add, none)
 
 interface Ahead {
@@ -35,7 +33,7 @@ interface Ahead {
   readonly today: Day
 }
 
-/** What is expected of electricity on the days to come, and how far off it may be. */
+/** Forecast of the coming days with its uncertainty. */
 export const aheadOf = ({ uses, tried, charges, today }: Ahead) => {
   const supplies = uses.flatMap((use) => {
     const expects = forecasterOf(use.daily).expectsFrom(epochDay(today) + 1)
@@ -45,7 +43,6 @@ export const aheadOf = ({ uses, tried, charges, today }: Ahead) => {
   const chargeOn = new Map(charges.map(({ day, millicents }) => [day, millicents]))
   const bands = new Map<string, Band>()
   return {
-    /** Whether electricity is supplied on a day. */
     isSupplied: (day: Day) => chargeOn.has(day),
     on: (day: Day): Expected => {
       const millicents = chargeOn.get(day)
@@ -70,7 +67,6 @@ export type AheadDays = ReturnType<typeof aheadOf>
 const kwhOf = (wh: number) => roundHalfAway(wh / 1000, 1)
 const dollarsOfExact = (exact: number) => toDollars(roundHalfAway(exact / 100_000_000))
 
-/** A figure with its range, as the wire says it. */
 export const rangeOf = (
   { wh, exact, openWh, openExact }: Expected,
   { low, high }: Band,
@@ -84,6 +80,5 @@ export const rangeOf = (
   high: costIncluded ? dollarsOfExact(exact + openExact * (high - 1)) : null,
 })
 
-/** So many days from one on. */
 export const daysFrom = (day: Day, count: number): Day[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => addDays(day, index))

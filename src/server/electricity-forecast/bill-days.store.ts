@@ -2,14 +2,13 @@ import type { Day, DayRange } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
 
-/** What an account came to on a day: watt-hours of electricity, and exact money before the discount. */
 export interface BillDay {
   readonly day: Day
   readonly wh: number
   readonly electricityExact: number
-  /** All fuels, a bottle on the day that it is billed. */
+  /** All fuels; a bottle on its billing day. */
   readonly exact: number
-  /** Something of its electricity is an estimate. */
+  /** Estimated electricity. */
   readonly isEstimated: boolean
 }
 
@@ -24,7 +23,7 @@ const billDays = `
     where billing_account_id = $1 and charged_on between $2 and $3
   ) own group by day order by day`
 
-/** What an account came to day by day; days on which nothing is known and nothing is owed are left out. */
+/** Skips days without data and cost. */
 export const readBillDays = (db: Queryable, billingAccountId: string, { startDate, endDate }: DayRange): Promise<BillDay[]> =>
   db.query<BillDay>(billDays, [billingAccountId, startDate, endDate])
 
@@ -33,7 +32,7 @@ export interface DailyCharge {
   readonly millicents: number
 }
 
-/** The daily charges of electricity on a day, in thousandths of a cent without GST. Days on which none is agreed are left out. */
+/** Millicents without GST; skips days without an agreement. */
 export const readDailyCharges = (
   db: Queryable,
   billingAccountId: string,
@@ -57,7 +56,7 @@ interface KnownDays {
   readonly known: number
 }
 
-/** Of which electricity days something was read, and of how many anything is known at all, as far as they lie in a range. */
+/** Electricity days with a reading, and days with any data. */
 export const readKnownDays = async (
   db: Queryable,
   billingAccountId: string,
@@ -81,7 +80,7 @@ export interface FreeHours {
   readonly wh: number
 }
 
-/** Free hours that are booked from a day on: how many on each, and what is usually used in them (watt-hours). */
+/** Booked hours per day, and their usual use in Wh. */
 export const readFreeHours = (db: Queryable, billingAccountId: string, { startDate, endDate }: DayRange): Promise<FreeHours[]> =>
   db.query<FreeHours>(
     `select h.day, count(*) as hours, coalesce(sum(u.wh), 0)::float8 as wh

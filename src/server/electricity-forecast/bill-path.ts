@@ -7,7 +7,7 @@ import { bandFrom, type RunningBill } from '#server/billing/running-bill.store.t
 import { type AheadDays, daysFrom, type Expected, rangeOf, together } from './ahead.ts'
 import type { BillDay } from './bill-days.store.ts'
 
-/** Days added up, so that the last of them says what the whole came to. */
+/** Cumulative, so that the last is the total. */
 export const addedUp = (days: readonly BillDay[], totalCents: number, costIncluded: boolean): contract.ByDay[] => {
   const whole = sumOf(days, ({ exact }) => exact)
   let [wh, exact] = [0, 0]
@@ -19,7 +19,7 @@ export const addedUp = (days: readonly BillDay[], totalCents: number, costInclud
   })
 }
 
-/** What is known of past days, as nothing that may turn out otherwise. */
+/** Past days have no uncertainty. */
 const knownOf = (days: readonly BillDay[]): Expected => ({
   wh: sumOf(days, ({ wh }) => wh),
   exact: sumOf(days, ({ electricityExact }) => electricityExact),
@@ -27,7 +27,6 @@ const knownOf = (days: readonly BillDay[]): Expected => ({
   openExact: 0,
 })
 
-/** What is known of an account, and expected. */
 export interface Known {
   readonly running: RunningBill
   readonly ahead: AheadDays
@@ -36,7 +35,7 @@ export interface Known {
   readonly costIncluded: boolean
 }
 
-/** A week: what is known of it and what is expected of the rest. */
+/** Known days plus forecast. */
 export const weekOf = ({ ahead, days, today, costIncluded }: Known, week: DayRange): contract.ForecastWeek => {
   const open = daysFrom(laterOf(week.startDate, today), 7).filter((day) => day <= week.endDate)
   const known = days.filter(({ day }) => day >= week.startDate && day < earlierOf(today, addDays(week.endDate, 1)))
@@ -44,7 +43,7 @@ export const weekOf = ({ ahead, days, today, costIncluded }: Known, week: DayRan
   return { ...week, ...rangeOf(together([knownOf(known), ...open.map(ahead.on)]), band, costIncluded) }
 }
 
-/** The bill on its way to its end: each day to come adds its part of what is expected, so that the last is the forecast itself. */
+/** Cumulative to the forecast itself. */
 const pathOf = ({ running, ahead, today, costIncluded }: Known, kwh: { soFar: number; open: number }): contract.ForecastDay[] => {
   const { standing, forecast, stretch, tried } = running
   if (!forecast) return []
@@ -74,7 +73,6 @@ const pathOf = ({ running, ahead, today, costIncluded }: Known, kwh: { soFar: nu
   })
 }
 
-/** The running bill with its way so far and to its end. */
 export const billOf = (known: Known): contract.RunningBill | null => {
   const { running, days, costIncluded } = known
   const { standing, forecast } = running

@@ -16,7 +16,7 @@ interface Known {
   readonly running: RunningBill
   readonly electric: readonly SupplyUse[]
   readonly ahead: AheadDays
-  /** What of a cent is left after the discount; null where no money is shown. */
+  /** Factor after the discount; null where money is hidden. */
   readonly kept: number | null
   readonly today: Day
 }
@@ -29,10 +29,9 @@ const freeHoursOf = ({ freeHours, ahead }: Known): Move[] =>
     return { kind: 'freeHours', day, count: hours, whLow: -wh * band.high, whHigh: -wh * band.low }
   })
 
-/** Bands reach no further. */
 const mostTogether = 28
 
-/** Estimates are off by as much as a forecast of as many days. */
+/** Estimates are as uncertain as a forecast of that many days. */
 const estimatedOf = ({ days, ahead, today }: Known): Move[] => {
   const estimated = days.filter(({ isEstimated }) => isEstimated)
   const last = estimated.at(-1)
@@ -42,7 +41,7 @@ const estimatedOf = ({ days, ahead, today }: Known): Move[] => {
   return [{ kind: 'estimatedDays', day: last.day, count: estimated.length, whLow: -wh, whHigh: wh }]
 }
 
-/** What each degree below what is usual takes until the bill ends, where the home's own year shows it. */
+/** Effect of each degree below normal until the end of the bill, if the home's year shows one. */
 const colderOf = ({ running: { standing, stretch }, electric, today }: Known): Move[] => {
   const isSolar = standing.supplies.some(({ exportWh }) => exportWh > 0)
   const heating = sumOf(electric, ({ daily }) => forecasterOf(daily).heatingBefore(epochDay(today) + 1) ?? 0)
@@ -50,7 +49,6 @@ const colderOf = ({ running: { standing, stretch }, electric, today }: Known): M
   return isSolar || wh <= 0 ? [] : [{ kind: 'colder', day: null, count: 1, whLow: wh, whHigh: wh }]
 }
 
-/** What could move the running bill, and is not in its forecast. */
 export const causesOf = (known: Known): Cause[] => {
   const { electric, kept } = known
   const wh = sumOf(electric, ({ lately }) => lately.wh)

@@ -5,7 +5,6 @@ import type { Area } from '#server/http/wire.ts'
 import { removeAlert, saveAlert } from './forecast-alert.store.ts'
 import { readForecast } from './electricity-forecast.store.ts'
 
-/** What the running bill and the next days are likely to come to, and a word before the bill passes a line. */
 export const electricityForecastRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readElectricityForecast, ({ account, now }) => readForecast(db, account, now, today(now)))
 

@@ -15,9 +15,9 @@ import { addedUp, billOf, type Known, weekOf } from './bill-path.ts'
 import { causesOf } from './causes.ts'
 import { trackRecord } from './track-record.ts'
 
-/** Days of readings before a figure stands in place of a range. */
+/** Days of readings before a figure replaces a range. */
 export const daysNeeded = 30
-/** Until so many days are known, and none of them read, there is nothing to say. */
+/** Until so many days are estimated and none read, no forecast. */
 const longEstimated = 60
 const mostJudged = 12
 const shownDays = 7
@@ -54,7 +54,6 @@ const nothing: Omit<contract.ElectricityForecast, keyof About> = {
 const otherFuelsOf = (supplies: readonly SupplyType[]): contract.ElectricityForecast['otherFuels'] =>
   (['naturalGas', 'lpg'] as const).filter((fuel) => supplies.includes(fuel))
 
-/** What an account's running bill, this week and the next are likely to come to, by the one forecast that the dashboard has too. */
 export const readForecast = async (
   db: Queryable,
   account: SelectedAccount,

@@ -15,7 +15,7 @@ interface AlertRow {
   readonly toldAt: Date | null
 }
 
-/** The line of an account, with what it takes to choose another; null where there is no forecast. */
+/** Null without a forecast. */
 export const alertOf = async (
   db: Queryable,
   billingAccountId: string,
@@ -37,7 +37,7 @@ export const alertOf = async (
   }
 }
 
-/** @throws Refusal 403 for members of a buying group, 409 for a line that is not on offer */
+/** @throws Refusal 403 for a buying group, 409 for a line not offered */
 export const saveAlert = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -59,6 +59,6 @@ export const saveAlert = async (
   return { line }
 }
 
-/** Twice is the same as once. */
+/** Idempotent. */
 export const removeAlert = (tx: Queryable, billingAccountId: string) =>
   tx.query(`update alert set is_on = false where billing_account_id = $1 and kind = 'bill'`, [billingAccountId])

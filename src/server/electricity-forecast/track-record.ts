@@ -6,21 +6,20 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { sum } from '#domain/sums.ts'
 import type { Tried } from '#server/billing/running-bill.store.ts'
 
-/** Fewer tries before it, and nothing is said of a bill. */
+/** Minimum backtests before a bill. */
 const leastTries = 5
 
 interface Looked {
-  /** Past bill periods, the newest first. */
+  /** Newest first. */
   readonly past: readonly DayRange[]
-  /** The day of the bill that today is. */
   readonly dayNumber: number
-  /** What of a cent is left after the discount; null where no money is shown. */
+  /** Factor after the discount; null where money is hidden. */
   readonly kept: number | null
-  /** Kilowatt-hours for a cent of energy. */
+  /** KWh per cent of energy. */
   readonly kwhPerCent: number
 }
 
-/** How past bills ended beside the ranges that the method gives for the same day of each, by what lay before that day alone. */
+/** Past bills beside the ranges forecast on the same day of each, from earlier data only. */
 export const trackRecord = ({ forecaster, tries }: Tried, { past, dayNumber, kept, kwhPerCent }: Looked): TrackRecord | null => {
   const judged = past.flatMap((bill) => {
     const day = addDays(bill.startDate, dayNumber - 1)

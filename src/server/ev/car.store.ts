@@ -3,7 +3,6 @@ import { defaultEv, evErrorsIn } from '#domain/ev.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { invalid } from '#server/http/refusal.ts'
 
-/** The account's car; null while none was saved. */
 export const readCar = async (db: Queryable, billingAccountId: string): Promise<Ev | null> => {
   const [car] = await db.query<Ev>('select name, make, model, charger from electric_car where billing_account_id = $1', [
     billingAccountId,
@@ -11,7 +10,7 @@ export const readCar = async (db: Queryable, billingAccountId: string): Promise<
   return car ?? null
 }
 
-/** Keeps the account's car in place of the one before. @throws Refusal 400 with a sentence for each field */
+/** @throws Refusal 400 per field */
 export const saveCar = async (db: Queryable, billingAccountId: string, car: Ev, at: Date): Promise<void> => {
   const troubles = evErrorsIn(car)
   if (Object.keys(troubles).length > 0) throw invalid(troubles)

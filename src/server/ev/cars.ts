@@ -1,6 +1,5 @@
 import type { EvModel, MyEvOptions } from '#contract/ev-plan.contract.ts'
 
-/** Usual cars with the usable battery and the consumption that their makers state, rounded. */
 export const evModels: readonly EvModel[] = [
   { make: 'BYD', model: 'Atto 3', batteryKwh: 60, kwhPer100Km: 16 },
   { make: 'BYD', model: 'Dolphin', batteryKwh: 60, kwhPer100Km: 16 },

@@ -10,7 +10,6 @@ import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#serv
 import { readCar } from './car.store.ts'
 import { evModels } from './cars.ts'
 
-/** What is known of an account's electricity where a car charges. */
 export interface EvSupply {
   readonly planId: string
   readonly planName: string
@@ -38,10 +37,10 @@ interface DayRow extends Omit<MeterDay, 'tariff'> {
   readonly supplyPointId: string
 }
 
-/** Enough to know the quiet days of what comes after. */
+/** Days of context to recognise days without charging. */
 const daysBefore = 56
 
-/** The electricity of the selected site, the first one of all when none is selected; null without any. */
+/** Selected site, else the first; null without any. */
 export const readEvSupply = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
@@ -60,7 +59,7 @@ export const readEvSupply = async (
   }
 }
 
-/** What the car is thought to have charged on each day of the range, by all smart meters of the selection. */
+/** Estimated charging per day, by all smart meters of the selection. */
 export const readCharge = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
@@ -85,14 +84,14 @@ export const readCharge = async (
   })
 }
 
-/** Whether there is a car at all: without one a heater would be taken for it. */
+/** Without a car a heater would be taken for one. */
 export const readHasEv = async (db: Queryable, { billingAccountId, type }: SelectedAccount, planId: string): Promise<boolean> => {
   if (planId.startsWith('ev-') || (await readCar(db, billingAccountId))) return true
   const answers = await readAnswers(db, billingAccountId, profileKindOf(type))
   return answers['HasEvThatChargesAtHome'] === true
 }
 
-/** The battery and the consumption of the account's car, those of a usual one where it is not on the list. */
+/** Of the account's model, else typical values. */
 export const readCarFigures = async (
   db: Queryable,
   billingAccountId: string,

@@ -31,7 +31,7 @@ const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: Settl
 
 const monthAt = ({ start }: SettledSession) => monthOf(dayAt(start))
 
-/** kWh charged at home in each month; null where the meter does not tell, or nobody has a car. */
+/** kWh per month; null without smart meter or car. */
 const readHome = async (db: Queryable, account: SelectedAccount, range: DayRange, today: Day) => {
   const supply = await readEvSupply(db, account, today)
   if (!supply?.hasSmartMeter || !(await readHasEv(db, account, supply.planId))) return () => null
@@ -49,7 +49,7 @@ interface YearAsked {
   readonly now: number
 }
 
-/** A year's charging. @throws Refusal 404 for an account that is not linked */
+/** @throws Refusal 404 if not linked */
 export const readYear = async (
   db: Queryable,
   account: SelectedAccount,
@@ -88,7 +88,7 @@ export const readYear = async (
 
 const rateOf = ({ rateMillicents }: Band) => withGst(rateMillicents)
 
-/** The plan's night rate and its dearest other one. @throws Refusal 404 for an account without electricity */
+/** Night rate and highest other rate. @throws Refusal 404 without electricity */
 export const readRates = async (db: Queryable, account: SelectedAccount, today: Day): Promise<DayNightRates> => {
   const supply = await readEvSupply(db, account, today)
   const bands = (supply?.tariff?.bands ?? []).toSorted((a, b) => b.rateMillicents - a.rateMillicents)

@@ -12,7 +12,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 import { type EvSupply, readCarFigures, readCharge, readEvSupply, readHasEv } from './charge.store.ts'
 
-/** How many days the plan page and its insights look back. */
 const daysLookedAt = 90
 const monthsLookedAt = 12
 
@@ -37,10 +36,8 @@ const rangeOf = (days: readonly ChargeDay[]): { readonly startDate: Day | null; 
   return { startDate: sorted[0] ?? null, endDate: sorted.at(-1) ?? null }
 }
 
-/** Amounts are for accounts that see money. */
 const money = ({ costIncluded }: Known, cents: number) => (costIncluded ? toDollars(cents) : 0)
 
-/** The plan, and what charging at home came to in the last three months. */
 export const readSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvSummary> => {
   const known = await readKnown(db, account, today)
   const days = await readLately(db, account, today, known)
@@ -63,7 +60,7 @@ export const readSummary = async (db: Queryable, account: SelectedAccount, today
   }
 }
 
-/** The prices of a plan that has more than one, lowest first. */
+/** Only with more than one price; lowest first. */
 const tiersOf = (tariff: StoredTariff | undefined): PriceTier[] =>
   (tariff?.bands ?? [])
     .flatMap((band) => {
@@ -73,7 +70,7 @@ const tiersOf = (tariff: StoredTariff | undefined): PriceTier[] =>
     })
     .toSorted((a, b) => a.centsPerKwh - b.centsPerKwh)
 
-/** When the car charges, and what moving it to the low price would save. */
+/** Charging times, and savings at the low price. */
 export const readInsights = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvInsights> => {
   const known = await readKnown(db, account, today)
   const days = await readLately(db, account, today, known)
@@ -118,7 +115,6 @@ const readMonths = async (db: Queryable, account: SelectedAccount, today: Day) =
   return { known, months, days }
 }
 
-/** Twelve months of charging at home. */
 export const readElectricityUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvElectricityUsage> => {
   const { known, months, days } = await readMonths(db, account, today)
   return {
@@ -131,7 +127,7 @@ export const readElectricityUsage = async (db: Queryable, account: SelectedAccou
 
 const petrol = carFactor({ fuelType: 'petrol', carDistanceDriven: 0 })
 
-/** What twelve months of charging emitted, half-hour by half-hour as the grid was. */
+/** Twelve months, by half-hourly grid intensity. */
 export const readCarbonUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvCarbonUsage> => {
   const { days: all } = await readMonths(db, account, today)
   const asked = rangeOf(all)
@@ -140,7 +136,7 @@ export const readCarbonUsage = async (db: Queryable, account: SelectedAccount, t
     [asked.startDate ?? today, asked.endDate ?? today],
   )
   const intensities = new Map(grid.map(({ day, intensity }) => [day, intensity]))
-  // Of what the grid is not known something was emitted: it is left out of both sides.
+  // Days without grid data are left out of both sides.
   const days = all.filter(({ day }) => intensities.has(day))
   const impact = addImpacts(days.map(({ day, wh }) => impactOf(wh, intensities.get(day) ?? [])))
   const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)

@@ -21,7 +21,7 @@ import { type AskedLink, askToLink, keepLink, leave, leaveNetwork, tellLeft, ver
 
 const longestYear = 366
 
-/** @throws Refusal 400 for a period of two years: their months would be told as one */
+/** @throws Refusal 400 above one year: months would be merged */
 const requireOneYear = (period: DayRange) => {
   requirePeriod(period, longestYear)
   if (yearOf(period.startDate) !== yearOf(period.endDate))
@@ -95,7 +95,6 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
   })
 }
 
-/** An electric car at home and on the road. */
 export const evRoutes: Area = async (server, context) => {
   await planRoutes(server, context)
   await everywhereRoutes(server, context)

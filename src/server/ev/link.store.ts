@@ -11,12 +11,12 @@ import { notFound, Refusal } from '#server/http/refusal.ts'
 
 type Given = BodyOf<typeof contract.verifyChargeNet>
 
-/** How long what was verified may be joined. */
+/** Lifetime of a verification. */
 const goodFor = 30 * 60_000
 
 const emailHashOf = (email: string) => digest(`charge network ${email.trim().toLowerCase()}`)
 
-/** The charge network account that a billing account is linked to; null while it is to none. */
+/** Null if not linked. */
 export const readLink = async (db: Queryable, billingAccountId: string): Promise<{ readonly chargeNetId: string } | null> => {
   const [link] = await db.query<{ chargeNetId: string }>(
     'select charge_net_id from charge_network_link where billing_account_id = $1',
@@ -28,7 +28,7 @@ export const readLink = async (db: Queryable, billingAccountId: string): Promise
 const isLinked = async (db: Queryable, chargeNetId: string): Promise<boolean> =>
   (await db.query('select 1 from charge_network_link where charge_net_id = $1', [chargeNetId])).length > 0
 
-/** Asks the network, and remembers what may be joined. Of a wrong pair nothing is said but that it is wrong. */
+/** Stores a successful verification. A wrong pair is only reported as wrong. */
 export const verify = async (
   db: Queryable,
   customerId: string,
@@ -48,7 +48,7 @@ export const verify = async (
   return { verified, accountAlreadyLinked, email: email.trim() }
 }
 
-/** @throws Refusal 400 for what this customer has not verified within half an hour: joining is no way to guess */
+/** @throws Refusal 400 without verification in the last half hour, so that joining cannot be used to guess */
 const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId, email }: Given, at: Date) => {
   const [check] = await tx.query(
     `select 1 from charge_network_check where customer_id = $1 and charge_net_id = $2 and email_hash = $3 and verified_at > $4`,
@@ -61,7 +61,7 @@ const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId,
 const linkedAlready = () =>
   new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is already linked to a power account.')
 
-/** @throws Refusal 404 for an account without electricity: the link would stand nowhere */
+/** @throws Refusal 404 without electricity: the link would show nowhere */
 const requireElectricity = async (db: Queryable, billingAccountId: string) => {
   const [point] = await db.query(
     `select 1 from supply_point where billing_account_id = $1 and supply_type = 'electricity' limit 1`,
@@ -70,7 +70,7 @@ const requireElectricity = async (db: Queryable, billingAccountId: string) => {
   if (!point) throw notFound()
 }
 
-/** A message: the network is to link them no more, unless they are linked here by then. */
+/** Outbox kind: unlink at the network, unless linked here meanwhile. */
 export const leaveNetwork = 'leaveChargeNetwork'
 
 export const tellLeft =
@@ -79,19 +79,19 @@ export const tellLeft =
     if ((await readLink(db, billingAccountId))?.chargeNetId !== chargeNetId) await network.leave(chargeNetId, billingAccountId)
   }
 
-/** What the network said to a link that counts once it is kept. */
+/** Counts once stored. */
 export interface AskedLink {
   readonly chargeNetId: string
   readonly customerId: string
   readonly billingAccountId: string
   readonly said: string
-  /** The message that takes the link away again when it is not kept. */
+  /** Outbox message that unlinks again if the link is not stored. */
   readonly undoing: string
 }
 
 /**
- * Asks the network to link a verified account: before the transaction that keeps the link.
- * @throws Refusal 400 for what was not verified, 404 for an account without electricity, 409 when either account is linked already
+ * Links at the network, before the transaction that stores it.
+ * @throws Refusal 400 if not verified, 404 without electricity, 409 if either is linked
  */
 export const askToLink = async (
   db: Queryable,
@@ -108,7 +108,7 @@ export const askToLink = async (
   return { chargeNetId, customerId, billingAccountId, said: await network.join(chargeNetId, billingAccountId), undoing }
 }
 
-/** Keeps what the network has linked: of two that come at once the database lets one through. @returns what the network says */
+/** A unique index lets one of two parallel links through. @returns the network's answer */
 export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
   const { chargeNetId, billingAccountId, customerId, said, undoing } = asked
   await outbox.takeBack(tx, undoing)
@@ -122,7 +122,7 @@ export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, 
   return said
 }
 
-/** Takes the link away; the network is told of it. @throws Refusal 404 when the account is not linked to it */
+/** Also unlinks at the network. @throws Refusal 404 if not linked */
 export const leave = async (
   tx: Queryable,
   { billingAccountId }: SelectedAccount,

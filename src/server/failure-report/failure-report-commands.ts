@@ -37,7 +37,6 @@ const forget = async (db: Queryable, number: string): Promise<string> => {
   return `${number} is gone.`
 }
 
-/** Carries out a command about failed pages; null when it is none. */
 export const runFailuresCommand = (db: Queryable, command: string): Promise<string> | null => {
   const [area, verb, named = '', ...more] = command.split(' ')
   const number = named.toUpperCase()

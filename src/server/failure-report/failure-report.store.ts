@@ -14,12 +14,12 @@ export interface FailureRow {
 
 const columns = 'number, told_at, at, page, release, steps, words'
 
-/** Of everybody together in an hour: who sends more keeps the disk busy, and tells nothing. */
+/** From everybody together; protects the disk. */
 const mostAnHour = 500
 
 /**
- * Keeps a report; told again, it has the words of the last time.
- * @returns its number; null where too many came in the last hour
+ * A repeat replaces the text.
+ * @returns its number; null above the hourly limit
  */
 export const keepFailure = async (
   db: Queryable,
@@ -38,18 +38,16 @@ export const keepFailure = async (
   return kept?.number ?? null
 }
 
-/** The newest first. */
 export const readFailures = (db: Queryable): Promise<FailureRow[]> =>
   db.query<FailureRow>(`select ${columns} from failure_report order by told_at desc, number limit 100`)
 
 export const readFailure = async (db: Queryable, number: string): Promise<FailureRow | undefined> =>
   (await db.query<FailureRow>(`select ${columns} from failure_report where number = $1`, [number]))[0]
 
-/** @returns whether there was one */
 export const deleteFailure = async (db: Queryable, number: string): Promise<boolean> =>
   (await db.query<{ number: string }>('delete from failure_report where number = $1 returning number', [number])).length > 0
 
-/** No more than these are kept, the newest. */
+/** Newest reports stored. */
 const mostKept = 10_000
 
 export const forgetOldFailures = (db: Queryable, now: number): Promise<unknown[]> =>

@@ -9,7 +9,6 @@ interface MessageRow {
   readonly path: string
 }
 
-/** The message about a feature that is built and that this customer has; null for any other target. */
 export const readFeatureMessage = async (db: Queryable, customerId: string, target: string): Promise<FeatureMessage | null> => {
   const [row] = await db.query<MessageRow>(
     `select title, slides, action_label as label, action_path as path from feature_message

@@ -4,7 +4,6 @@ import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readFriends } from './friends.store.ts'
 
-/** The link by which friends become customers. */
 export const friendsRoutes: Area = (server, { db, config }) => {
   serve(server, readFriendLink, async ({ caller, brand }) => {
     const { code, joined } = await readFriends(db, caller.customerId)

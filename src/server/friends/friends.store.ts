@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
 
-/** A customer's code, and how many accounts were opened with it. */
 export const readFriends = async (db: Queryable, customerId: string): Promise<{ code: string; joined: number }> => {
   const [own] = await db.query<{ code: string; joined: number }>(
     `select c.friend_code as code, (select count(*)::int from friend_join j where j.friend_code = c.friend_code) as joined
@@ -13,7 +12,7 @@ export const readFriends = async (db: Queryable, customerId: string): Promise<{ 
 
 export type Joined = 'joined' | 'noCode' | 'noAccount' | 'own' | 'before'
 
-/** Notes with whose code an account was opened: once, and never with a code of its own people. */
+/** Once, and never a code of the account's own people. */
 export const noteJoined = async (
   tx: Queryable,
   { code, customerNumber, at }: { readonly code: string; readonly customerNumber: string; readonly at: Date },

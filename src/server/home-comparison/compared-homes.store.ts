@@ -17,7 +17,7 @@ interface AccountRow {
   readonly takesPart: boolean
 }
 
-/** So many accounts are looked at in one transaction: their parts take longest. */
+/** Accounts per transaction: their parts take longest. */
 const pageSize = 200
 
 const page = `
@@ -28,13 +28,12 @@ const page = `
   left join comparison_choice c on c.billing_account_id = a.billing_account_id
   order by 1`
 
-/** The account that a page comes after, and the last that it holds; null of the last page, which has no end. */
+/** Start of the page (exclusive), and its last account; null on the last page. */
 export interface Pages {
   readonly after: string
   readonly until: string | null
 }
 
-/** An account that is compared: its home profile is complete. */
 export interface ComparedAccount {
   readonly id: string
   readonly kind: ProfileKind
@@ -49,7 +48,7 @@ const comparedOf = ({ id, type, region, answers, offCriteria, takesPart }: Accou
   return { id, kind, traits, mask: maskOf(kind, traits, offCriteria ?? offAtFirst) }
 }
 
-/** The accounts of the page after one that take part and whose profile is complete. */
+/** Participating accounts with a complete profile. */
 const readPage = async (db: Queryable, after: string): Promise<{ accounts: readonly ComparedAccount[]; pages: Pages }> => {
   const rows = await db.query<AccountRow>(page, [after])
   return {
@@ -58,7 +57,7 @@ const readPage = async (db: Queryable, after: string): Promise<{ accounts: reado
   }
 }
 
-/** Of some accounts, by what begins on a day: Wh of a fuel, and of how many days and places. Days of which nothing is known are none. */
+/** Wh, days and places per period; unknown days count as none. */
 const sums = (startOf: string) => `
   select billing_account_id as id, ${startOf} as start, 'electricity' as fuel, sum(wh) as wh, count(*) as days from (
     select sp.billing_account_id, sp.site_id, r.day, sum(r.total_wh) as wh
@@ -83,7 +82,7 @@ interface SumRow {
 const weekOrMonth = sums('$3::date - case when day > $3::date - 7 then 6 else 29 end')
 const byMonth = sums(`date_trunc('month', day)::date`)
 
-/** Of so many days of a period something has to be known. */
+/** Required days of a period: 80%. */
 const fewestDays = (days: number) => Math.ceil(days * 0.8)
 
 const hourSums = Array.from(
@@ -92,7 +91,7 @@ const hourSums = Array.from(
     `round(sum(coalesce(r.wh[${hour * 2 + 1}], 0) + coalesce(r.wh[${hour * 2 + 2}], 0))::numeric / count(distinct (sp.site_id, r.day)))`,
 )
 
-/** An average day of some accounts, Wh by the hour; of days on which the clock does not change. */
+/** Average day, Wh by local hour; without days of a clock change. */
 const hours = `
   select sp.billing_account_id as id, array[${hourSums.join(', ')}]::int[] as hours
   from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
@@ -107,7 +106,7 @@ interface Row extends HomeUse {
   readonly traits: Traits
   readonly hours: readonly number[] | null
   readonly parts: readonly number[] | null
-  /** The day on which the parts were worked out. */
+  /** Day of calculation. */
   readonly partsOn: Day
 }
 
@@ -117,12 +116,10 @@ const insert = `
   from json_to_recordset($1::json) as h(id uuid, kind text, "isCustomer" boolean, traits text[], electricity int, "electricityWeek" int,
     gas int, "gasWeek" int, hours int[], parts int[], "partsOn" date)`
 
-/** Puts homes among those that are compared. */
 export const putHomes = async (tx: Queryable, rows: readonly Row[]): Promise<void> => {
   await tx.query(insert, [JSON.stringify(rows)])
 }
 
-/** What an account's use went into over some days, Wh by the parts that are compared; null where it has no half-hours. */
 export type ReadParts = (accountId: string, range: DayRange) => Promise<readonly number[] | null>
 
 interface KnownParts {
@@ -135,7 +132,7 @@ const known =
   'select home_id as id, parts_wh as parts, parts_on from compared_home where home_id = any($1::uuid[]) and parts_on is not null'
 
 const week = 7
-/** Parts are worked out anew once a week, each home's on its own day of it, so that no night has them all. */
+/** Weekly, on a day that depends on the home, to spread the load. */
 const areDue = ({ id, partsOn }: KnownParts, day: Day): boolean => {
   const age = daysBetween(partsOn, day)
   return age >= 2 * week || age < 0 || (age > 0 && (Number.parseInt(id.slice(-4), 16) + epochDay(day)) % week === 0)
@@ -143,7 +140,7 @@ const areDue = ({ id, partsOn }: KnownParts, day: Day): boolean => {
 
 const leave = 'delete from compared_home where is_customer and home_id > $1::uuid and ($2::uuid is null or home_id <= $2)'
 
-/** Looks at what a page of customers used over thirty days, and keeps it a day and place. Who is no longer compared is out. */
+/** Stores a page's use over thirty days, per day and place. Drops accounts no longer compared. */
 export const lookAtHomes = async (tx: Queryable, range: DayRange, after: string, readParts: ReadParts): Promise<Pages> => {
   const { accounts, pages } = await readPage(tx, after)
   const ids = accounts.map(({ id }) => id)
@@ -195,14 +192,13 @@ export interface HomeMonth extends ComparedAccount {
   readonly gas: number | null
 }
 
-/** Keeps what homes used in months that have ended. What was kept of a month stays. */
+/** Existing months stay. */
 export const putMonths = async (tx: Queryable, rows: readonly HomeMonth[]): Promise<void> => {
   await tx.query(insertMonths, [JSON.stringify(rows)])
 }
 
 const daysIn = (month: Day) => new Date(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0).getDate()
 
-/** Keeps what a page of customers used in whole months. */
 export const keepMonths = async (tx: Queryable, range: DayRange, after: string): Promise<Pages> => {
   const { accounts, pages } = await readPage(tx, after)
   const rows = Map.groupBy(

@@ -8,7 +8,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Measure } from './groups.store.ts'
 
-/** A group as it was made last; Wh a day and place. */
 export interface Group extends Levels {
   readonly key: string
   readonly averageWh: number
@@ -25,21 +24,19 @@ interface Choice {
   readonly takesPart: boolean
 }
 
-/** Who an account is compared with. */
 export interface GroupChoice {
   readonly kind: ProfileKind
   readonly traits: Traits
   readonly off: readonly Criterion[]
   readonly takesPart: boolean
-  /** The criteria that count, as asked for. */
+  /** Active criteria, as requested. */
   readonly chosen: Mask
-  /** The group that stands for them; null where there is none. */
+  /** Group used; null without one. */
   readonly mask: Mask | null
-  /** Criteria without which there would be one. */
+  /** Criteria whose removal would give a group. */
   readonly wouldHelp: Mask
 }
 
-/** What an account has chosen; the beginning where it has chosen nothing. */
 export const readChoice = async (db: Queryable, billingAccountId: string): Promise<Choice> => {
   const [row] = await db.query<Choice>('select off_criteria, takes_part from comparison_choice where billing_account_id = $1', [
     billingAccountId,
@@ -47,7 +44,7 @@ export const readChoice = async (db: Queryable, billingAccountId: string): Promi
   return row ?? { offCriteria: offAtFirst, takesPart: true }
 }
 
-/** Whom an account is compared with, by its answers and what it has switched off. All sizes of its groups are looked at, no more. */
+/** By answers and disabled criteria; looks only at sizes of the account's groups. */
 export const readGroupChoice = async (db: Queryable, account: SelectedAccount, answers: Answers): Promise<GroupChoice> => {
   const kind = profileKindOf(account.type)
   const traits = traitsOf(kind, answers, account.region)

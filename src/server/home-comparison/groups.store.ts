@@ -6,7 +6,6 @@ import type { ProfileKind } from '#domain/questionnaire.ts'
 import { groupsOf, groupUse, type HomeTable, homeTable, meansOf, membersOf } from '#domain/similar-groups.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Wh a day and place, by what is compared. */
 export interface HomeUse {
   readonly electricity: number | null
   readonly electricityWeek: number | null
@@ -73,9 +72,9 @@ const kinds: readonly ProfileKind[] = ['home', 'business']
 const groupsPerWrite = 500
 
 /**
- * Makes all groups anew, in the caller's transaction: of every choice of criteria, those with enough homes. All are made of the same homes, so
- * that none can be told out of their differences. Others go on meanwhile.
- * @param range the days that the values of the homes are of
+ * Rebuilds all groups in the caller's transaction: every combination of criteria with enough homes, all from the same homes, so
+ * that no home can be derived from differences. Readers are not blocked.
+ * @param range days of the homes' values
  */
 export const makeGroups = async (tx: Queryable, range: DayRange, madeOn: Day): Promise<void> => {
   await tx.query('delete from similar_group')

@@ -6,7 +6,6 @@ import type { Area } from '#server/http/wire.ts'
 import { readHomeComparison, saveChoice, tileOf } from './home-comparison.store.ts'
 import { readInsight, readYear } from './insights.store.ts'
 
-/** A home or a business among those that are like it. */
 export const homeComparisonRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readHomeComparison, ({ account, now }) => readHomeComparison(db, account, today(now)))
 

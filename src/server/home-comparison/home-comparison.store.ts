@@ -15,11 +15,11 @@ import { type OwnUse, readOwnUse } from './own-use.store.ts'
 
 interface OwnHome {
   readonly isMember: boolean
-  /** It has half-hours. */
+  /** Has half-hours. */
   readonly isAdvanced: boolean
   readonly hoursWh: readonly number[] | null
   readonly partsWh: readonly number[] | null
-  /** As it was when the last month ended; null before any did. */
+  /** At the end of the last month; null before. */
   readonly traitsThen: Traits | null
   readonly changedAt: Date | null
 }
@@ -40,7 +40,7 @@ export const readOwnHome = async (
   return row ?? { isMember: false, isAdvanced: false, hoursWh: null, partsWh: null, traitsThen: null, changedAt: null }
 }
 
-/** Whether a profile puts a home into another group than it did when the last month ended. */
+/** True if the profile's group differs from that of the last month's end. */
 export const hasChanged = (then: Traits | null, now: Traits): boolean =>
   then !== null && now.some((trait, index) => trait !== (then[index] ?? null))
 
@@ -83,11 +83,10 @@ const comparisonOf = (account: SelectedAccount, own: OwnUse, home: OwnHome, grou
   }
 }
 
-/** So many months are told of, the oldest first. */
+/** Oldest first. */
 const monthsTold = 12
 
 interface MonthRow extends Omit<MonthlyRank, 'isOtherGroup'> {
-  /** Of that month. */
   readonly traits: Traits
   readonly mask: Mask
 }
@@ -121,8 +120,8 @@ const criteriaIn = ({ kind, traits, chosen, mask, wouldHelp }: GroupChoice): Hom
   })
 
 /**
- * The last thirty days of the selected places among those of a group, for the page and the dashboard alike. The days are those of the group: every
- * home is compared over the same ones.
+ * Thirty days of the selected places within a group, for page and dashboard. Days are the group's, so that all homes are compared
+ * over the same ones.
  */
 export const readHomeComparison = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HomeComparison> => {
   const { billingAccountId } = account
@@ -151,7 +150,6 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
   }
 }
 
-/** The same as the dashboard tells it. */
 export const tileOf = ({ comparison, ...page }: HomeComparison): HomeComparisonWidget => ({
   unlockProgress: page.unlockProgress,
   isReady: page.isReady,
@@ -169,10 +167,7 @@ export const tileOf = ({ comparison, ...page }: HomeComparison): HomeComparisonW
   },
 })
 
-/**
- * Keeps which criteria count and whether the home takes part. Who leaves is out of the homes at once, and out of all groups with the next day's.
- * Twice is the same as once.
- */
+/** Leaving removes the home at once, and from all groups with the next rebuild. Idempotent. */
 export const saveChoice = async (
   db: Queryable,
   billingAccountId: string,

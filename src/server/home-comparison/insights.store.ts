@@ -16,7 +16,6 @@ import { comparedRange } from './renew-comparisons.ts'
 const noInsights = () =>
   new Refusal(404, '/error/insights/not_found', 'No insights', 'We don’t have readings for these days yet.')
 
-/** What every answer says of the account. */
 const readFacts = async (db: Queryable, account: SelectedAccount) => {
   const { answers, first } = await readKnown(db, account)
   if (first === null) throw noInsights()
@@ -29,10 +28,7 @@ const readFacts = async (db: Queryable, account: SelectedAccount) => {
   return { answers, facts }
 }
 
-/**
- * The last thirty days, or the last seven, against similar homes.
- * @throws Refusal 404 of which nothing is known
- */
+/** Last thirty or seven days. @throws Refusal 404 without data */
 export const readInsight = async (
   db: Queryable,
   account: SelectedAccount,
@@ -63,8 +59,8 @@ interface MonthRow extends Others {
 }
 
 /**
- * The months of an insight year that have ended, each against those that were like the home then.
- * @throws Refusal 404 for a year of which nothing is known, as all before the first are
+ * Completed months of an insight year, against the homes similar at the time.
+ * @throws Refusal 404 without data
  */
 export const readYear = async (db: Queryable, account: SelectedAccount, year: number, today: Day): Promise<YearlyInsights> => {
   const months = insightMonths(year).filter((month) => endOfMonth(month) >= historicInsightsFrom && month < startOfMonth(today))

@@ -5,7 +5,6 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { OwnFuels, OwnUse } from './own-use.store.ts'
 
-/** What others use, Wh a day and place. */
 export interface Others {
   readonly averageWh: number
   readonly efficientWh: number
@@ -13,16 +12,13 @@ export interface Others {
 
 export const kwhOf = (wh: number): number => roundHalfAway(wh / 1000, 1)
 
-/**
- * What a use other than one's own would cost at one's own rates, in dollars: daily charges stay, the rest goes with the use. Where nothing that was
- * used was paid for, the price list says what a watt-hour costs.
- */
+/** Dollars for another use at the own rates: daily charges stay, the rest scales. Without paid use the price list applies. */
 export const dollarsAt = ({ wh, cents, usageCents, listCentsPerWh }: OwnUse, otherWh: number): number => {
   const centsPerWh = wh > 0 && usageCents > 0 ? usageCents / wh : (listCentsPerWh ?? 0)
   return toDollars(roundHalfAway(cents - usageCents + centsPerWh * otherWh))
 }
 
-/** One's own use against others over as many days and places. */
+/** Over the same number of days and places. */
 export const compare = (own: OwnUse, { averageWh, efficientWh }: Others, showsMoney: boolean): FuelComparison => {
   const [average, efficient] = [averageWh * own.days, efficientWh * own.days]
   return {
@@ -43,7 +39,7 @@ interface Made {
 
 const perDay = (wh: number) => roundHalfAway(wh / 1000, 2)
 
-/** A period of an account against others; null of which nothing is known. */
+/** Null without data. */
 export const insightOf = ({ date, period, own, others, showsMoney }: Made): Insight | null => {
   const fuels = [own.electricity, own.gas].filter((one) => one !== null)
   if (fuels.length === 0) return null
@@ -52,7 +48,7 @@ export const insightOf = ({ date, period, own, others, showsMoney }: Made): Insi
     return used && other ? compare(used, other, showsMoney) : null
   }
   const sum = (each: (one: OwnUse) => number) => sumOf(fuels, each)
-  // Each fuel by its own days: of one, more days may be known than of the other.
+  // By fuel: known days may differ.
   const averages = (['electricity', 'gas'] as const).flatMap((fuel) => {
     const [used, other] = [own[fuel], others[fuel]]
     return used ? [other && other.averageWh * used.places] : []

@@ -28,7 +28,7 @@ const plans = `
     select t.tariff_id from tariff t where t.plan_id = ag.plan_id and t.start_date <= $3 order by t.start_date desc limit 1) t on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type in ('electricity', 'naturalGas')`
 
-/** Cents with GST for a watt-hour by the selected places' price lists on a day, used over the day as the plan's customers do; null without a price list. */
+/** Cents with GST per Wh, weighted by the plan's usage profile; null without a price list. */
 export const readListPrices = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,

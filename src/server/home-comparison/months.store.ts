@@ -30,11 +30,11 @@ const homes = `
   select home_id, is_customer, traits, mask, electricity_wh as electricity, gas_wh as gas from compared_month
   where month = $1 and kind = $2 and home_id > $3 order by home_id limit ${homesPerRead}`
 
-/** Everybody of a month, and of each home whose it is and by which criteria it was compared; the panel's are nobody's. */
+/** Values of a month; home and criteria per value. The panel has no homes. */
 interface Month {
   readonly table: HomeTable
   readonly ids: readonly string[]
-  /** -1 of the panel's. */
+  /** -1 for the panel. */
   readonly masks: readonly Mask[]
 }
 
@@ -80,7 +80,7 @@ const insert = `
   on conflict do nothing`
 const ranksPerWrite = 2_000
 
-/** Says where every customer stood in a month that has ended, each among those that were like it then. What was said stays. */
+/** Ranks each customer among the homes similar at the time. Existing ranks stay. */
 export const rankMonth = async (tx: Queryable, month: Day): Promise<void> => {
   for (const kind of ['home', 'business'] as const) {
     const everybody = await readMonth(tx, month, kind)

@@ -4,7 +4,6 @@ import type { Queryable } from '#server/database/database.ts'
 import { accountOf } from '#server/http/selection.ts'
 import { readBreakdown } from '#server/usage-breakdown/usage-breakdown.store.ts'
 
-/** What an account's use went into over some days, Wh by the parts that are compared; null where it cannot be told. */
 export const partsOfAccount = async (
   db: Queryable,
   billingAccountId: string,

@@ -6,17 +6,16 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readListPrices } from './list-prices.store.ts'
 
-/** What the selected places used of a fuel over some days. */
 export interface OwnUse {
   readonly wh: number
-  /** Days of which something is known, each place's by itself. */
+  /** Days with data, per place. */
   readonly days: number
-  /** Places of which something is known. */
+  /** Places with data. */
   readonly places: number
-  /** Cents with GST: all of it, and the part that goes with the use. Unrounded. */
+  /** Cents with GST, unrounded: total, and usage-based part. */
   readonly cents: number
   readonly usageCents: number
-  /** What a watt-hour costs by the price list, for a place that used nothing that was paid for; null where no price holds. */
+  /** List price per Wh for a place without paid use; null without a price. */
   readonly listCentsPerWh: number | null
 }
 export type OwnFuels = Readonly<Record<'electricity' | 'gas', OwnUse | null>>
@@ -29,7 +28,7 @@ interface Part {
   readonly usageExact: number
 }
 
-/** Exact money is rounded here to a hundredth of a cent, so that shares of it can be taken. */
+/** To a hundredth of a cent, so that shares can be taken. */
 const finely = (exact: number) => centsOf(exact * 100) / 100
 
 const useOf = (parts: readonly Part[], listCentsPerWh: number | null): OwnUse | null => {
@@ -47,7 +46,7 @@ const useOf = (parts: readonly Part[], listCentsPerWh: number | null): OwnUse | 
   }
 }
 
-/** What the selected places used over some days, by fuel; null of a fuel of which nothing is known. */
+/** By fuel; null without data. */
 export const readOwnUse = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
@@ -82,7 +81,7 @@ const months = `
     and g.day between $3 and $4
   group by 1, 3`
 
-/** The same for each calendar month of which something is known, by its first day. */
+/** By first day of the month, with data only. */
 export const readOwnMonths = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
@@ -103,5 +102,4 @@ export const readOwnMonths = async (
   )
 }
 
-/** The last seven days of a range. */
 export const weekOf = ({ endDate }: DayRange): DayRange => ({ startDate: addDays(endDate, -6), endDate })

@@ -6,16 +6,14 @@ import { makeGroups } from './groups.store.ts'
 import { rankMonth } from './months.store.ts'
 import { partsOfAccount } from './own-parts.ts'
 
-/** A comparison is of so many days. */
 export const comparedDays = 30
 
-/** The days that are compared on a day: up to the one before. */
+/** Up to the day before. */
 export const comparedRange = (today: Day): DayRange => ({ startDate: addDays(today, -comparedDays), endDate: addDays(today, -1) })
 
-/** What is done one after the other: everybody is looked at, groups are made of them, months that have ended are kept, everybody is ranked in each. */
+/** In this order: use, groups, completed months, ranks. */
 type Step = 'homes' | 'groups' | 'months' | 'ranks' | 'done'
 
-/** How far a day's work has come. */
 interface Course {
   readonly step: Step
   readonly afterAccount: string
@@ -24,7 +22,7 @@ interface Course {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The months that have ended and in which nobody has been ranked yet, each by its first day. */
+/** Completed months without ranks. */
 const monthsToRank = async (tx: Queryable, today: Day, ranked: Day | null): Promise<Day[]> => {
   const [known] = await tx.query<{ ranked: Day | null; first: Day | null }>(
     `select (select max(month) from comparison_month) as ranked, (select date_trunc('month', min(start_date))::date from agreement) as first`,
@@ -44,7 +42,6 @@ const monthsToRank = async (tx: Queryable, today: Day, ranked: Day | null): Prom
 const paged = (course: Course, { until }: Pages, next: Step): Course =>
   until === null ? { ...course, step: next, afterAccount: nobody } : { ...course, afterAccount: until }
 
-/** One batch of a day's work. */
 const work = async (tx: Queryable, course: Course, today: Day): Promise<Course> => {
   const range = comparedRange(today)
   switch (course.step) {
@@ -88,12 +85,11 @@ const oneBatch = async (tx: Queryable, today: Day): Promise<boolean> => {
   return true
 }
 
-/** Work in a transaction of its own, or in the caller's. */
 type InTransaction = Database['transaction']
 
 /**
- * Works out for a day everything that is compared, in batches that are a transaction each. Whoever is stopped in the middle loses one batch;
- * called again it goes on from there, and once all is done it does nothing. Another process that is at it is left alone.
+ * Daily calculation in batches of one transaction each. Resumes after an interruption; idempotent; leaves a parallel process
+ * alone.
  */
 export const renewComparisons = async (inTransaction: InTransaction, today: Day): Promise<void> => {
   await inTransaction((tx) =>

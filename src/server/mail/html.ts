@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything that was put into it has been escaped. */
+/** Escaped markup. */
 export class Html {
   readonly text: string
 
@@ -19,9 +19,8 @@ const textOf = (part: Part): string => {
   return Array.isArray(part) ? part.map(textOf).join('') : escapeHtml(String(part))
 }
 
-/** A template whose values are escaped; nothing, null and false leave no trace. Attribute values must stand in quotes. */
+/** Escapes values; undefined, null and false give nothing. Quote attribute values. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((before, text, i) => before + textOf(parts[i - 1]) + text))
 
-/** Markup of our own source, as it is. */
 export const raw = (text: string): Html => new Html(text)

@@ -3,28 +3,25 @@ import { html } from './html.ts'
 import type { Message } from './mail.ts'
 
 interface Letter {
-  /** One bare address. */
   readonly to: string
   readonly subject: string
-  /** What it says between greeting and phone number. */
   readonly paragraphs: readonly string[]
-  /** Where it leads. */
   readonly link: { readonly words: string; readonly url: string }
-  /** A code that takes the place of the link, which may arrive cut: then the link's address is shown too. */
+  /** Replaces the link, which may arrive cut; its address is then shown too. */
   readonly code?: { readonly words: string; readonly code: string }
-  /** Where such mails are switched off: each that nobody asked for says it. */
+  /** Settings page of such mails; required for mails nobody requested. */
   readonly wayOut?: string
-  /** More than one way out, each with its words: of a mail that tells several things. */
+  /** Several, for a mail with several subjects. */
   readonly waysOut?: readonly { readonly words: string; readonly url: string }[]
-  /** Where one press of a mail program ends them. */
+  /** One-click unsubscribe address. */
   readonly oneClick?: string
 }
 
 const stop = 'Don’t want these emails? Turn them off'
-/** Of a mail without a way out. */
+/** For mails without unsubscribe. */
 const standing = 'This email is about your account, or something you did there. You can’t turn off emails like this.'
 
-/** A mail in the brand's name and words, as text and as markup that says the same; it says how to have no more, or why there is no way. */
+/** Brand's mail as text and HTML of the same content, with how to unsubscribe, or why one cannot. */
 export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: Letter): Message => {
   const greeting = `${brand.voice.greeting},`
   const hand = `Need a hand? Call us on ${brand.phone}.`
@@ -44,5 +41,5 @@ export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayO
   }
 }
 
-/** The brand of a row that names one; Tarn where it names none that there is. */
+/** Default: Tarn. */
 export const brandNamed = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')

@@ -3,29 +3,28 @@ import type { Database } from '#server/database/database.ts'
 import { messageIdAt } from './errand.ts'
 
 export interface Message {
-  /** One bare address. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The name that the mail comes from; the address is the operator's. */
+  /** Sender's name; the address is the operator's. */
   readonly fromName?: string
-  /** Where one press of a mail program ends such mails (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   readonly wayOut?: string
 }
 
 export interface Mail {
-  /** Mails stay in the database, where the mailbox page shows them. */
+  /** Mails stay in the database, shown by the mailbox page. */
   readonly isDemo: boolean
-  /** Resolves when the mail is handed over. @throws Error when an address or a header is unfit, or the mail server refuses */
+  /** Resolves once handed over. @throws Error for an invalid address or header, or if the server refuses */
   readonly send: (message: Message) => Promise<void>
 }
 
 interface MailOptions {
-  /** `smtp://user:password@host:port`; without it mails go to the demo mailbox. */
+  /** `smtp://user:password@host:port`; default: the demo mailbox. */
   readonly smtpUrl?: string
   readonly db: Database
-  /** Without a mail server, mails may be kept for anyone to read; off, they are refused. */
+  /** Without a mail server: mails are public in the mailbox; if false, refused. */
   readonly isDemo?: boolean
   readonly fromAddress?: string
   readonly now?: () => number
@@ -34,18 +33,18 @@ interface MailOptions {
 const oneAddress = /^[^\s<>(),:;"@\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/u
 const control = /\p{Cc}/u
 
-/** A line break in a header would begin another header, or another recipient. */
+/** A line break would start another header or recipient. */
 const refuseUnfit = ({ to, subject, fromName = '', wayOut = '' }: Message) => {
   if (!oneAddress.test(to)) throw new Error('A mail goes to one plain address.')
   if (control.test(wayOut) || control.test(subject) || control.test(fromName) || subject.length > 200)
     throw new Error('A mail header holds one short line.')
 }
 
-/** RFC 2369 and RFC 8058: a POST of `List-Unsubscribe=One-Click` to the address ends such mails. */
+/** RFC 2369, RFC 8058: POST `List-Unsubscribe=One-Click`. */
 const headersOf = ({ wayOut }: Message): Readonly<Record<string, string>> =>
   wayOut === undefined ? {} : { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Sends the backend's mails: by SMTP where there is a server, else, in a demonstration, into the demo mailbox. */
+/** SMTP, or the demo mailbox. */
 export const createMail = ({
   smtpUrl,
   db,
@@ -68,7 +67,7 @@ export const createMail = ({
     }
 
   const host = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
-  // A pool keeps the connection; the mail server gets seconds, not minutes, to answer.
+  // Pooled; timeouts of seconds instead of minutes.
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -79,14 +78,14 @@ export const createMail = ({
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Who sends hears of a failure there; a pooled connection that breaks in between would end the process.
+  // `send` reports failures; an idle connection that breaks would otherwise end the process.
   transport.on('error', () => {})
   return {
     isDemo: false,
     send: async (message) => {
       refuseUnfit(message)
       const { to, subject, text, html, fromName } = message
-      // The same of a mail that is sent a second time, after a crash: whoever has both keeps one.
+      // Same id for a repeat after a crash, so that mail programs show one.
       const messageId = messageIdAt(host)
       await transport.sendMail({
         from: { name: fromName ?? '', address: fromAddress },

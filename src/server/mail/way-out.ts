@@ -3,10 +3,10 @@ import type { AlertKind } from '#contract/alerts.contract.ts'
 import { alertKinds, alertRules } from '#domain/alerts.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What its key is derived for. */
+/** Key derivation purpose. */
 export const wayOutPurpose = 'way out of alert mails'
 
-/** Of which mails it is the end: of one person, one account, and those alerts alone. */
+/** One person, account and set of alerts. */
 export interface WayOut {
   readonly billingAccountId: string
   readonly customerId: string
@@ -15,7 +15,7 @@ export interface WayOut {
 
 const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** A token that needs no sign-in and does one thing. It does not expire: a mail may be ended years later. */
+/** Needs no sign-in; does not expire, since mails may be unsubscribed from years later. */
 export const mintWayOut = (key: Buffer, { billingAccountId, customerId, kinds }: WayOut): string => {
   const text = [billingAccountId, customerId, kinds.join('+')].join('.')
   return `${text}.${sign(key, text).toString('base64url')}`
@@ -23,7 +23,7 @@ export const mintWayOut = (key: Buffer, { billingAccountId, customerId, kinds }:
 
 const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([A-Za-z+]{1,120})\.([\w-]{43})$/
 
-/** What a token ends; null for one that was not made here. @param keys newest first, every one is believed */
+/** Null for a forged token. @param keys newest first, all verify */
 export const readWayOut = (keys: readonly Buffer[], token: string): WayOut | null => {
   const [, billingAccountId = '', customerId = '', named = '', mac = ''] = shape.exec(token) ?? []
   const given = Buffer.from(mac, 'base64url')
@@ -33,7 +33,7 @@ export const readWayOut = (keys: readonly Buffer[], token: string): WayOut | nul
   return { billingAccountId, customerId, kinds: alertKinds.filter((kind) => named.split('+').includes(kind)) }
 }
 
-/** Twice is the same as once; what is told for safety stays. @returns those that were mailed until now */
+/** Idempotent; safety alerts stay. @returns alerts mailed until now */
 export const endMails = async (tx: Queryable, { billingAccountId, kinds }: WayOut, now: Date): Promise<AlertKind[]> => {
   const ended: AlertKind[] = []
   for (const kind of kinds.filter((one) => !alertRules[one].isAlways)) {

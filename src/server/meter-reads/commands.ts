@@ -35,10 +35,10 @@ interface Submitting extends Sent {
 }
 
 /**
- * Takes reads of registers, all or none. One that is not likely is taken once its customer says that it is right: then a person looks at it, and
- * until then nothing goes by it.
- * @throws Refusal 400 for what is no reading, 403 where the meter takes none, 404 for what is not the account's, 409 where a register is locked
- *   by another read, or a read is not likely and was not confirmed
+ * Stores all reads or none. An unlikely read needs the customer's confirmation, then waits for an operator and counts for nothing
+ * until then.
+ * @throws Refusal 400 for an invalid read, 403 if the meter takes none, 404 for a foreign register, 409 if locked by another
+ * read, or unlikely and unconfirmed
  */
 export const submitReads = async (
   tx: Queryable,
@@ -77,7 +77,7 @@ interface Found extends Asked {
   readonly bills: Billed
 }
 
-/** A read that its customer can still change. @throws Refusal 404, 409 when it is too late */
+/** @throws Refusal 404, 409 when too late */
 const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount, named: string, now: number): Promise<Found> => {
   await lockAccount(tx, billingAccountId)
   const readId = idOf(named)
@@ -98,7 +98,7 @@ const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount,
 const close = `
   update register_read set state = 'takenBack', replaced_by = $3, decided_at = $4 where billing_account_id = $1 and read_id = $2`
 
-/** Puts another reading in the place of one of the customer's, of the same day. @throws Refusal as `submitReads`, and 409 when it is too late */
+/** Replaces a read of the same day. @throws Refusal as `submitReads`, and 409 when too late */
 export const changeRead = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -121,7 +121,7 @@ export const changeRead = async (
   return told(tx, billingAccountId, [newId], now)
 }
 
-/** Takes a read of the customer's back: its days are estimated again. @throws Refusal 404, 409 when it is too late */
+/** Its days are estimated again. @throws Refusal 404, 409 when too late */
 export const takeReadBack = async (
   tx: Queryable,
   account: SelectedAccount,

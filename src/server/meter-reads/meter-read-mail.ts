@@ -6,17 +6,15 @@ import { recipientOf } from '#server/http/recipient.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 
-/** The outbox message that a customer hears of a read by mail. */
 const kind = 'meterReadMail'
 
 export interface Telling {
   readonly billingAccountId: string
   readonly readId: string
-  /** It is being checked; a person found it right, or not. */
+  /** `released` and `refused`: an operator's decision. */
   readonly what: 'checking' | 'released' | 'refused'
 }
 
-/** Mails once the transaction is committed. */
 export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
@@ -27,7 +25,6 @@ interface Row {
   readonly digits: number
   readonly brand: string | null
   readonly reason: string | null
-  /** Who sent it. */
   readonly customerId: string
 }
 
@@ -40,7 +37,6 @@ const row = `
 const said = ({ serial, readOn, reading, digits }: Row) =>
   `the reading ${formatReading(reading, digits)} for meter ${serial} on ${formatDateLong(readOn)}`
 
-/** What is said of a read: by mail, and with the bell. */
 export const wordsOf = (about: Telling['what'], read: Row): { subject: string; paragraphs: string[] } => {
   switch (about) {
     case 'checking':
@@ -84,7 +80,7 @@ const mailOf = async (
   return letter(brandNamed(read.brand), { to: to.email, ...wordsOf(what, read), link })
 }
 
-/** Sends the mails about reads; one that is gone by then is told of to nobody. */
+/** Skips reads deleted meanwhile. */
 export const serveReadMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(db, about as unknown as Telling, origin, now())

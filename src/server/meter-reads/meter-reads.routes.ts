@@ -7,7 +7,6 @@ import { serveReadMails } from './meter-read-mail.ts'
 import { previewReads } from './preview.ts'
 import { readHistory, readSiteMeters } from './site-meters.ts'
 
-/** Reads of meters that are read by hand. */
 export const meterReadRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveReadMails(db, outbox, mail, config.origin, clock)
 

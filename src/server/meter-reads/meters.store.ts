@@ -3,13 +3,11 @@ import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type HandRegister, type HandSupply, readHandSupply } from '#server/readings/hand-reads.store.ts'
 
-/** A register of a meter, as it is named on the wire. */
 export interface Device {
   readonly deviceId: string
   readonly register: HandRegister
 }
 
-/** A meter that hangs at one of an account's supply points. */
 export interface Meter {
   readonly meterId: string
   readonly serial: string
@@ -19,7 +17,6 @@ export interface Meter {
   readonly siteId: string
   readonly isAdvanced: boolean
   readonly canSubmitMeterRead: boolean
-  /** Of the agreements: the first day and the last; null without end. */
   readonly startDate: Day
   readonly endDate: Day | null
   readonly devices: readonly Device[]
@@ -43,7 +40,6 @@ const meters = `
   where m.billing_account_id = $1 and m.removed_on is null and ($2::uuid is null or sp.site_id = $2)
   order by sp.position, sp.supply_point_id, m.serial`
 
-/** The meters of an account, or of one of its sites, with what their registers were read at. */
 export const readMeters = async (db: Queryable, billingAccountId: string, siteId: string | null = null): Promise<Meter[]> => {
   const found: Meter[] = []
   for (const row of await db.query<MeterRow>(meters, [billingAccountId, siteId])) {
@@ -77,6 +73,5 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^C/, 'Controlled'],
 ]
 
-/** What a register counts, by its content code. */
 export const deviceName = ({ content }: Pick<HandRegister, 'content'>): string =>
   names.find(([code]) => code.test(content))?.[1] ?? 'Anytime'

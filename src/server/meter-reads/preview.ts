@@ -18,7 +18,7 @@ import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
 import { findAsked, isPlausible, keepRead, lookAt, type Looked, type Sent, shareAgain, toldFrom } from './taking.ts'
 import { type Priced, readPriced, worthOf } from './worth.ts'
 
-/** Days under the same conditions together, from the dial to the bill. */
+/** Days under the same conditions, from dial to bill. */
 const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedConditions[]): GasStep[] => {
   const runs = Map.groupBy(days, ({ day }) => conditionsOn(conditions, day))
   return [...runs].flatMap(([holding, own]) => {
@@ -94,7 +94,7 @@ const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly
   }
   const counts = last !== undefined && reading !== null && judged !== null && judged.direction !== 'lower'
   const used = counts ? useOf(reading, judged.units ?? 0) : null
-  // Of whole units, as a read has them: what is said of it multiplies out.
+  // Whole units, as in a read, so that the shown figures multiply out.
   const guessed = last && judged?.likely ? judged.likely.estimate : null
   const estimated = last && guessed !== null ? useOf(standingAfter(last.reading, guessed, register.digits), guessed).use : null
   const tariff = agreedTariff(priced.agreements, priced.tariffs, addDays(readOn, -1))
@@ -118,7 +118,7 @@ const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly
 
 class Undone extends Error {}
 
-/** Carries work out and takes it back: what it comes to is what it would come to. */
+/** Runs `work` in a transaction and rolls it back. */
 const dryRun = async <Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result | undefined> => {
   let result: Result | undefined
   try {
@@ -146,7 +146,7 @@ const lastTotal = async (db: Queryable, { billingAccountId }: SelectedAccount): 
 const onTrack = async (db: Queryable, account: SelectedAccount, today: Day): Promise<number | null> =>
   (await readStanding(db, account, today)).onTrackForCents
 
-/** What the next bill comes to with the reads: they are taken, the bill is looked at, and nothing of it stays. */
+/** Next bill if these reads were sent. */
 const billWith = (db: Database, account: SelectedAccount, looked: readonly Looked[], readOn: Day, now: number) =>
   dryRun(db, async (tx): Promise<NextBill> => {
     const { billingAccountId, customerId } = account
@@ -159,10 +159,7 @@ const billWith = (db: Database, account: SelectedAccount, looked: readonly Looke
     return { cents: isRedone ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone }
   })
 
-/**
- * What reads do before they are sent: nothing of it is kept.
- * @throws Refusal 400, 404 for what names no register of the account
- */
+/** Stores nothing. @throws Refusal 400, 404 for an unknown register */
 export const previewReads = async (
   db: Database,
   account: SelectedAccount,

@@ -45,13 +45,12 @@ const found = `
   join supply_point sp using (billing_account_id, supply_point_id)
   join billing_account a using (billing_account_id)`
 
-/** The first characters of an id name a read: no two that are checked share them. */
 const nameOf = ({ readId }: Found): string => readId.slice(0, 8)
 
 const describe = (read: Found): string =>
   `${nameOf(read)}  account ${read.customerNumber}  ${read.icp ?? ''} meter ${read.serial}  ${formatReading(read.reading, read.digits)} on ${formatFullDate(read.readOn)}`
 
-/** A read with the register that it is of; null where the meter does not hang there any more. */
+/** Null once the meter is gone. */
 const hangingOf = async (db: Queryable, { billingAccountId, supplyPointId, serial, number }: Found): Promise<Hanging | null> => {
   const meters = await readMeters(db, billingAccountId)
   const meter = meters.find((one) => one.supplyPointId === supplyPointId && one.serial === serial)
@@ -60,13 +59,12 @@ const hangingOf = async (db: Queryable, { billingAccountId, supplyPointId, seria
 }
 
 interface Consequence {
-  /** In words: the last read, what is likely, and what the read counts against it. */
+  /** Last read, likely value, and the counted use. */
   readonly said: string
-  /** It counts only if the register has gone round, and that is not likely: of the read itself, or of the one after it. */
+  /** Lower than the read before (or the next one lower than it): counts only as an unlikely rollover. */
   readonly isLower: boolean
 }
 
-/** What comes of a read if it counts. */
 const consequenceOf = async (db: Queryable, read: Found, hanging: Hanging): Promise<Consequence> => {
   const { readOn, reading, digits, billingAccountId, supplyPointId } = read
   const { register } = hanging.device
@@ -103,7 +101,6 @@ const list = async (db: Queryable): Promise<string> => {
   return lines.length === 0 ? 'No meter read is being checked.' : lines.join('\n')
 }
 
-/** @throws CommandRefused for an id that no read of a customer has */
 const requireRead = async (tx: Queryable, id: string | undefined): Promise<Found> => {
   const isId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(id ?? '')
   const [read, more] = isId
@@ -118,7 +115,7 @@ const close = `update register_read set state = $3, reason = $4, decided_at = $5
 interface Outcome {
   readonly what: 'released' | 'refused'
   readonly text: string | null
-  /** Whoever decides has seen that the register has gone round, however unlikely that is. */
+  /** The operator has confirmed a rollover, however unlikely. */
   readonly hasRolledOver?: boolean
 }
 
@@ -161,7 +158,6 @@ const decide = (
       : `${nameOf(read)} is refused; the customer is told by mail.`
   })
 
-/** Carries out a command about meter reads; null when it is none. */
 export const runReadsCommand = (
   db: Database,
   command: string,

@@ -8,7 +8,6 @@ import { windowBefore } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Device, Meter } from './meters.store.ts'
 
-/** A row of `register_read`. */
 export interface ReadRow {
   readonly readId: string
   readonly supplyPointId: string
@@ -26,15 +25,15 @@ const rows = `
   select read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at, reason from register_read
   where billing_account_id = $1 and replaced_by is null and read_on >= $2 order by read_on desc, source = 'estimate', sent_at desc, read_id`
 
-/** The reads of an account's registers from a day on, newest first; those in whose place their customer put another are left out. */
+/** From a day on, newest first, without replaced ones. */
 export const readReadRows = (db: Queryable, billingAccountId: string, from: Day): Promise<ReadRow[]> =>
   db.query<ReadRow>(rows, [billingAccountId, from])
 
-/** What bills say of when a read can still be changed. */
+/** Bill data that limits changes of reads. */
 export interface Billed extends Cycle {
-  /** The last day of the newest bill that stands; null before the first. */
+  /** Null before the first bill. */
   readonly billedTo: Day | null
-  /** The last days of bills that were made anew, and the day on which they were. */
+  /** Reissued bills. */
   readonly redone: readonly { readonly endDate: Day; readonly issuedOn: Day }[]
 }
 
@@ -51,7 +50,6 @@ export const readBilled = async (db: Queryable, billingAccountId: string): Promi
   return row
 }
 
-/** Whether a bill was made anew because of a read of a day. */
 const wasRedone = (bills: Billed, readOn: Day): boolean => {
   const before = windowBefore(bills, readOn)
   return (
@@ -60,7 +58,7 @@ const wasRedone = (bills: Billed, readOn: Day): boolean => {
   )
 }
 
-/** Until when a read of a day can be changed or taken back, epoch ms; null when its bill is made anew, or was made. */
+/** Epoch ms; null once its bill is issued, or if it would be reissued. */
 export const changeableUntil = (bills: Billed, readOn: Day): number | null =>
   wasRedone(bills, readOn) ? null : instantOf(windowOf(bills, readOn).endDate, cutOffHour)
 
@@ -74,13 +72,13 @@ export interface Told {
 const isOfSameRegister = (one: ReadRow, other: ReadRow): boolean =>
   one.supplyPointId === other.supplyPointId && one.serial === other.serial && one.number === other.number
 
-/** Whether another read stands in the way of one: one that is being checked, or one that was read later. */
+/** A read being checked, or a later one. */
 const isInTheWay = (other: ReadRow, row: ReadRow): boolean =>
   other.readId !== row.readId &&
   isOfSameRegister(other, row) &&
   (other.state === 'checking' || (isReal(other) && other.readOn >= row.readOn))
 
-/** Until when its customer can change a read, epoch ms; null where they cannot: it is the newest of its register, not billed, before the hour. */
+/** Epoch ms; null if not possible: only the newest unbilled read of a register, in time. */
 export const canChange = ({ bills, now }: Pick<Told, 'bills' | 'now'>, row: ReadRow, all: readonly ReadRow[]): number | null => {
   const until = changeableUntil(bills, row.readOn)
   const isOpen = row.source === 'customer' && (row.state === 'checking' || row.state === 'counted')
@@ -100,7 +98,6 @@ const deviceOf = (meters: readonly Meter[], row: ReadRow): { meter: Meter; devic
 
 export const isReal = ({ source, state }: ReadRow): boolean => source !== 'estimate' && state === 'counted'
 
-/** Rows as the wire has them, newest first; those of meters that are gone are left out. */
 export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
   const { meters, bills } = told
   return [...Map.groupBy(all, ({ supplyPointId, serial, number }) => `${supplyPointId} ${serial} ${number}`).values()]
@@ -138,7 +135,7 @@ export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
     .toSorted((one, other) => (one.readOn < other.readOn ? 1 : one.readOn > other.readOn ? -1 : 0))
 }
 
-/** Units from one standing to another; after an estimate that was too high they may be less than none. */
+/** Negative after an estimate that was too high. */
 const unitsBetween = (from: number, to: number, digits: number, mayBeLess: boolean): number => {
   const units = movedOn(from, to, digits)
   return mayBeLess && units > 10 ** digits / 2 ? units - 10 ** digits : units

@@ -20,7 +20,7 @@ export const readNotFound = () =>
 export const nameOf = ({ serial, devices }: Meter, { register }: Device): string =>
   devices.length > 1 ? `the ${deviceName(register).toLowerCase()} register of meter ${serial}` : `meter ${serial}`
 
-/** Why what was typed is no reading; null for one that is. */
+/** Null for a valid reading. */
 export const typedRefusal = (typed: Typed, meter: Meter, device: Device): Refusal | null => {
   const { digits } = device.register
   switch (typed.kind) {
@@ -37,13 +37,13 @@ export const typedRefusal = (typed: Typed, meter: Meter, device: Device): Refusa
 
 const notAllowed = (detail: string) => new Refusal(403, contract.notReadByHand, 'You can’t send a reading', detail)
 
-/** Why a meter takes no reading of a day from its customer; null where it does. */
+/** Null if the meter accepts customer reads of that day. */
 export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
   const { serial, isAdvanced, canSubmitMeterRead, startDate, endDate } = meter
   if (isAdvanced) return notAllowed(`Meter ${serial} sends its readings automatically.`)
   if (!canSubmitMeterRead) return notAllowed(`We read meter ${serial} ourselves.`)
   if (readOn < startDate) return notAllowed(`We’ve only supplied this property since ${formatFullDate(startDate)}.`)
-  // A read stands for the beginning of its day: that of the day after the last one closes the supply.
+  // A read counts for the start of its day: the day after the last one closes the supply.
   if (endDate !== null && readOn > addDays(endDate, 1))
     return notAllowed(`We supplied this property until ${formatFullDate(endDate)}.`)
   return null
@@ -51,7 +51,7 @@ export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
 
 const sources = { retailer: 'our read', customer: 'your read', estimate: 'our estimate' } as const
 
-/** By which read a register is locked on a day; null where it is not. */
+/** Null if not locked by another read. */
 export const lockRefusal = (
   meter: Meter,
   device: Device,
@@ -78,7 +78,7 @@ export const lockRefusal = (
   return later ? locked(later, later.readOn === readOn && canChange(later) ? '. You can change that one' : '') : null
 }
 
-/** Why a read is not likely, in words. */
+/** Reason why a read is unlikely, in words. */
 export const doubtOf = (meter: Meter, device: Device, { units, likely, direction }: JudgedUse): string => {
   const { reads } = device.register
   const since = reads.at(-1)

@@ -46,7 +46,6 @@ const tellMeter = (meter: Meter, today: string, dueBy: string, reads: readonly M
   }
 }
 
-/** The meters of the selected account, or of its selected site, and when a read of today counts. */
 export const readSiteMeters = async (db: Queryable, account: SelectedAccount, now: number): Promise<SiteMeters> => {
   const { billingAccountId, siteId } = account
   const today = todayAt(now)
@@ -70,7 +69,6 @@ export const readSiteMeters = async (db: Queryable, account: SelectedAccount, no
   }
 }
 
-/** The reads of the account's registers, newest first. */
 export const readHistory = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, now: number) => {
   const meters = await readMeters(db, billingAccountId, siteId)
   const bills = await readBilled(db, billingAccountId)

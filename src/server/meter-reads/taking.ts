@@ -14,7 +14,6 @@ import type { Device, Meter } from './meters.store.ts'
 import { canChange, type ReadRow, type Told } from './reads.store.ts'
 import * as refuse from './refusals.ts'
 
-/** What was sent, as the wire has it. */
 export interface Sent {
   readonly meters: readonly {
     readonly id?: string | undefined
@@ -23,20 +22,19 @@ export interface Sent {
   readonly readOn?: Day | undefined
 }
 
-/** A register with what was typed for it. */
 export interface Asked {
   readonly meter: Meter
   readonly device: Device
   readonly typed: string
 }
 
-/** So far back reads are told. */
+/** Years listed. */
 export const yearsTold = 2
 export const toldFrom = (now: number): Day => addYears(todayAt(now), -yearsTold)
 
 /**
- * Finds the registers that were read. What was cleared is left out.
- * @throws Refusal 400 where there is nothing, a meter has no id, or one register comes twice; 404 for what is not the account's
+ * Ignores empty fields.
+ * @throws Refusal 400 without any, without a meter id, or for a register given twice; 404 for a foreign one
  */
 export const findAsked = (meters: readonly Meter[], sent: Sent): Asked[] => {
   const asked = sent.meters.flatMap(({ id, devices }) => {
@@ -56,21 +54,18 @@ export const findAsked = (meters: readonly Meter[], sent: Sent): Asked[] => {
   return asked
 }
 
-/** A register's read as it is looked at. */
 export interface Looked extends Asked {
-  /** Null where it is no reading. */
+  /** Null if invalid. */
   readonly reading: number | null
   readonly judged: JudgedUse | null
-  /** What it is refused with, whatever the customer says; null: it is taken, or looked at by a person. */
+  /** Null: accepted, or checked by an operator. */
   readonly refusal: Refusal | null
 }
 
-/** What is kept of an account's reads. */
 export interface Kept extends Pick<Told, 'bills' | 'now'> {
   readonly rows: readonly ReadRow[]
 }
 
-/** Looks at a read before anything is kept of it. */
 export const lookAt = (asked: Asked, readOn: Day, { rows, bills, now }: Kept): Looked => {
   const { meter, device, typed } = asked
   const { digits, reads } = device.register
@@ -105,7 +100,7 @@ const lastBill = `
   where billing_account_id = $1 and end_date = $2 and kind = 'bill' and reversed_by is null and issued_on <= $3
     and exists (select from correction c where c.billing_account_id = $1 and c.invoice_id is null and c.day between start_date and $2)`
 
-/** A read in the days after a bill has it made anew, where it changed the days of that bill. @returns whether it did */
+/** Reissues a recent bill if the read changed its days. @returns whether it did */
 const redoLateBill = async (
   tx: Queryable,
   cycle: { readonly cycleStart: Day; readonly cycleDays: number },
@@ -123,7 +118,7 @@ const redoLateBill = async (
   return true
 }
 
-/** Shares out anew what a register's reads come to, from the real read before a day on, and has a late bill made anew. */
+/** Shares the use out again from the last real read, and reissues a recent bill. */
 export const shareAgain = async (
   tx: Queryable,
   cycle: { readonly cycleStart: Day; readonly cycleDays: number },
@@ -148,7 +143,7 @@ interface By {
   readonly brand: string
 }
 
-/** Keeps a read: one that is likely counts at once, another one waits for a person. @returns its id */
+/** A likely read counts at once, another one waits for an operator. @returns its id */
 export const keepRead = async (
   tx: Queryable,
   looked: Looked,

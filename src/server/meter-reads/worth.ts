@@ -12,7 +12,6 @@ import { agreedTariff, type Agreed, type StoredTariff } from '#server/readings/t
 import { readTerms } from '#server/readings/terms.store.ts'
 import type { Device, Meter } from './meters.store.ts'
 
-/** What a supply point's use is priced with. */
 export interface Priced {
   readonly agreements: readonly Agreed[]
   readonly tariffs: readonly StoredTariff[]
@@ -25,13 +24,11 @@ export const readPriced = async (db: Queryable, billingAccountId: string, supply
   return { agreements, tariffs, conditions }
 }
 
-/** A register of a meter. */
 export interface Hanging {
   readonly meter: Meter
   readonly device: Device
 }
 
-/** The days that lie between a register's last read before a day and that day; null without a read before. */
 export const daysSinceRead = ({ device }: Hanging, day: Day): DayRange | null => {
   const last = device.register.reads.findLast(({ readOn }) => readOn < day)
   return last ? { startDate: last.readOn, endDate: addDays(day, -1) } : null
@@ -39,13 +36,13 @@ export const daysSinceRead = ({ device }: Hanging, day: Day): DayRange | null =>
 
 export interface Worth {
   readonly days: readonly RegisterUse[]
-  /** Energy in Wh. */
+  /** Wh. */
   readonly wh: number
-  /** What it costs without daily charges, exact. */
+  /** Exact, without daily charges. */
   readonly exact: number
 }
 
-/** What a register's days since its last read come to if it stood at a reading on their end. */
+/** Value of the use since the last read, for an assumed reading. */
 export const worthOf = (
   { meter, device }: Hanging,
   { readOn, reading }: RegisterRead,

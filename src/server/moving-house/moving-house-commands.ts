@@ -28,11 +28,9 @@ interface Moment {
 }
 
 interface AtAddress {
-  /** What the address book says of the delivery point that was chosen. */
   readonly address: Address | null
 }
 
-/** One command at a time on the moves of an account: two tabs are put in line here. */
 const lockMoves = (tx: Queryable, billingAccountId: string) =>
   tx.query('select 1 from billing_account where billing_account_id = $1 for no key update', [billingAccountId])
 
@@ -44,19 +42,18 @@ const alreadyBooked = ({ reference }: MoveRow) =>
     `You’ve already booked your move. The reference is ${reference}. You can change it on the moving house page.`,
   )
 
-/** @throws Refusal 403 for an account that cannot move online */
+/** @throws Refusal 403 if the account cannot move online */
 export const requireMovable = (account: SelectedAccount): void => {
   if (!canMove(account))
     throw new Refusal(403, contract.cannotMove, 'Not possible online', 'Your group’s manager arranges moves. Please call us.')
 }
 
-/** @throws Refusal 409 with the reference of the move that is booked */
+/** @throws Refusal 409 with the reference of the booked move */
 export const requireNoneBooked = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const booked = await readBooked(tx, billingAccountId, today)
   if (booked) throw alreadyBooked(booked)
 }
 
-/** What was said of the address has to be what the address book says. */
 const addressErrors = (form: contract.MoveForm, address: Address | null): MoveErrors => {
   const again = { newAddress: 'Please choose the address again.' }
   if (!form.nzPostAddressSelected) return form.nzPostDpId === null && !form.registryAddressSelected ? {} : again
@@ -73,7 +70,7 @@ const answersOf = (form: contract.MoveForm): MoveAnswers => ({
 
 const energyAnywhere = ['electricity', 'naturalGas', 'lpg'] as const
 
-/** @throws Refusal 404 for a property that is not the account's, 400 with a sentence for each field */
+/** @throws Refusal 404 for a foreign property, 400 per field */
 const checkedForm = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -107,8 +104,8 @@ const checkedForm = async (
 }
 
 /**
- * Books a move. Whatever else runs at the same moment, an account has one ahead of it.
- * @throws Refusal 403 for who cannot move online, 409 when a move is booked, 400 with a sentence for each field
+ * One future move per account, also in parallel.
+ * @throws Refusal 403 if not possible online, 409 if one is booked, 400 per field
  */
 export const bookMove = async (
   tx: Queryable,
@@ -150,7 +147,7 @@ export const bookMove = async (
   return moveAt(booked, today)
 }
 
-/** @throws Refusal 404 for what is another customer's, 400 from the day on which it begins; one that was called off comes back */
+/** @throws Refusal 404 for a foreign move, 400 once it has begun */
 const readChangeable = async (tx: Queryable, account: SelectedAccount, reference: string, today: Day): Promise<MoveRow> => {
   requireMovable(account)
   await lockMoves(tx, account.billingAccountId)
@@ -167,10 +164,7 @@ const readChangeable = async (tx: Queryable, account: SelectedAccount, reference
   return move
 }
 
-/**
- * Moves a booked move to other days.
- * @throws Refusal 404 for what is another customer's, 400 from the day on which it begins, or with a sentence for each day
- */
+/** @throws Refusal 404 for a foreign move, 400 once it has begun, or per day */
 export const changeDates = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -195,8 +189,8 @@ export const changeDates = async (
 }
 
 /**
- * Calls a booked move off; its bonus is there for the next one. Twice is the same as once.
- * @throws Refusal 404 for what is another customer's, 400 from the day on which it begins
+ * Idempotent; its bonus is available again.
+ * @throws Refusal 404 for a foreign move, 400 once it has begun
  */
 export const cancelMove = async (
   tx: Queryable,

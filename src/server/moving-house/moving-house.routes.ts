@@ -17,7 +17,6 @@ import { readBonus, readOffers, readRates, readVariant } from './offers.store.ts
 
 const energiesIn = (text: string) => [...new Set(text.split(','))] as SupplyType[]
 
-/** What offers and rates are asked for: the account’s variant, the energies and the day. */
 const readQuestion = async (db: Queryable, account: SelectedAccount, energy: string, now: number) => {
   requireMovable(account)
   const day = today(now)
@@ -79,7 +78,6 @@ const lookUp =
     })
   }
 
-/** Moving house: offers and prices, drafts, booking, changing and calling off, and the address look-up that it needs. */
 export const movingHouseRoutes: Area = async (server, context) => {
   const book = outsider(createSandboxAddresses())
   for (const area of [reads, writes(book), lookUp(book)]) await area(server, context)

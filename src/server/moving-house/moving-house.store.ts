@@ -8,7 +8,6 @@ import type { Queryable } from '#server/database/database.ts'
 import { readBalance } from '#server/power-shout/power-shout.store.ts'
 import { readVariant } from './offers.store.ts'
 
-/** A move as it is stored. */
 export interface MoveRow {
   readonly moveId: string
   readonly reference: string
@@ -21,7 +20,6 @@ export interface MoveRow {
 
 const columns = `move_id, reference, variant, form, leave_on, arrive_on, status`
 
-/** As the wire has it. */
 export const moveAt = ({ reference, variant, form, leaveOn, arriveOn, status }: MoveRow, today: Day): BookedMove => ({
   referenceId: reference,
   variant,
@@ -34,7 +32,6 @@ export const moveAt = ({ reference, variant, form, leaveOn, arriveOn, status }: 
   changeUntil: addDays(leaveOn, -1),
 })
 
-/** The move that is ahead of an account or under way; null without one. */
 export const readBooked = async (db: Queryable, billingAccountId: string, today: Day): Promise<MoveRow | null> => {
   const [row] = await db.query<MoveRow>(
     `select ${columns} from home_move where billing_account_id = $1 and status = 'booked' and arrive_on >= $2`,
@@ -43,7 +40,6 @@ export const readBooked = async (db: Queryable, billingAccountId: string, today:
   return row ?? null
 }
 
-/** A move by its reference number, of this account only. */
 export const readMove = async (db: Queryable, billingAccountId: string, reference: string): Promise<MoveRow | null> => {
   const [row] = await db.query<MoveRow>(`select ${columns} from home_move where billing_account_id = $1 and reference = $2`, [
     billingAccountId,
@@ -52,7 +48,7 @@ export const readMove = async (db: Queryable, billingAccountId: string, referenc
   return row ?? null
 }
 
-/** The properties that an account can leave: those it has, and is not leaving already. */
+/** Without those being left already. */
 export const readProperties = (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
@@ -66,7 +62,7 @@ export const readProperties = (
     [billingAccountId, siteId],
   )
 
-/** Members of a buying group move by their group's manager. */
+/** Buying groups move through their manager. */
 export const canMove = ({ isBuyingGroup }: SelectedAccount): boolean => !isBuyingGroup
 
 interface DraftRow extends MoveDraft {
@@ -82,7 +78,7 @@ const readDraft = async (db: Queryable, { billingAccountId, customerId }: Select
   return row ? { modalStep: row.modalStep, form: row.form, version: instantText(row.changedAt.getTime()) } : null
 }
 
-/** @returns when it was kept, which tells one version from another */
+/** @returns time of storage, which serves as its version */
 export const saveDraft = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
@@ -98,7 +94,7 @@ export const saveDraft = async (
   return instantText(now.getTime())
 }
 
-/** Whoever of the account's customers had begun one: the account moves once. */
+/** All customers' drafts: the account moves once. */
 export const forgetDrafts = (tx: Queryable, billingAccountId: string) =>
   tx.query('delete from home_move_draft where billing_account_id = $1', [billingAccountId])
 
@@ -110,7 +106,7 @@ const readSeen = async (db: Queryable, { billingAccountId, customerId }: Selecte
   return row ?? null
 }
 
-/** Putting it away twice on one day is once. */
+/** Idempotent per day. */
 export const dismissPromotion = (db: Queryable, { billingAccountId, customerId }: SelectedAccount, today: Day) =>
   db.query(
     `insert into home_move_promotion as p (billing_account_id, customer_id, seen_on, times) values ($1, $2, $3, 1)
@@ -141,7 +137,6 @@ const readPerson = async (db: Queryable, { customerId, billingAccountId }: Selec
 
 const allEnergy: SupplyType[] = ['electricity', 'naturalGas', 'lpg']
 
-/** Everything that the moving house page begins with. */
 export const readOptions = async (db: Queryable, account: SelectedAccount, now: number): Promise<MoveOptions> => {
   const today = todayAt(now)
   const booked = await readBooked(db, account.billingAccountId, today)

@@ -13,9 +13,7 @@ interface PlanRow {
   readonly name: string
   readonly supplyType: SupplyType
   readonly isLowUser: boolean
-  /** The account is on it now. */
   readonly isCurrent: boolean
-  /** The last day of the fixed term that it is on. */
   readonly termEnd: Day | null
 }
 
@@ -33,7 +31,7 @@ const plans = `
   where (p.audience = $2 and not p.is_value_plan) or held.plan_id is not null
   order by held.plan_id is null, p.name`
 
-/** Plans that the account may have on a day with what they charge, the present ones first. */
+/** Available on a day; current ones first. */
 const readPricedPlans = async (db: Queryable, account: SelectedAccount, day: Day): Promise<PricedPlan[]> => {
   const rows = await db.query<PlanRow>(plans, [account.billingAccountId, account.type, day])
   const tariffs = await readTariffs(
@@ -48,7 +46,7 @@ const readPricedPlans = async (db: Queryable, account: SelectedAccount, day: Day
   })
 }
 
-/** The energy whose plan is chosen; of the others the usual plan comes along. */
+/** The fuel with a choice of plans; others get the usual plan. */
 const chosenEnergy = (energies: readonly SupplyType[]): SupplyType =>
   (['electricity', 'naturalGas', 'lpg'] as const).find((energy) => energies.includes(energy)) ?? 'electricity'
 
@@ -65,7 +63,7 @@ const detailOf = ({ prices, isLowUser, sendsOut, isCurrent }: PricedPlan): strin
 
 const offerIdOf = ({ planId }: PlanRow) => `move-${planId}`
 
-/** The credit that the account is given for a move with an offer; null when there is none, or it is used. */
+/** Credit for a move with an offer; null without one, or once used. */
 export const readBonus = async (db: Queryable, billingAccountId: string): Promise<BonusOffer | null> => {
   const [row] = await db.query<{ code: string; cents: number }>(
     `select b.code, b.credit_cents as cents from home_move_bonus b where b.billing_account_id = $1
@@ -78,7 +76,7 @@ export const readBonus = async (db: Queryable, billingAccountId: string): Promis
     : null
 }
 
-/** Businesses and whoever is on a fixed term take their plan along; everybody else chooses among offers. */
+/** Businesses and fixed terms take their plan along; all others choose an offer. */
 export const readVariant = async (
   db: Queryable,
   { billingAccountId, type }: SelectedAccount,
@@ -93,7 +91,7 @@ export const readVariant = async (
   return (await readBonus(db, billingAccountId)) ? 'bonusOffer' : 'offer'
 }
 
-/** Plans to choose from, with the words that the customer accepts; none in the standard variant. */
+/** With the terms to accept; empty in the standard variant. */
 export const readOffers = async (
   db: Queryable,
   account: SelectedAccount,
@@ -110,7 +108,6 @@ export const readOffers = async (
   }))
 }
 
-/** Prices of each offer and of each plan that comes along, and what else is worth knowing. */
 export const readRates = async (
   db: Queryable,
   account: SelectedAccount,

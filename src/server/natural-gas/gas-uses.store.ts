@@ -12,17 +12,14 @@ import { readAnswers } from '#server/profile/profile.store.ts'
 
 interface GasHome extends Pick<SelectedAccount, 'billingAccountId' | 'type' | 'region'> {
   readonly supplyPointId: string
-  /** Of its supply; null while it goes on. */
+  /** Of the supply; null while open. */
   readonly endDate: Day | null
 }
 
 const known = `
   select day, wh from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4 and type <> 'empty' order by day`
 
-/**
- * What the gas of some days went into, kWh that add up to them: heating, and the rest. Null for a business, whose profile says nothing of
- * it, and where nothing is known.
- */
+/** KWh for heating and the rest, adding up to the total. Null for a business, whose profile does not tell, and without data. */
 export const readGasUses = async (
   db: Queryable,
   { billingAccountId, supplyPointId, type, region, endDate }: GasHome,
@@ -30,7 +27,7 @@ export const readGasUses = async (
   today: Day,
 ): Promise<GasUsage['uses']> => {
   if (type !== 'residential') return null
-  // Two years, for the last day that is known may lie before the last of the supply; whole weeks, for a day is split by what its week used.
+  // Two years back from the last known day; whole weeks, since days are split by their week's use.
   const from = weekOf(earlierOf(asked.startDate, addYears(earlierOf(today, endDate ?? today), -2))).startDate
   const days = await db.query<GasDay>(known, [billingAccountId, supplyPointId, from, weekOf(today).endDate])
   const last = days.at(-1)?.day

@@ -8,7 +8,6 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { amounts, readGasSums, readGasYear } from './natural-gas.store.ts'
 
-/** Natural gas by year and bill period, and over some days. */
 export const naturalGasRoutes: Area = (server, { db }) => {
   serve(server, contract.readGasUsage, async ({ caller, query, now }) => {
     const supplyPointId = idOf(query.supplyPointId)

@@ -32,15 +32,14 @@ interface Connection extends Cycle, Pick<SelectedAccount, 'type' | 'region'> {
   readonly planName: string | null
   readonly isValuePlan: boolean | null
   readonly annualKwh: number | null
-  /** Of the value plan that holds now. */
+  /** Of the current value plan. */
   readonly agreedOn: Day | null
   readonly rateMillicents: number | null
-  /** Of all its agreements. */
   readonly startDate: Day | null
   readonly endDate: Day | null
 }
 
-/** A supply point of another customer, an unknown one and one of another fuel give no row at all. */
+/** No row for a foreign, unknown or non-gas supply point. */
 const connection = `
   select sp.billing_account_id, sp.supply_point_id, a.type, a.region, a.is_buying_group, sp.can_submit_meter_read, ${discountColumn} as discount,
     a.cycle_start, a.cycle_days, a.opened_on,
@@ -63,7 +62,6 @@ const connection = `
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id) own on true
   where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'naturalGas'`
 
-/** What the lines of a bill say of it, each rounded once, before the discount. */
 const sumsOf = (parts: readonly Supplied[]): GasSums => ({
   wh: sumOf(parts, ({ wh }) => wh),
   cents: sumOf(parts.flatMap(suppliedLines), ({ cents }) => cents),
@@ -72,7 +70,6 @@ const sumsOf = (parts: readonly Supplied[]): GasSums => ({
 
 type Amounts = (sums: { readonly kwh: number; readonly cents: number }) => GasAmount
 
-/** Where money is not shown there is none. */
 export const amounts =
   (costIncluded: boolean): Amounts =>
   ({ kwh, cents }) => ({ kw: kwh, costNZD: costIncluded ? toDollars(cents) : 0 })
@@ -98,7 +95,6 @@ interface Billed extends DayRange {
   readonly days: number
 }
 
-/** What the newest bill that stands says of a supply point, but for what it puts right of earlier ones. */
 const lastBilled = `
   select i.start_date, i.end_date, sum(l.cents) as cents, coalesce(sum(l.quantity) filter (where l.kind = 'energy'), 0) as kwh,
     coalesce(sum(l.quantity) filter (where l.kind = 'daily'), 0) as days
@@ -128,7 +124,7 @@ const planOf = async (db: Queryable, own: Connection, today: Day): Promise<GasPl
   }
 }
 
-/** The same days a year earlier; null where not all of them are known. */
+/** Null unless all of these days are known. */
 const yearBefore = async (db: Queryable, own: Connection, known: DayRange, amount: Amounts): Promise<GasUsage['yearBefore']> => {
   const range = { startDate: addYears(known.startDate, -1), endDate: addYears(known.endDate, -1) }
   const sums = sumsOf(await readSupplied(db, own.billingAccountId, range, lengthOf(range), own.supplyPointId))
@@ -143,7 +139,7 @@ interface Asked {
 
 const lastKnown = `select max(day) as day from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and day <= $3 and type <> 'empty'`
 
-/** A supply point's gas over a year of bill periods; null when it is not the customer's. */
+/** Null for a foreign supply point. */
 export const readGasYear = async (
   db: Queryable,
   { caller, supplyPointId, year }: Asked,
@@ -173,7 +169,7 @@ export const readGasYear = async (
 
   const [known] = last ? await db.query<{ day: Day | null }>(lastKnown, [billingAccountId, supplyPointId, last.endDate]) : []
   const arrived = first && known?.day && known.day >= first.startDate ? { ...first, endDate: known.day } : null
-  // Days of which nothing is known have no equal a year before.
+  // Only complete periods have a comparison.
   const isWhole = arrived && sumsOf(supplied).days === lengthOf(arrived)
   const [bill] = await db.query<Billed>(lastBilled, [billingAccountId, supplyPointId, today])
   const reads = await readGasReads(db, own)
@@ -209,7 +205,7 @@ const onValuePlan = `
     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas' and p.is_value_plan
       and ag.start_date <= $4 and coalesce(ag.end_date, 'infinity') >= $3) as is_so`
 
-/** Natural gas of the selected sites over some days. One that is on a value plan has money shown of none of them. */
+/** With a value plan among them no money is shown. */
 export const readGasSums = async (
   db: Queryable,
   { billingAccountId, siteId, isBuyingGroup }: SelectedAccount,
@@ -219,7 +215,7 @@ export const readGasSums = async (
     (part) => part.supplyType === 'naturalGas' && (siteId === null || part.siteId === siteId),
   )
   const [valued] = await db.query<{ isSo: boolean }>(onValuePlan, [billingAccountId, siteId, range.startDate, range.endDate])
-  // A day on which two places are supplied is one day.
+  // A day with two supply points counts once.
   const days = [...Map.groupBy(own, ({ supplyPointId }) => supplyPointId).values()].map((parts) => sumsOf(parts).days)
   return { ...sumsOf(own), days: Math.max(0, ...days), costIncluded: !isBuyingGroup && valued?.isSo !== true }
 }

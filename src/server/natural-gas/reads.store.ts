@@ -9,7 +9,7 @@ interface ReadRow {
   readonly digits: number
 }
 
-/** The real reads of a gas meter that count, the newest first. */
+/** Valid real reads, newest first. */
 const reads = `
   select r.serial, r.read_on, r.reading, g.digits
   from register_read r
@@ -18,7 +18,7 @@ const reads = `
   where r.billing_account_id = $1 and r.supply_point_id = $2 and r.state = 'counted' and r.source <> 'estimate'
   order by r.read_on desc limit 2`
 
-/** The last day of which the use was read. */
+/** Last day covered by reads. */
 const readUntil = `
   select max(day) as day from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and type = 'actual'`
 
@@ -27,7 +27,7 @@ export interface GasReads {
   readonly measured: NonNullable<GasUsage['measured']> | null
 }
 
-/** What the meter was read at last. A read stands for the beginning of its day; a dial that went past its last digit began again. */
+/** A read counts for the start of its day; handles rollover of the dial. */
 export const readGasReads = async (
   db: Queryable,
   { billingAccountId, supplyPointId }: { readonly billingAccountId: string; readonly supplyPointId: string },

@@ -2,19 +2,18 @@ import type { OpenScope, SupplyType } from '#contract/kit.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** A key to the open calls, as it is kept. */
 export interface AccessKeyRow {
   readonly billingAccountId: string
   readonly keyId: string
   readonly customerId: string
-  /** Null for a person's own. */
+  /** Null for a person's own key. */
   readonly consentId: string | null
   readonly name: string
   readonly prefix: string
   readonly scopes: readonly OpenScope[]
-  /** Null for all properties of the account. */
+  /** Null: all. */
   readonly propertyIds: readonly string[] | null
-  /** The last day on which it reads. */
+  /** Inclusive. */
   readonly until: Day
   readonly madeAt: Date
   readonly lastUsedAt: Date | null
@@ -24,13 +23,12 @@ export interface AccessKeyRow {
 const columns = `k.billing_account_id, k.key_id, k.customer_id, k.consent_id, k.name, k.prefix, k.scopes, k.property_ids, k.until, k.made_at,
   k.last_used_at, k.ended_at`
 
-/** @returns null for a key that there never was */
+/** Null for an unknown key. */
 export const findKey = async (db: Queryable, secretHash: string): Promise<AccessKeyRow | null> => {
   const [row] = await db.query<AccessKeyRow>(`select ${columns} from access_key k where secret_hash = $1`, [secretHash])
   return row ?? null
 }
 
-/** Counts a call of a key. */
 export const noteUse = async (db: Queryable, { billingAccountId, keyId }: AccessKeyRow, day: Day, at: Date): Promise<void> => {
   await db.query(
     `with used as (update access_key set last_used_at = $4 where billing_account_id = $1 and key_id = $2 returning 1)
@@ -42,13 +40,13 @@ export const noteUse = async (db: Queryable, { billingAccountId, keyId }: Access
 
 export interface NewKey extends Omit<AccessKeyRow, 'lastUsedAt' | 'endedAt'> {
   readonly secretHash: string
-  /** In which it was made; null for the key of a party. */
+  /** Creating session; null for a party's key. */
   readonly sessionId: string | null
 }
 
 /**
- * Keeps a key. One of the same id that nobody has used yet gets the new secret: the answer with the one before was lost.
- * @returns false where the id is another's, or that key was used or ended
+ * An unused key of the same id gets the new secret: the former answer was lost.
+ * @returns false for a foreign id, or a used or ended key
  */
 export const putKey = async (tx: Queryable, key: NewKey): Promise<boolean> => {
   const {
@@ -96,10 +94,10 @@ export interface ListedKey extends AccessKeyRow {
   readonly calls: number
 }
 
-/** Days for which a key that ended is still listed. */
+/** Days that an ended key stays listed. */
 const shownFor = 30
 
-/** A person's own keys of an account: those that read, newest first, then those that ended lately. */
+/** Valid ones first, newest first, then recently ended ones. */
 export const readKeys = (
   db: Queryable,
   { billingAccountId, customerId }: Pick<AccessKeyRow, 'billingAccountId' | 'customerId'>,
@@ -114,7 +112,7 @@ export const readKeys = (
     [billingAccountId, customerId, addDays(today, -shownFor), addDays(today, -7)],
   )
 
-/** Of all accounts: how many keys of somebody read today. */
+/** Across accounts. */
 export const countLiveKeys = async (db: Queryable, customerId: string, today: Day): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
     'select count(*) as count from access_key where customer_id = $1 and consent_id is null and ended_at is null and until >= $2',
@@ -123,7 +121,7 @@ export const countLiveKeys = async (db: Queryable, customerId: string, today: Da
   return row?.count ?? 0
 }
 
-/** @returns false where there is no such key of theirs that reads */
+/** @returns false for a foreign or ended key */
 export const endKey = async (tx: Queryable, customerId: string, keyId: string, at: Date): Promise<boolean> => {
   const rows = await tx.query(
     'update access_key set ended_at = $3 where key_id = $2 and customer_id = $1 and consent_id is null and ended_at is null returning 1',
@@ -137,7 +135,6 @@ export interface PropertyRow {
   readonly name: string
 }
 
-/** The properties of an account. */
 export const readProperties = (db: Queryable, billingAccountId: string): Promise<PropertyRow[]> =>
   db.query<PropertyRow>(
     'select site_id as property_id, coalesce(nickname, address) as name from site where billing_account_id = $1 order by position',
@@ -151,7 +148,6 @@ export interface PointRow {
   readonly supplyType: SupplyType
 }
 
-/** The supply points of an account. */
 export const readPoints = (db: Queryable, billingAccountId: string): Promise<PointRow[]> =>
   db.query<PointRow>(
     `select site_id as property_id, supply_point_id, icp, supply_type from supply_point

@@ -24,7 +24,6 @@ const readAccess = async (db: Queryable, key: AccessKeyRow): Promise<contract.Op
   }
 }
 
-/** What a key reads: use, prices, free hours and carbon, as the pages show them. */
 export const openAccessRoutes =
   (noteReadWith: (db: Queryable) => NoteRead): Area =>
   (server, context) => {

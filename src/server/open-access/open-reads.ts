@@ -29,7 +29,7 @@ const halfHourOf = ({ startDate, kw, exportKw, type }: UsageRow): HalfHour => ({
   quality: qualities[type],
 })
 
-/** A page of a property’s half-hours: what the page of electricity use shows, a week of days at a time. */
+/** Pages of a week. */
 export const readOpenHalfHoursOf = async (
   db: Queryable,
   { billingAccountId, customerId, siteId }: SelectedAccount,
@@ -62,17 +62,14 @@ export const readOpenHalfHoursOf = async (
   }
 }
 
-/** What a property’s electricity costs by the hour: the price that the slot finder goes by. */
+/** Same price as the slot finder. */
 export const readOpenPricesOf = async (db: Queryable, account: SelectedAccount, now: number): Promise<OpenPrices> => {
   const { hours } = await readNextTwoDays(db, account, now)
   const prices = hours.map(({ at, centsPerKwh, isFree }) => ({ start: at, centsPerKwh, isFree }))
   return { propertyId: account.siteId ?? '', now: prices[0] ?? null, hours: prices }
 }
 
-/**
- * What is left of the account’s free hours, and what is booked at the properties of a key. A key of one property is told what is booked
- * there: what is left is the account’s.
- */
+/** Balance and bookings at the key's properties. A key of one property gets no balance, which is the account's. */
 export const readOpenFreeHoursOf = async (
   db: Queryable,
   account: SelectedAccount,
@@ -107,7 +104,6 @@ export const readOpenFreeHoursOf = async (
   return { balanceHours: null, bookedHours, expiring: [], bookings: shown }
 }
 
-/** The grid’s carbon: what the eco tracker says. */
 export const readOpenCarbonOf = async (db: Queryable, account: SelectedAccount, now: number): Promise<OpenCarbon> => {
   const { at, level, gramsPerKwh, renewableShare } = await readGenerationNow(db, now)
   const { hours } = await readNextTwoDays(db, account, now)

@@ -3,23 +3,23 @@ import { mintReference } from '#server/http/reference.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
 
-/** `opk` reads an account, `opp` is a third party. */
+/** `opk`: account key, `opp`: third party key. */
 export type KeyKind = 'opk' | 'opp'
 
 export interface MintedKey {
-  /** The whole key: shown once, kept nowhere. */
+  /** Shown once, never stored. */
   readonly secret: string
-  /** What it begins with, by which people tell keys apart. */
+  /** First part, shown to identify the key. */
   readonly prefix: string
 }
 
-/** A key of 256 random bits: `opk-4F7KQ2ZD-…`. */
+/** 256 random bits: `opk-4F7KQ2ZD-…`. */
 export const mintKey = (kind: KeyKind): MintedKey => {
   const prefix = mintReference(kind, 8)
   return { prefix, secret: `${prefix}-${randomBytes(32).toString('base64url')}` }
 }
 
-/** Keys have a secret of their own: sessions may get another one without any key ending. */
+/** A secret of its own, so that rotating session secrets ends no key. */
 const keyedBy = async (db: Queryable): Promise<string> => {
   await db.query("insert into identity_secret (name, value) values ('accessKeys', $1) on conflict do nothing", [mintSecret()])
   const [row] = await db.query<{ value: string }>("select value from identity_secret where name = 'accessKeys'")
@@ -30,8 +30,8 @@ const keyedBy = async (db: Queryable): Promise<string> => {
 const known = new WeakMap<Queryable, Promise<string>>()
 
 /**
- * What is kept of a key: a keyed hash. It is quick on purpose, since 256 random bits are not to be guessed however quick it is.
- * @param db the process's own, not a transaction: its secret is read once
+ * Keyed hash. Fast on purpose: 256 random bits cannot be guessed.
+ * @param db no transaction: the secret is read once per process
  */
 export const hashKey = async (db: Queryable, secret: string): Promise<string> => {
   const reading = known.get(db) ?? keyedBy(db)
@@ -43,11 +43,11 @@ export const hashKey = async (db: Queryable, secret: string): Promise<string> =>
   return createHmac('sha256', key).update(secret).digest('base64url')
 }
 
-/** A new key to the open calls, with what is kept of it. @param db the process's own */
+/** @param db no transaction */
 export const mintAccessKey = async (db: Queryable): Promise<MintedKey & { readonly secretHash: string }> => {
   const minted = mintKey('opk')
   return { ...minted, secretHash: await hashKey(db, minted.secret) }
 }
 
-/** What is kept of a party’s key, which the operator alone hands out. */
+/** Plain hash: only operators create party keys. */
 export const hashPartyKey = (secret: string): string => digest(secret)

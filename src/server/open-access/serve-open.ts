@@ -19,23 +19,19 @@ export interface OpenCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
   readonly key: AccessKeyRow
-  /** The account that the key is bound to, with all its sites. */
   readonly account: SelectedAccount
   readonly log: FastifyBaseLogger
   /** Epoch ms. */
   readonly now: number
 }
 
-/** What is told of a read, for the log of a consent. */
+/** With facts for the consent log. */
 export interface OpenAnswer<Answer> {
   readonly answer: Answer
-  /** What was asked: days, or nothing. */
   readonly about: string | null
-  /** How many values the answer holds. */
   readonly amount: number
 }
 
-/** Hears of each read with the key of a consent. */
 export type NoteRead = (
   key: AccessKeyRow,
   read: { readonly what: string; readonly about: string | null; readonly amount: number; readonly at: Date },
@@ -50,31 +46,30 @@ const endedKey = () => refusedKey(keyEnded, 'This key has been cancelled, or it 
 
 const shape = /^Bearer (op[kp]-[2-9A-HJ-NP-TV-Z]{8}-[\w-]{43})$/i
 
-/** The keyed hash of the key that a call brings. @throws Refusal 401 */
 export const presentedKey = async (db: AreaContext['db'], request: FastifyRequest, kind: KeyKind): Promise<string> => {
   const secret = shape.exec(request.headers.authorization ?? '')?.[1]
   if (!secret?.startsWith(`${kind}-`)) throw unknownKey()
   return kind === 'opp' ? hashPartyKey(secret) : hashKey(db, secret)
 }
 
-/** @throws Refusal 401 for a party or a key that is not known */
+/** @throws Refusal 401 for null */
 export const requireKnown = <Row>(row: Row | null | undefined): Row => {
   if (!row) throw unknownKey()
   return row
 }
 
-/** What opened the account to others takes as much as it took to do so: one’s own programs, and somebody else. */
+/** The role needed to create the key: own programs, or third parties. */
 const leastRole = ({ consentId }: AccessKeyRow): AccessRole =>
   accessTo(consentId === null ? makeApiKey : giveConsent).least ?? 'owner'
 
-/** The account of a key, as long as whoever made it has as much access to all of it as they needed then. @throws Refusal 401 */
+/** Valid only while its creator still has that access to the whole account. @throws Refusal 401 */
 const requireAccount = async (db: AreaContext['db'], key: AccessKeyRow, now: number): Promise<SelectedAccount> => {
   const account = key.endedAt === null && key.until >= today(now) ? await accountOf(db, key) : null
   if (!account || account.onlySiteId !== null || !isEnough(account.role, leastRole(key))) throw endedKey()
   return account
 }
 
-/** A property of the key, as the account would have it selected. @throws Refusal 404 for any other */
+/** @throws Refusal 404 for properties outside the key */
 export const requireProperty = (
   { key, account }: Pick<OpenCall<Endpoint>, 'key' | 'account'>,
   own: readonly { readonly propertyId: string }[],
@@ -93,8 +88,8 @@ const isKnown = (request: FastifyRequest, tag: string): boolean =>
 type Serve = <E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<OpenAnswer<z.input<E['answer']>>>) => void
 
 /**
- * Serves calls that a key opens. They read and nothing else; each key has a rate of its own, said in `RateLimit-Limit`, `RateLimit-Remaining` and
- * `RateLimit-Reset` of every answer; an answer that the program has already is 304.
+ * Serves read-only calls by key. Each key has its own rate limit, reported in `RateLimit-Limit`, `RateLimit-Remaining` and
+ * `RateLimit-Reset`; unchanged answers are 304.
  */
 export const opens = (server: FastifyInstance, { db, config }: AreaContext, noteRead: NoteRead): Serve => {
   const { wire } = server

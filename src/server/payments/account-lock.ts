@@ -2,9 +2,9 @@ import { accountNotFound, type SelectedAccount } from '#server/http/selection.ts
 import type { Queryable } from '#server/database/database.ts'
 
 /**
- * Puts what changes how an account pays, or draws on its balance, in line: first of all, before anything of it is read.
- * @returns how the account pays now; what was read before the lock may be over
- * @throws Refusal 404 where it was deleted meanwhile
+ * Locks an account before anything is read that affects payment or balance.
+ * @returns current payment data, replacing what was read before
+ * @throws Refusal 404 if deleted meanwhile
  */
 export const lockAccount = async (
   tx: Queryable,

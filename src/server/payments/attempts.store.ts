@@ -11,13 +11,13 @@ import { setUpCard } from './recurring.store.ts'
 import { mostVisits } from './visits.store.ts'
 import type { Changing } from './way-to-pay-mail.ts'
 
-/** An attempt is spoken of this long. */
+/** How long a result is shown, ms. */
 const spokenOfFor = 30 * 60_000
-/** A visit is asked about by itself this long; later only when its customer looks, or the provider speaks of it. */
+/** Polling period, ms; later only on the customer's visit or the provider's notice. */
 const askedAboutFor = 7 * dayMs
-/** Visits that are read at once, when all that are open are gone through. */
+/** Attempts per query. */
 const mostRead = 100
-/** Our account that card payments are paid into. */
+/** Our receiving account. */
 const receivingAccount = 'card-receipts'
 
 interface Attempt {
@@ -37,7 +37,7 @@ interface Attempt {
 const columns = `billing_account_id, customer_id, brand, attempt_id, purpose, status, amount_cents,
   fee_cents, rate, with_token, reference`
 
-/** A payment lowers the balance by what was to be paid; the card fee is charged and paid beside it. */
+/** Lowers the balance by the amount; the card fee is charged and paid beside it. */
 const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {
   const rows = [
     ...(attempt.feeCents > 0 ? [['fee', 'Card fee', null, attempt.feeCents] as const] : []),
@@ -59,7 +59,6 @@ const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {
     )
 }
 
-/** When a visit is settled, and who is told of it. */
 type Settling = Pick<Changing, 'outbox' | 'at'>
 
 const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, { outbox, at }: Settling) => {
@@ -72,14 +71,14 @@ const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, 
 
 const deleted = 'select 1 from billing_account where billing_account_id = $1 and deleted_on is not null'
 
-/** How a visit ends. A card that was given for an account which is deleted by now binds nothing; money that was taken is booked in any case. */
+/** A card for a deleted account is dropped; taken money is always booked. */
 const endOf = async (tx: Queryable, { purpose, billingAccountId }: Attempt, { status }: CardOutcome) =>
   purpose !== 'oneOff' && (await tx.query(deleted, [billingAccountId])).length > 0 ? 'CANCELLED' : status
 
-/** What is done about a visit that somebody else is settling. */
+/** If another process is settling the attempt. */
 type OnHeld = 'wait' | 'skip locked'
 
-/** Brings a visit to what the provider has said, once: its row is locked, so that a notice and a question do not both act. */
+/** Applies the provider's result once: a row lock keeps notice and poll from both acting. */
 export const settleIn = async (
   tx: Queryable,
   attemptId: string,
@@ -104,8 +103,8 @@ const settle = (db: Database, attemptId: string, outcome: CardOutcome | null, se
   outcome ? db.transaction((tx) => settleIn(tx, attemptId, outcome, settling, onHeld)) : undefined
 
 /**
- * For visits that nobody asks about any more: the notice was lost, and the customer did not come back. Each is asked about and settled by
- * itself, so that one of which the provider cannot say anything holds up no other; one that somebody else is settling is left to them.
+ * Polls attempts with a lost notice and no returning customer, each on its own so that one failure delays no other; skips locked
+ * ones.
  */
 export const settleOpen = async (
   db: Database,
@@ -149,10 +148,7 @@ const shown = (attempt: Attempt): contract.PaymentAttempt => ({
       : null,
 })
 
-/**
- * What became of the customer's newest visit to the provider. A few are asked about together, the oldest of them first to be settled: the
- * newest has the last word.
- */
+/** Result of the customer's newest attempt. Open ones are settled oldest first, so that the newest wins. */
 export const readAttempt = async (
   db: Database,
   { billingAccountId, customerId }: SelectedAccount,

@@ -8,14 +8,13 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { requirePayer } from './hindrances.ts'
 
-/** Days for which a report is shown. */
+/** Days. */
 const shownDays = 30
 
 interface Row {
   readonly owner: string
   readonly customerNumber: string
   readonly reportedOn: Day | null
-  /** The newest payment since it was reported. */
   readonly paymentId: string | null
   readonly paidOn: Day | null
   readonly paidCents: number | null
@@ -30,7 +29,7 @@ const account = `
     order by occurred_on desc, transaction_id limit 1) p on true
   where a.billing_account_id = $1`
 
-/** @throws Refusal 403 where somebody else pays the bills */
+/** @throws Refusal 403 for a buying group */
 export const readBankTransfer = async (
   db: Queryable,
   selected: SelectedAccount,
@@ -59,7 +58,6 @@ export const readBankTransfer = async (
   }
 }
 
-/** Notes that the customer has paid by bank transfer. */
 export const reportBankTransfer = async (tx: Queryable, selected: SelectedAccount, today: Day): Promise<void> => {
   const { billingAccountId } = requirePayer(selected)
   await tx.query(

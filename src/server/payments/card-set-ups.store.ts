@@ -6,13 +6,13 @@ import type { Changing } from './way-to-pay-mail.ts'
 
 type Calling = Pick<Changing, 'outbox' | 'at'>
 
-/** A message: the provider's page of a visit that is not wanted any more. */
+/** Outbox kind: close the provider's page of an abandoned attempt. */
 export const closeCardPage = 'closeCardPage'
 
 /**
- * Calls off the recurring cards that were begun at the provider: what the customer says last of how bills are paid holds, whatever is
- * heard of them later. Comes before the account is locked, as who settles a visit locks the visit first.
- * @returns how many
+ * Cancels pending recurring cards: the customer's latest choice of payment wins over later results. Call before locking the
+ * account: settling locks the attempt first.
+ * @returns number
  */
 export const callOffCards = async (tx: Queryable, billingAccountId: string, { outbox, at }: Calling): Promise<number> => {
   const called = await tx.query<{ attemptId: string }>(
@@ -24,7 +24,7 @@ export const callOffCards = async (tx: Queryable, billingAccountId: string, { ou
   return called.length
 }
 
-/** Calls off a recurring card that was begun at the provider. @throws Refusal 409 when none was */
+/** @throws Refusal 409 without a pending one */
 export const cancelCard = async (tx: Queryable, { billingAccountId }: SelectedAccount, change: Calling): Promise<void> => {
   if ((await callOffCards(tx, billingAccountId, change)) === 0)
     throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'You’re not setting up a card.')

@@ -24,7 +24,7 @@ export const readHeldCard = async (db: Queryable, billingAccountId: string, held
   return card ?? null
 }
 
-/** @throws Refusal 409 without a saved card, and with one that has expired */
+/** @throws Refusal 409 without a saved card, or if expired */
 export const requireGood = (saved: StoredCard | null, at: Date): StoredCard => {
   if (!saved) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'You don’t have a saved card.')
   if (isCardExpired(saved.expires, today(at.getTime())))
@@ -32,7 +32,6 @@ export const requireGood = (saved: StoredCard | null, at: Date): StoredCard => {
   return saved
 }
 
-/** What a customer may see of a card. */
 export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: HeldCard, day: Day): contract.Card => ({
   scheme,
   lastDigits,
@@ -74,7 +73,7 @@ export const forgetCard = async (tx: Queryable, billingAccountId: string, heldFo
   await tx.query('delete from payment_card where billing_account_id = $1 and held_for = $2', [billingAccountId, heldFor])
 }
 
-/** Keeps the card that is paid with, in place of an earlier one. */
+/** Replaces the former card. */
 export const saveCard = async (tx: Queryable, billingAccountId: string, card: HeldCard, change: Changing): Promise<void> => {
   await lockAccount(tx, billingAccountId)
   const held = await readHeldCard(tx, billingAccountId, 'saved')
@@ -87,7 +86,6 @@ export const saveCard = async (tx: Queryable, billingAccountId: string, card: He
   )
 }
 
-/** Forgets the card that is paid with; nothing is told where there was none. */
 export const removeCard = async (tx: Queryable, billingAccountId: string, change: Changing): Promise<void> => {
   await lockAccount(tx, billingAccountId)
   const held = await readHeldCard(tx, billingAccountId, 'saved')

@@ -11,9 +11,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { groupRefusal, hindranceOf } from './hindrances.ts'
 
-/** Days that bills are put off by. */
+/** Days. */
 export const extensionDays = 14
-/** Working days after a change of bank account in which no money is paid out to it. */
+/** Working days without refunds after a change of bank account: fraud protection. */
 const holdDays = 5
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup' | 'paymentMethod'>
@@ -29,7 +29,7 @@ const readBalance = async (db: Queryable, billingAccountId: string, today: Day):
 interface Extension {
   readonly cents: number
   readonly bills: readonly OpenBill[]
-  /** One day for all that is owed: 14 days after the last bill is due, or from today when that is over. */
+  /** One date for everything owed: 14 days after the last due date, or from today if past. */
   readonly newEndDate: Day
   readonly refusal: Refusal | null
 }
@@ -68,7 +68,7 @@ const readExtension = async (db: Queryable, account: Account, balance: number, t
   }
 }
 
-/** Puts off all that is owed, once a bill. @throws Refusal 409 */
+/** Once per bill. @throws Refusal 409 */
 export const extendCredit = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -94,7 +94,7 @@ export const extendCredit = async (
   return { amount: toDollars(cents), newEndDate }
 }
 
-/** The first day on which money can be paid out to the bank account of the direct debit; null where it has been there from the start. */
+/** First day for refunds to the direct debit account; null if never changed. */
 const readHoldEnd = async (db: Queryable, billingAccountId: string): Promise<Day | null> => {
   const [authority] = await db.query<{ authorisedAt: Date }>(
     'select authorised_at from direct_debit_authority where billing_account_id = $1 and ended_at is null',
@@ -124,7 +124,7 @@ const readRefundRefusal = async (db: Queryable, account: Account, balance: numbe
   )
 }
 
-/** Pays all that is in credit back to the bank account of the direct debit, once that has been there for some days. @throws Refusal 409 */
+/** Refunds the credit to the direct debit account, after the waiting days. @throws Refusal 409 */
 export const refundCredit = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -145,7 +145,6 @@ export const refundCredit = async (
   return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}`, to }
 }
 
-/** What of the two can be had, for how much, and why not. A buying group's members see no amounts. */
 export const readCreditOptions = async (db: Queryable, account: Account, today: Day): Promise<contract.CreditOptions> => {
   const balance = await readBalance(db, account.billingAccountId, today)
   const { cents, newEndDate, refusal } = await readExtension(db, account, balance, today)

@@ -4,14 +4,14 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** What a command would be refused with, as the reads tell it, so that nothing is offered that could only be refused. */
+/** Reason reported in advance, so that pages offer only what is possible. */
 export const hindranceOf = (refusal: Refusal | null): Hindrance => refusal && { type: refusal.type, detail: refusal.detail }
 
-/** Members of a buying group do not pay their bills themselves. */
+/** Buying groups do not pay their own bills. */
 export const groupRefusal = ({ isBuyingGroup }: Pick<SelectedAccount, 'isBuyingGroup'>): Refusal | null =>
   isBuyingGroup ? new Refusal(403, contract.notOffered, 'Not part of your account', 'Your group pays its bills together.') : null
 
-/** @throws Refusal 403 for a member of a buying group */
+/** @throws Refusal 403 for a buying group */
 export const requirePayer = <Account extends Pick<SelectedAccount, 'isBuyingGroup'>>(account: Account): Account => {
   const refusal = groupRefusal(account)
   if (refusal) throw refusal
@@ -27,11 +27,10 @@ const unavailable = () =>
     { external: true },
   )
 
-/** Why no card can be saved, nor paid with. */
 export const cardRefusal = (account: SelectedAccount, provider: CardProvider | null): Refusal | null =>
   groupRefusal(account) ?? (provider ? null : unavailable())
 
-/** @throws Refusal 503 where nobody takes cards */
+/** @throws Refusal 503 without a card provider */
 export const requireProvider = (provider: CardProvider | null): CardProvider => {
   if (!provider) throw unavailable()
   return provider

@@ -15,9 +15,9 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'overdueReminder'
 
-/** Days after the due date on which a customer is reminded, once each. */
+/** Days after the due date. */
 const reminderDays = [3, 10] as const
-/** What has been due for longer is talked about in person. */
+/** Older debts are handled in person. */
 const oldestDays = 30
 
 type Debtor = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup' | 'paymentMethod' | 'paymentHint'> & {
@@ -43,7 +43,7 @@ const overdueOf = async (db: Queryable, debtor: Debtor, today: Day) => {
   return amountOverdue > 0 && dueDate !== null && !isPaused ? { amountOverdue, dueDate } : null
 }
 
-/** Earlier reminders that were missed are noted too: nobody gets two mails at once. */
+/** Also marks missed reminders as sent: nobody gets two mails at once. */
 const note = `
   insert into overdue_reminder (billing_account_id, due_date, days_after)
   select $1, $2, unnest($3::int[]) on conflict do nothing returning days_after`
@@ -54,8 +54,8 @@ interface Course {
 }
 
 /**
- * Mails everybody with an overdue bill three and ten days after it was due, once each, outside the quiet hours; not while a customer has said
- * that the money is on its way. Each account is a transaction of its own; repeated runs change nothing.
+ * Reminds three and ten days after the due date, once each, outside quiet hours; not after a reported transfer. One transaction
+ * per account; idempotent.
  */
 export const runOverdueReminders = async ({ db, outbox }: Course, now: number): Promise<void> => {
   const today = todayAt(now)
@@ -83,7 +83,7 @@ interface Post {
 const details = (brand: Brand, debtor: Debtor, amountOverdue: number): string[] =>
   transferRows(transferDetails(brand.payee, debtor, amountOverdue)).map(({ label, value }) => `${label}: ${value}`)
 
-/** Sends the reminders; what was paid, or reported as paid, by then is not mentioned. */
+/** Leaves out what was paid, or reported as paid, meanwhile. */
 export const serveOverdueReminders = (outbox: Outbox, { db, mail, brand, origin, now }: Post): void =>
   outbox.serve(kind, async ({ billingAccountId = '' }) => {
     const today = todayAt(now())

@@ -37,7 +37,6 @@ const sweepMs = 5 * 60_000
 
 type Call = Pick<OnceCall<Endpoint>, 'caller' | 'brand' | 'now'>
 
-/** Who changes how the account is paid, when, and who is told. */
 const changing = ({ caller, brand, now }: Call, outbox: Changing['outbox']): Changing => ({
   outbox,
   at: new Date(now),
@@ -71,7 +70,7 @@ const reads: Serve = (server, context, provider) => {
       isRecurringFormOn: methods.length > 0,
       autopay: {
         status: isOn ? ('on' as const) : pendingSince === null ? ('off' as const) : ('settingUp' as const),
-        // What is overdue was not paid by itself: when it will be is not known.
+        // Overdue means that the automatic payment failed: its next date is unknown.
         nextPaymentDate: isOn && amountOverdue === 0 ? (nextPayment?.date ?? null) : null,
         options: methods,
       },
@@ -91,7 +90,6 @@ const reads: Serve = (server, context, provider) => {
   )
 }
 
-/** What sends the customer to the provider: its page is opened first, and the visit kept with the receipt. */
 const visits: Serve = (server, context, provider) => {
   const { db, outbox } = context
   const keep = ({ tx, asked, now }: { tx: Queryable; asked: OpenVisit; now: number }) =>
@@ -152,7 +150,7 @@ const notices: Serve = async (server, { db, config, outbox }, provider) => {
   servePublic(server, noteCardNotice, async ({ body, now }): Promise<undefined> => {
     if (!provider) throw notFound()
     const notice = readNotice(keys, body, now)
-    // What it speaks of is asked of the provider, not believed.
+    // Ask the provider; do not trust the notice.
     const outcome = await provider.ask(notice.attemptId, now)
     await db.transaction(async (tx) => {
       await hearNotice(tx, notice, now)
@@ -161,7 +159,7 @@ const notices: Serve = async (server, { db, config, outbox }, provider) => {
   })
 }
 
-/** Asks what became of visits whose notice was lost, whether or not anybody looks. */
+/** Polls attempts whose notice was lost. */
 const sweep: Serve = (server, { db, now, outbox }, provider) => {
   if (!provider) return
   repeatInTurn(server, sweepMs, 'a visit to the card provider could not be settled', (report) =>
@@ -169,7 +167,6 @@ const sweep: Serve = (server, { db, now, outbox }, provider) => {
   )
 }
 
-/** Saved card, recurring card, direct debit, one-off payments, extension and refund. */
 export const paymentRoutes: Area = async (server, context) => {
   const { config, db, mail, now, outbox } = context
   const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null

@@ -35,7 +35,6 @@ const readStanding = async (db: Queryable, billingAccountId: string): Promise<St
   return row ?? { canDelete: true, pendingSince: null }
 }
 
-/** How the account's bills are paid by themselves. */
 export const readRecurring = async (db: Queryable, account: SelectedAccount, today: Day): Promise<contract.Recurring> => {
   const { canDelete, pendingSince } = await readStanding(db, account.billingAccountId)
   const card = account.paymentMethod === 'card' ? await readHeldCard(db, account.billingAccountId, 'recurring') : null
@@ -58,7 +57,7 @@ const storeMethod = (tx: Queryable, billingAccountId: string, method: 'directDeb
     hint,
   ])
 
-/** Locks an account. @returns what its bills were taken from, as it may be shown; null where they did not pay themselves */
+/** @returns displayed payment method; null without an automatic one */
 const lockPaid = async (tx: Queryable, billingAccountId: string): Promise<string | null> => {
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card') return paymentMethod === 'bill' ? null : paymentHint
@@ -80,13 +79,13 @@ const fieldsOf = (details: contract.DirectDebit['bankDetails']): Record<string, 
     }),
   )
 
-/** The account's bank details, sealed; whose they are is inside, so that a copy in another account's row is noticed. */
+/** Sealed with the account id, so that a copy in another account's row is detected. */
 const sealDetails = (secrets: Secrets, billingAccountId: string, details: contract.DirectDebit['bankDetails']) =>
   sealRow(secrets, 'bank details', JSON.stringify({ billingAccountId, ...details }))
 
 /**
- * Direct debit from now on; an earlier authority or recurring card ends, also one that is being set up.
- * @throws Refusal 400 with the documented sentence of each field
+ * Ends an earlier authority or recurring card, also a pending one.
+ * @throws Refusal 400 with the documented message per field
  */
 export const setUpDirectDebit = async (
   tx: Queryable,
@@ -124,7 +123,7 @@ interface OldHint {
   readonly sealed: Uint8Array
 }
 
-/** Shows the account of each direct debit in force as it is shown today: an earlier version kept the suffix alone, `··· 000`. */
+/** Updates displayed account numbers from an earlier version that stored only the suffix, `··· 000`. */
 export const renewHints = async (db: Queryable, secrets: Secrets): Promise<void> => {
   let rows: readonly OldHint[]
   let last = ''
@@ -140,7 +139,7 @@ export const renewHints = async (db: Queryable, secrets: Secrets): Promise<void>
       const text = openRow(secrets, 'bank details', sealed)
       if (text === null) continue
       const { number, issuer } = JSON.parse(text) as contract.DirectDebit['bankDetails']
-      // Not when the customer changed the account meanwhile.
+      // Unless the customer changed the account meanwhile.
       await db.query('update billing_account set payment_hint = $3 where billing_account_id = $1 and payment_hint = $2', [
         id,
         hint,
@@ -151,7 +150,7 @@ export const renewHints = async (db: Queryable, secrets: Secrets): Promise<void>
   } while (rows.length === batch)
 }
 
-/** Bills are charged to a card from now on; a direct debit ends, and with it the instalments that it took. */
+/** Ends a direct debit, and its instalments. */
 export const setUpCard = async (
   tx: Queryable,
   billingAccountId: string,
@@ -168,7 +167,7 @@ export const setUpCard = async (
   await tellOfWayToPay(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
 }
 
-/** @throws Refusal 409 without a good saved card, or when bills are not charged to a card */
+/** @throws Refusal 409 without a valid card, or without card payment */
 export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   const { at } = change
@@ -180,7 +179,7 @@ export const updateCard = async (tx: Queryable, account: SelectedAccount, change
   await setUpCard(tx, billingAccountId, saved, change, true)
 }
 
-/** The customer pays each bill from now on. @throws Refusal 409 when the method may not be deleted */
+/** @throws Refusal 409 if the method may not be deleted */
 export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   await callOffCards(tx, billingAccountId, change)

@@ -13,10 +13,10 @@ import { closeCardPage } from './card-set-ups.store.ts'
 import { readHeldCard, requireGood } from './cards.store.ts'
 import { requirePayer, requireProvider } from './hindrances.ts'
 
-/** Visits of one account that may be under way at once: a few tabs, and some that were left for good. */
+/** Concurrent attempts per account: a few tabs, and abandoned ones. */
 export const mostVisits = 6
 
-/** A visit to the provider whose page is open, and which counts once it is kept. */
+/** Open at the provider; counts once stored. */
 export interface OpenVisit {
   readonly billingAccountId: string
   readonly customerId: string
@@ -27,9 +27,8 @@ export interface OpenVisit {
   readonly rate: number
   readonly withToken: boolean
   readonly url: string
-  /** In whose portal it began. */
   readonly brand: string
-  /** The message that closes the page again when the visit is not kept. */
+  /** Outbox message that closes the page if the attempt is not stored. */
   readonly undoing: string
 }
 
@@ -39,9 +38,9 @@ interface Asked {
   readonly at: Date
   readonly brand: string
   readonly purpose: CardPurpose
-  /** The supply agreement whose order of bottled gas waits for a payment. */
+  /** Supply agreement of a gas order waiting for this payment. */
   readonly lpgOrder?: string | undefined
-  /** `rate` is the card fee in percent. */
+  /** `rate`: card fee in per cent. */
   readonly order?: {
     readonly amountToPay: number
     readonly withToken: boolean
@@ -51,11 +50,11 @@ interface Asked {
 
 const nothingToPay: NonNullable<Asked['order']> = { amountToPay: 0, withToken: false, rate: 0 }
 
-/** Where the provider leads back to: an order that waits, once it is paid; else the payment options. */
+/** Back to a waiting order, else the payment options. */
 const returnPathOf = ({ purpose, lpgOrder }: Pick<Asked, 'purpose' | 'lpgOrder'>): string =>
   purpose === 'oneOff' && lpgOrder !== undefined ? lpgOrderPath(lpgOrder) : payForOrderPath(lpgOrder ?? null)
 
-/** @throws Refusal 409 when so many are under way that none may be added */
+/** @throws Refusal 409 at the limit */
 const requireRoom = async (db: Queryable, billingAccountId: string): Promise<void> => {
   const [open] = await db.query<{ count: number }>(
     `select count(*) as count from payment_attempt where billing_account_id = $1 and status = 'PENDING'`,
@@ -70,7 +69,7 @@ const requireRoom = async (db: Queryable, billingAccountId: string): Promise<voi
     )
 }
 
-/** Opens the provider's page, to store a card or to pay once: before the transaction that keeps the visit. */
+/** Opens the provider's page, before the transaction that stores the attempt. */
 export const openVisit = async (db: Queryable, account: SelectedAccount, asked: Asked): Promise<OpenVisit> => {
   const { outbox, at, brand, purpose, order: { amountToPay, withToken, rate } = nothingToPay } = asked
   const { billingAccountId, customerId } = requirePayer(account)
@@ -104,7 +103,6 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
   }
 }
 
-/** Keeps a visit whose page is open. @returns where the customer goes */
 export const keepVisit = async (tx: Queryable, visit: OpenVisit, outbox: Outbox, at: Date): Promise<{ url: string }> => {
   await lockAccount(tx, visit.billingAccountId)
   await requireRoom(tx, visit.billingAccountId)

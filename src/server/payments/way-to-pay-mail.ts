@@ -6,12 +6,10 @@ import type { Outbox } from '#server/http/outbox.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** The outbox message that an owner hears by of a change of how the account is paid. */
 const kind = 'wayToPayMail'
 
 export type WayToPayNews = 'directDebitSetUp' | 'recurringCardSetUp' | 'recurringEnded' | 'cardSaved' | 'cardRemoved'
 
-/** What changes how an account is paid: who, when, and in which brand's portal. */
 export interface Changing {
   readonly outbox: Pick<Outbox, 'put'>
   readonly at: Date
@@ -21,15 +19,15 @@ export interface Changing {
 
 interface Changed {
   readonly what: WayToPayNews
-  /** As it may be shown: `Kiwibank ··· 4893-000`; of what ended, what it was. */
+  /** Displayed method: `Kiwibank ··· 4893-000`; the former one if it ended. */
   readonly way: string
-  /** What it takes the place of; null where there was nothing. */
+  /** Replaced method; null without one. */
   readonly before?: string | null
 }
 
 const owners = `select customer_id from customer_account where billing_account_id = $1 and role = 'owner' order by position, customer_id`
 
-/** Mails each of the account's owners once the transaction is committed, whoever did it. */
+/** To all owners after the commit, whoever made the change. */
 export const tellOfWayToPay = async (
   tx: Queryable,
   billingAccountId: string,
@@ -93,7 +91,7 @@ const people = `
   select l.email, c.first_name || ' ' || c.last_name as who from login l
   left join customer c on c.customer_id = $2 where l.customer_id = $1`
 
-/** Sends the mails; somebody whose login is gone by then is told nothing. */
+/** Skips deleted logins. */
 export const serveWayToPayMails = (
   outbox: Outbox,
   { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },

@@ -50,7 +50,7 @@ export interface Doing {
   readonly now: number
 }
 
-/** @throws Refusal 400 for a day that is past or far off, 404 for a property that is not the account's */
+/** @throws Refusal 400 for a past or distant day, 404 for a foreign property */
 const requireGiven = async (tx: Queryable, billingAccountId: string, given: Given, email: string, now: number) => {
   const errors = personErrors({ email, until: given.until ?? '' }, today(now))
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -60,7 +60,7 @@ const requireGiven = async (tx: Queryable, billingAccountId: string, given: Give
   return siteId
 }
 
-/** Invites an address. @throws Refusal 409 where it has access, or as many as may have it */
+/** @throws Refusal 409 if the address has access, or at the limit */
 export const invitePerson = async (
   tx: Queryable,
   billingAccountId: string,
@@ -89,7 +89,7 @@ export const invitePerson = async (
 
 const isSame = (one: Given, other: Given) => one.role === other.role && one.siteId === other.siteId && one.until === other.until
 
-/** Changes what somebody may do. @throws Refusal 409 where it was changed since it was shown, or is over */
+/** @throws Refusal 409 if changed meanwhile or ended */
 export const changePerson = async (
   tx: Queryable,
   billingAccountId: string,
@@ -108,7 +108,7 @@ export const changePerson = async (
   await tellOfAccess(tx, outbox, { what: 'changed', accessId, brand: brand.id })
 }
 
-/** Takes access back; twice is once. */
+/** Idempotent. */
 export const removePerson = async (
   tx: Queryable,
   billingAccountId: string,
@@ -122,7 +122,7 @@ export const removePerson = async (
   await tellOfAccess(tx, outbox, { what: 'removed', accessId, brand: brand.id })
 }
 
-/** Takes an invitation up; whoever did already has it. @throws Refusal 404 for another login, 409 where it is over, or they have access */
+/** Idempotent. @throws Refusal 404 for another login, 409 if expired, or they have access */
 export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
   const accessId = idOf(text)
   const found = accessId && (await store.findInvitation(tx, accessId, caller.customerId, now))
@@ -137,7 +137,7 @@ export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbo
   await tellOfAccess(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
 }
 
-/** Gives one's own access up; twice is once. */
+/** Idempotent. */
 export const leave = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
   const accessId = idOf(text)
   const found = accessId === null ? null : await store.findInvitation(tx, accessId, caller.customerId, now)

@@ -10,23 +10,24 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'personMail'
 
-/** `invited`, `changed` and `removed` go to the person; `takenUp` and `left` to who let them in. What the owner does is mailed by the table of access. */
+/**
+ * `invited`, `changed`, `removed` go to the person; `takenUp`, `left` to the inviter. Owners' actions are mailed by the access
+ * table.
+ */
 export type AccessNews = 'invited' | 'takenUp' | 'changed' | 'removed' | 'left'
 
-/** Mails once the transaction is committed. */
 export const tellOfAccess = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   about: { readonly what: AccessNews; readonly accessId: string; readonly brand: Brand['id'] },
 ) => outbox.put(tx, { kind, about })
 
-/** Everybody who can see into accounts, and whose they are. */
 const letIn = `
   select x.email, a.owner from account_access x join billing_account a on a.billing_account_id = x.billing_account_id
   where x.billing_account_id = any($1::uuid[]) and x.taken_up_by is not null and x.ended_at is null
     and (x.until_day is null or x.until_day >= $2)`
 
-/** Tells everybody who was let into accounts that are about to be deleted: with the words, since nobody knows them afterwards. */
+/** For accounts about to be deleted: renders the text now, since the data is gone later. */
 export const tellOfDeletion = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
@@ -66,7 +67,7 @@ interface Words {
   readonly link: { readonly words: string; readonly url: string }
 }
 
-/** Who writes, and about what: many get such a mail who are no customers. */
+/** Introduces us: many recipients are no customers. */
 const introduction = (brand: Brand, owner: string): string =>
   `We’re ${brand.name}, the energy company that supplies ${owner}. They use our customer portal to see their power use and bills.`
 
@@ -170,7 +171,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
   }
 }
 
-/** Sends the mails. An invitation that was taken back before its mail went is not sent. */
+/** Skips withdrawn invitations. */
 export const servePeopleMails = (
   outbox: Outbox,
   { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },

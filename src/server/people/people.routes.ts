@@ -9,7 +9,6 @@ import { changePerson, invitePerson, leave, removePerson, takeUp } from './peopl
 import { servePeopleMails } from './people-mail.ts'
 import { findInvitation, readPeople } from './people.store.ts'
 
-/** Whom an account's owner lets in, and what those take up and leave. */
 export const peopleRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   const limits = createLimits(db, clock)
   servePeopleMails(outbox, { db, mail, origin: config.origin })

@@ -32,7 +32,6 @@ const tellPerson = ({ untilDay, invitedAt, takenUpAt, endedAt, ...row }: PersonR
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-/** Who has access to an account, and who had in the last thirteen months. */
 export const readPeople = async (db: Queryable, billingAccountId: string, now: number): Promise<People> => ({
   people: (await db.query<PersonRow>(people, [billingAccountId, new Date(now - daysKept * dayMs)])).map((row) =>
     tellPerson(row, now),
@@ -43,11 +42,10 @@ export const readPeople = async (db: Queryable, billingAccountId: string, now: n
   ),
 })
 
-/** Whoever lets somebody into an account waits for the one before. */
 export const lockPeople = (tx: Queryable, billingAccountId: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`people ${billingAccountId}`])
 
-/** Whether an address is the login of somebody whose own account it is. */
+/** True for an owner's login. */
 export const isOwnEmail = async (tx: Queryable, billingAccountId: string, email: string): Promise<boolean> =>
   (
     await tx.query(
@@ -82,7 +80,7 @@ export const putInvitation = async (
   return accessId
 }
 
-/** One that runs, kept from changing under the caller; null where there is none. */
+/** Locks a valid access; null if none. */
 export const lockRunning = async (
   tx: Queryable,
   billingAccountId: string,
@@ -96,7 +94,7 @@ export const lockRunning = async (
   return row ? { ...row, until: row.untilDay } : null
 }
 
-/** @param sessionId in which it was changed */
+/** @param sessionId session of the change */
 export const storeGiven = (tx: Queryable, accessId: string, { role, siteId, until }: Given, sessionId: string) =>
   tx.query('update account_access set role = $2, site_id = $3, until_day = $4, session_id = $5 where access_id = $1', [
     accessId,
@@ -113,13 +111,11 @@ const named = `
   left join site st on st.billing_account_id = x.billing_account_id and st.site_id = x.site_id
   where x.access_id = $1`
 
-/** Whose access it is, and what it gives, as the activity names it. */
 export const nameAccess = async (tx: Queryable, accessId: string): Promise<string | null> => {
   const [row] = await tx.query<Pick<Person, 'email' | 'name' | 'role' | 'siteName' | 'until'>>(named, [accessId])
   return row ? `${row.name === null ? row.email : `${row.name} (${row.email})`}, ${accessLine(row)}` : null
 }
 
-/** @returns whether it ran until now */
 export const endAccess = async (tx: Queryable, accessId: string, at: Date): Promise<boolean> =>
   (
     await tx.query('update account_access set ended_at = $2 where access_id = $1 and ended_at is null returning 1', [
@@ -142,10 +138,7 @@ const invitation = `
   left join site st on st.billing_account_id = x.billing_account_id and st.site_id = x.site_id
   where x.access_id = $1 and coalesce(x.taken_up_by, $2) = $2`
 
-/**
- * An invitation to the confirmed address of the caller's login, or one that they have taken up, whatever their address is now; null where it is
- * none of theirs.
- */
+/** By the caller's confirmed address, or accepted before; null if not theirs. */
 export const findInvitation = async (
   db: Queryable,
   accessId: string,
@@ -159,7 +152,7 @@ export const findInvitation = async (
   return { owner, role, siteName, billingAccountId, until: untilDay, state, isTakenUp: takenUpBy !== null }
 }
 
-/** Whether somebody is let into an account by another access than this one; what is past has to be closed before. */
+/** True with another valid access; close past ones first. */
 export const hasAnother = async (
   tx: Queryable,
   billingAccountId: string,
@@ -173,7 +166,7 @@ export const hasAnother = async (
     )
   ).length > 0
 
-/** @returns false for all but one who take it up at once, and where it was taken back meanwhile */
+/** @returns false for all but one parallel caller, and if withdrawn meanwhile */
 export const storeTakenUp = async (tx: Queryable, accessId: string, customerId: string, now: number): Promise<boolean> => {
   const [taken] = await tx.query<{ billingAccountId: string }>(
     `update account_access set taken_up_by = $2, taken_up_at = $3
@@ -184,7 +177,7 @@ export const storeTakenUp = async (tx: Queryable, accessId: string, customerId: 
   return taken !== undefined
 }
 
-/** What a person had whose last day is past makes room for what they are given anew. */
+/** Closes expired access, to allow a new one. */
 export const closePast = (tx: Queryable, billingAccountId: string, customerId: string, now: number) =>
   tx.query(
     `update account_access set ended_at = $3 where billing_account_id = $1 and taken_up_by = $2 and ended_at is null and until_day < $4`,

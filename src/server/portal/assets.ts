@@ -22,18 +22,18 @@ interface Asset {
   readonly plain: Buffer
   readonly br: Buffer | null
   readonly gzip: Buffer | null
-  /** Its name carries a hash of its content. */
+  /** Content hash in the name. */
   readonly isHashed: boolean
-  /** It asks the server for things itself, under a policy of its own. */
+  /** Fetches under a policy of its own. */
   readonly isWorker: boolean
 }
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : null)
 
-/** What stands in the page itself, and what only the demonstration and staff are given. */
+/** Inlined, or only for demo and staff. */
 const notForAll = ['early.js', 'live.js']
 
-/** Every file of the built portal that a browser may ask for, by its address. What is not in the map does not exist. */
+/** By URL path; nothing else is served. */
 export const readAssets = (portalDir: string): ReadonlyMap<string, Asset> =>
   new Map(
     readdirSync(portalDir, { recursive: true, withFileTypes: true }).flatMap((entry): [string, Asset][] => {
@@ -59,7 +59,7 @@ const sendAsset = (asset: Asset, request: FastifyRequest, reply: FastifyReply) =
   return reply.send(packed ?? asset.plain)
 }
 
-/** Serves the assets, each under a route of its own: no part of an address ever becomes a path on the disk. */
+/** One route per asset: no part of a URL becomes a file path. */
 export const serveAssets = (server: FastifyInstance, assets: ReadonlyMap<string, Asset>): void => {
   for (const [url, asset] of assets) server.get(url, (request, reply) => sendAsset(asset, request, reply))
 }

@@ -5,10 +5,8 @@ import { precompress } from './precompress.ts'
 
 const roots = ['src', 'machines']
 const single = ['index.html', 'vite.config.ts', 'package-lock.json', 'src/server/portal/without-prose.ts']
-/** Parts of src that never reach the browser. */
 const server = join('src', 'server')
 
-/** A hash of everything that the built portal is made from. */
 const hashInputs = (): string => {
   const hash = createHash('sha256')
   const files = roots
@@ -20,8 +18,8 @@ const hashInputs = (): string => {
 }
 
 /**
- * Builds the portal into `portalDir` when something that it is made from changed since the last time, and packs its files.
- * @param onBuild called when it has to be
+ * Builds and compresses when an input has changed.
+ * @param onBuild called before a build
  */
 export const buildPortal = async (portalDir: string, onBuild: () => void): Promise<void> => {
   const stamp = join(portalDir, '.stamp')

@@ -8,14 +8,14 @@ import { fillTemplate } from './portal-page.ts'
 
 const isBackend = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|health)(?:\/|$)/
 
-/** What the development server needs beyond the real policy: its inline preamble, its style elements and its web socket. */
+/** Allows Vite's inline preamble, style elements and web socket. */
 const devPolicy = (nonce: string) =>
   portalPolicy(nonce)
     .replace(/; require-trusted-types-for.*$/, '')
     .replace("connect-src 'self'", "connect-src 'self' ws:")
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
 
-/** The portal from source, with hot reload, by Vite inside this process; only for development. */
+/** From source with hot reload, by Vite in this process; development only. */
 export const devPortal = ({ config, db }: { config: Config; db: Database }): Portal => ({
   mount: async (server: FastifyInstance) => {
     const { createServer } = await import('vite')

@@ -47,8 +47,8 @@ const pagesRead: { readonly [Id in PageId]?: ReadsAt } = {
 }
 
 /**
- * What the page at a path without a query reads at once, below `/v2` and as the portal's own calls name it: the early script asks for
- * it while the page's code is on its way. A page that is not open to everybody who is let into an account waits for whose it is.
+ * First API reads of a page (without query), below `/v2`: the early script requests them while the page's code loads. None for
+ * pages that not every guest may open.
  */
 export const firstReads = (path: string, today: Day): readonly string[] => {
   const match = matchPath(path)

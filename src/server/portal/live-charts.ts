@@ -7,7 +7,6 @@ import { notFound } from '#server/http/refusal.ts'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import type { Config } from '#server/process/config.ts'
 
-/** The chart pages and pictures that `npm run statecharts` writes. */
 const folder = join(import.meta.dirname, '../../../docs/statecharts')
 const panel = 'live.js'
 
@@ -32,10 +31,7 @@ const policy = [
 
 const fileName = /^[A-Za-z][\w-]*\.[a-z]+$/
 
-/**
- * `/staff/charts/`: the live panel, and the chart pages with their simulator, for staff who are signed in and for the demonstration.
- * For everybody else there is nothing.
- */
+/** `/staff/charts/`: live panel and chart pages, for signed-in staff and the demo; 404 for others. */
 export const serveLiveCharts = (
   server: FastifyInstance,
   { config, db, now = Date.now }: { readonly config: Config; readonly db: Database; readonly now?: () => number },
@@ -52,9 +48,8 @@ export const serveLiveCharts = (
 }
 
 /**
- * What the demonstration's page begins with: a door to the live panel, small at the edge and by Alt + Shift + C. It asks the portal
- * for its root; the panel itself comes, and listens, when it is asked for.
- * @param source where the panel's script is
+ * Small button (Alt + Shift + C) that opens the live panel in the demo; loads the panel on demand.
+ * @param source URL of the panel's script
  */
 export const liveDoor = (nonce: string, source = `/staff/charts/${panel}`): string =>
   `<script nonce="${nonce}">${door.replace('SOURCE', source)}</script>`

@@ -17,24 +17,23 @@ interface ManifestChunk {
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 export interface PageAsked {
-  /** Without query. */
   readonly path: string
   readonly brand: Brand
   readonly isOutage: boolean
-  /** The day in Auckland: with it the early script asks for a period without a calendar of its own. */
+  /** Day in Auckland, so that the early script needs no calendar. */
   readonly today: Day
   readonly nonce: string
 }
 
 export const mintNonce = (): string => randomBytes(18).toString('base64')
 
-/** The end of a page's source path: `/usage-page.tsx`. */
+/** End of the source path: `/usage-page.tsx`. */
 export const sourceOf = (id: PageId): string => {
   const { flow = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }: PageEntry = pages[id]
   return `/${flow}-page.tsx`
 }
 
-/** A chunk and all that it imports statically. */
+/** With static imports, recursively. */
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key) || !manifest[key]) return seen
   seen.add(key)
@@ -42,16 +41,16 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
-/** Where the chunk of the signed-in area begins, which every page opens in. */
+/** Entry of the signed-in area's chunk. */
 const portalSource = 'src/views/shell/portal-chunk.ts'
 
-/** What a path under `/account` is drawn by: the page, and its inner view where that is a chunk of its own. */
+/** Chunks of a path under `/account`: the page, and its inner view if separate. */
 export const sourcesOf = ({ page, path }: Match): string[] => {
   const inner = (pages[page] as PageEntry).innerViews?.[path]
   return [portalSource, sourceOf(page), ...(inner === undefined ? [] : [`/${inner}`])]
 }
 
-/** Links that let the browser fetch scripts before anything asks for them, and with them the asked route's page. */
+/** Preload links for the scripts and the route's page. */
 const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
   const linksOf = (keys: readonly string[]) => {
     const chunks = [...new Set(keys.flatMap((key) => [...withImports(manifest, key)]))].flatMap((chunk) => manifest[chunk] ?? [])
@@ -77,7 +76,7 @@ const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 
 const readsTag = (reads: readonly string[]) => (reads.length === 0 ? '' : `<meta name="tarn-reads" content="${reads.join(' ')}">`)
 
-/** Puts in what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is, what to read first, and the page's outline. */
+/** Inserts nonce, brand, outage, day, first reads and skeleton. */
 export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageAsked): string =>
   template
     .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)
@@ -88,11 +87,7 @@ export const fillTemplate = (template: string, head: string, { path, brand, isOu
       `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${readsTag(firstReads(path, today))}<style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
     )
 
-/**
- * Reads the built portal's page and returns what writes it for one answer.
- * The early script (`early.js`, when the build made one) stands in the page itself: a request of its own would cost a round trip.
- * It then runs the portal's code script by script, the last of which starts it.
- */
+/** Inlines the early script (`early.js`) to save a round trip; it then runs the portal's scripts in order. */
 export const readPortalPage = (portalDir: string): ((asked: PageAsked) => string) => {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(readText(join(portalDir, '.vite/manifest.json')) ?? '{}') as Manifest

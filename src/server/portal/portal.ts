@@ -13,7 +13,6 @@ import { liveDoor, serveLiveCharts } from './live-charts.ts'
 import { mintNonce, type PageAsked, readPortalPage } from './portal-page.ts'
 import { notFound } from '#server/http/refusal.ts'
 
-/** What stands in front of the wire: the page and its files, built or from the development server. */
 export interface Portal {
   readonly mount: (server: FastifyInstance) => Promise<void>
 }
@@ -27,21 +26,21 @@ const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|staff|assets|health|
 
 const addresses = new Set<string>(Object.values(publicPaths))
 
-/** A browser names HTML. Whoever takes anything (a monitor, a command line) is shown what is there, and told where nothing is. */
+/** Browsers ask for HTML. Clients that accept anything (monitors, curl) get 404 for unknown paths. */
 const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !notPages.test(path.replaceAll(/%2e/gi, '.')) &&
   (accept.includes('text/html') || (accept.includes('*/*') && (addresses.has(path) || matchPath(path) !== null)))
 
-/** A failed look counts as no outage: the page must come whatever the database does. */
+/** False if the query fails: the page must load without the database. */
 const isOutageOn = async (db: Database): Promise<boolean> => {
   const rows = await db.query<{ isOn: boolean }>('select is_on from outage where id = $1', [1]).catch(() => [])
   return rows[0]?.isOn ?? false
 }
 
 /**
- * Answers every address that is nobody else's with the portal's page, since the portal has its own router.
- * @param write makes the HTML; @param policy the page's Content-Security-Policy; @param panel where the live panel's script is
+ * Serves the portal's page at all remaining addresses; it has its own router.
+ * @param write renders HTML @param policy Content-Security-Policy @param panel URL of the live panel's script
  */
 export const servePages = (
   server: FastifyInstance,
@@ -51,12 +50,12 @@ export const servePages = (
   panel?: string,
 ): void => {
   serveLiveCharts(server, { config, db })
-  // Where password managers send people (W3C, "A Well-Known URL for Changing Passwords").
+  // For password managers (W3C, "A Well-Known URL for Changing Passwords").
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect(pages.accountSettings.paths[0], 302))
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!wantsPage(request, path)) throw notFound()
-    // Two slashes begin the name of another host wherever the portal's router would resolve the address.
+    // `//` would start a host name when the portal's router resolves it.
     if (path.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 308)
     const nonce = mintNonce()
     const html = await write({
@@ -76,13 +75,12 @@ export const servePages = (
   })
 }
 
-/** @throws SettingRefused when `vite build` has not run */
+/** @throws SettingRefused before `vite build` */
 export const requirePortal = (portalDir: string): void => {
   if (!existsSync(join(portalDir, 'index.html')))
     throw new SettingRefused('The portal is not built: run npm run build, or npm start.')
 }
 
-/** The portal as `vite build` made it. */
 export const builtPortal = (parts: PortalParts): Portal => ({
   mount: async (server) => {
     serveAssets(server, readAssets(parts.config.portalDir))

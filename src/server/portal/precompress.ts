@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const packable = /\.(?:css|js|json|svg|txt|webmanifest)$/
-/** Below this an encoded body saves next to nothing. */
+/** Bytes; smaller files are not worth it. */
 const least = 500
 
 const pack = async (path: string) => {
@@ -16,7 +16,7 @@ const pack = async (path: string) => {
   await Promise.all([writeFile(`${path}.br`, await br), writeFile(`${path}.gz`, await gz)])
 }
 
-/** Writes `.br` (quality 11) and `.gz` (level 9) beside each asset of the built portal, once, so that no request pays for it. */
+/** Writes `.br` (quality 11) and `.gz` (level 9) at build time. */
 export const precompress = async (portalDir: string): Promise<void> => {
   const files = readdirSync(portalDir, { recursive: true, withFileTypes: true })
   const paths = files

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree (ESTree), of which only this much is looked at. */
+/** The part of ESTree in use. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -16,7 +16,7 @@ const isText = (part: unknown): boolean => isNode(part) && part.type === 'Litera
 const propertiesOf = (part: unknown): readonly Node[] =>
   isNode(part) && part.type === 'ObjectExpression' ? nodesIn(part['properties']) : []
 
-/** A state's sentence, or its name in the specification. */
+/** A state's description, or its name in the specification. */
 const isSaidOfState = (node: Node): boolean => {
   if (node.type !== 'Property') return false
   if (namesOf(node) === 'description') return isText(node['value'])
@@ -24,7 +24,7 @@ const isSaidOfState = (node: Node): boolean => {
   return namesOf(node) === 'meta' && said.length === 1 && said.every((one) => namesOf(one) === 'spec' && isText(one['value']))
 }
 
-/** What is said of an endpoint, and not asked by a call. */
+/** Documentation of an endpoint, unused by calls. */
 const saidOfEndpoint: ReadonlySet<unknown> = new Set(['summary', 'requirements', 'problems'])
 const proseOfEndpoint = (node: Node): readonly Node[] => {
   if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'endpoint') return []
@@ -37,12 +37,12 @@ const proseIn = (node: Node, isContract: boolean): readonly Node[] => {
   return Object.values(node).flatMap((part) => nodesIn(part).flatMap((inner) => proseIn(inner, isContract)))
 }
 
-/** With the comma behind it; other marks stay where they are. */
+/** Includes a following comma. */
 const endOf = (code: string, { end }: Node): number => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 
 /**
- * A module of the charts or of the contract without what is only read: each state's sentence and name in the specification, and what is
- * said of an endpoint. It is what the browser gets; `tests/kit/without-prose.test.ts` holds all modules against themselves without it.
+ * Strips documentation from charts and contract for the browser; `tests/kit/without-prose.test.ts` compares all modules with and
+ * without.
  */
 export const withoutProse = (code: string, path: string): string => {
   const [file = path] = path.split('?')

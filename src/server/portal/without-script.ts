@@ -16,8 +16,7 @@ const textsOf = (path: string, brand: Brand): string => {
 }
 
 /**
- * What a page says in a browser without JavaScript, as HTML: whose it is, what to do, whom to call, and the text of a page that anybody
- * may read.
+ * Content for browsers without JavaScript: brand, help, phone number, and the text of public pages.
  * @param path without query
  */
 export const withoutScript = (path: string, brand: Brand): string =>

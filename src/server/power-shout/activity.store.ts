@@ -22,7 +22,7 @@ interface Row {
 
 const auckland = `at time zone '${zone}'`
 
-/** Transfers of the ledger, and what time has made of hours: used when a booking is over, expired after their last day. */
+/** Ledger transfers, and derived entries: used after a booking, expired after the last day. */
 const history = `
   with activity as (
     select min(t.transfer_id::text) as id, max(t.entry) as entry,
@@ -52,7 +52,6 @@ interface SavedDay {
   readonly day: Day
   readonly savedExact: number
   readonly wh: readonly (number | null)[]
-  /** All bookings of that day. */
   readonly bookings: readonly { readonly startHour: number; readonly endHour: number }[]
 }
 
@@ -64,7 +63,7 @@ const savedDays = `
   from own_reading_day r where r.billing_account_id = $1 and r.supply_point_id = any($2::uuid[]) and r.day = any($3::date[])
     and r.type <> 'empty' and not ${isEstimateAlone}`
 
-/** A day's saving, shared out over its bookings by what was used in them. */
+/** Share of a day's saving, by use. */
 const savedOf = ({ wh, bookings, savedExact }: SavedDay, startHour: number): number => {
   const weights = bookings.map((booking) =>
     wh.reduce<number>((sum, value, index) => {
@@ -75,7 +74,7 @@ const savedOf = ({ wh, bookings, savedExact }: SavedDay, startHour: number): num
   return allocateCents(weights, centsOf(savedExact))[bookings.findIndex((booking) => booking.startHour === startHour)] ?? 0
 }
 
-/** A page of what happened to an account's hours, newest first. Their `hours` add up to what is left. */
+/** Newest first. `hours` add up to the balance. */
 export const readHistory = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup, isPowerShoutEligible }: SelectedAccount,

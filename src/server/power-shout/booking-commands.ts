@@ -24,11 +24,10 @@ const invalidBooking = (field: keyof Body, detail: string) =>
 
 interface Wanted {
   readonly day: Day
-  /** Hours of the local clock, one after the other. */
+  /** Consecutive hours of the local clock. */
   readonly hours: readonly number[]
 }
 
-/** Which hours of the clock are asked for. */
 const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): Wanted => {
   const start = Date.parse(startDate)
   const day = dayOf(start)
@@ -68,15 +67,14 @@ const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body,
     throw invalidBooking('supplyAgreementId', 'Your plan for this connection is another on that day.')
 }
 
-/** Each hour of the booking with the grant that it is taken from. */
 const hoursWithGrants = (hours: readonly number[], shares: readonly Share[]) => {
   const grants = shares.flatMap((share) => Array.from({ length: share.hours }, () => share.grantId))
   return hours.map((hour, index) => ({ hour, grantId: grants[index] }))
 }
 
 /**
- * Books hours of one day, taken from those that expire first.
- * @throws Refusal 404 for what is another customer's, 400 for what cannot be booked, with the field that it hangs on
+ * Takes the earliest expiry first.
+ * @throws Refusal 404 for a foreign supply point, 400 with the field for an impossible booking
  */
 export const addBooking = async (
   tx: Queryable,
@@ -128,8 +126,8 @@ export const addBooking = async (
 }
 
 /**
- * Calls a booking off; its hours go back to the grants that they were taken from.
- * @throws Refusal 404 for what is another customer's or not there, 400 once it has begun
+ * Hours return to their grants.
+ * @throws Refusal 404 for a foreign or unknown booking, 400 once it has begun
  */
 export const deleteBooking = async (tx: Queryable, account: SelectedAccount, bookingId: string, now: number): Promise<void> => {
   const { billingAccountId } = account

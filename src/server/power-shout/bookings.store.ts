@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { readDayHours } from './day-hours.store.ts'
 import { readHoursLeft } from './ledger.store.ts'
 
-/** Bookings stay in the list so long after they were used; the activity history has them all. */
+/** Days after use that the list shows it; the history has all. */
 const shownForDays = 60
 
 export interface BookingRow {
@@ -21,7 +21,6 @@ export interface BookingRow {
   readonly ecoHours: number
 }
 
-/** What a booking is at this moment. */
 export const bookingAt = (row: BookingRow, now: number): PowerShoutBooking => {
   const { bookingId, supplyPointId, address, day, startHour, endHour, hours, ecoHours } = row
   const [start, end] = [instantOf(day, startHour), instantOf(day, endHour)]
@@ -40,7 +39,6 @@ export const bookingAt = (row: BookingRow, now: number): PowerShoutBooking => {
   }
 }
 
-/** Bookings that were not called off, oldest first. */
 export const readBookingRows = (
   db: Queryable,
   billingAccountId: string,
@@ -61,7 +59,6 @@ export const readBookingRows = (
 
 interface Asked {
   readonly isDatesOnly: boolean
-  /** An own supply point, or null for all. */
   readonly supplyPointId: string | null
   readonly selected: { readonly supplyPointId: string; readonly date: Day } | null
   readonly today: Day
@@ -70,7 +67,6 @@ interface Asked {
 
 const none: PowerShoutBookings = { bookingDates: [], bookings: [], selected: null }
 
-/** Bookings of the last two months and to come, and the hours of a day that was selected. */
 export const readBookings = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup, isPowerShoutEligible }: SelectedAccount,

@@ -10,10 +10,10 @@ import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 import { hourlyOf } from '#server/usage/insight.store.ts'
 
-/** How many of the same weekday make a usual one. */
+/** Same weekdays that define the usual. */
 const weeksCompared = 8
 
-/** The hours of a day as bookings count them: by the clock. The one that comes twice in April is one; the one left out in spring is none. */
+/** Local clock: the repeated hour in April is one; the skipped one in spring is none. */
 export const clockHoursOf = (day: Day): LocalHour[] => hoursOf(day).filter(({ repeat }) => repeat !== 'second')
 
 const sameWeekdaysBefore = (day: Day, today: Day): Day[] => {
@@ -31,10 +31,10 @@ const readTariff = async (db: Queryable, keys: readonly string[], day: Day): Pro
   return agreedTariff(agreements, await readTariffs(db, [...new Set(agreements.map(({ planId }) => planId))]), day)
 }
 
-/** A third of the day at most is marked: otherwise a windy week marks every hour, and the mark says nothing. */
+/** At most a third of the day, else a windy week marks every hour. */
 const mostEcoHours = 8
 
-/** The hours of the local clock in which the grid is lowest in carbon on that weekday, by the median of the last ones, and low at all. */
+/** Lowest-carbon local hours of a weekday by recent median, if low at all. */
 const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolean[]> => {
   const rows = await db.query<{ intensity: number[] }>('select intensity from generation_day where day = any($1::date[])', [days])
   const byDay = rows.map(({ intensity }) => hourlyOf(intensity).map((sum) => sum * 500))
@@ -46,7 +46,7 @@ const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolea
   return usual.map((_, hour) => lowest.some((one) => one.hour === hour))
 }
 
-/** kWh of each hour of the local clock on a usual one of these days; null without readings. */
+/** KWh per local hour; null without readings. */
 const readUsual = async (db: Queryable, keys: readonly string[], days: readonly Day[]): Promise<(number | null)[]> => {
   const rows = await db.query<{ wh: (number | null)[] }>(
     `select wh from own_reading_day r where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
@@ -57,7 +57,6 @@ const readUsual = async (db: Queryable, keys: readonly string[], days: readonly 
   return Array.from({ length: 24 }, (_, hour) => medianOf(byDay.map((values) => values[hour] ?? 0)))
 }
 
-/** What an hour of a day usually is. */
 export interface UsualHour {
   readonly hour: number
   readonly startDateTime: string
@@ -73,11 +72,10 @@ export interface DayAsked {
   readonly today: Day
 }
 
-/** Which hours of the day are usually low in carbon, by the local clock: 24 values. */
 export const readEcoHoursOf = (db: Queryable, day: Day, today: Day): Promise<boolean[]> =>
   readEcoHours(db, sameWeekdaysBefore(day, today))
 
-/** A day's hours: what the customer usually uses in each, what that costs at the price in force, and which are low in carbon. */
+/** Usual use and cost per hour, and low-carbon hours. */
 export const readDayHours = async (
   db: Queryable,
   { billingAccountId, supplyPointId, day, today }: DayAsked,

@@ -3,15 +3,12 @@ import type { HoursLeft, Share } from '#domain/power-shout.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 
-/**
- * One command at a time on the hours of an account: two tabs or two devices that spend the same hours are put in line here, and
- * the second finds what the first has left.
- */
+/** Serialises commands on an account's hours, so that none is spent twice. */
 export const lockHours = async (tx: Queryable, billingAccountId: string): Promise<void> => {
   await tx.query('select 1 from billing_account where billing_account_id = $1 for no key update', [billingAccountId])
 }
 
-/** What is left of each grant, those that expire first at the beginning. */
+/** Earliest expiry first. */
 export const readHoursLeft = (db: Queryable, billingAccountId: string, today: Day): Promise<HoursLeft[]> =>
   db.query<HoursLeft>(
     `select grant_id, available, expires_on from free_hours_grant
@@ -28,7 +25,7 @@ export interface Grant {
   readonly at: Date
 }
 
-/** Gives an account hours: from nowhere to available. */
+/** Ledger entry: granted to available. */
 export const grantHours = async (
   tx: Queryable,
   billingAccountId: string,
@@ -46,7 +43,6 @@ export const grantHours = async (
   )
 }
 
-/** What moves when a booking is made or called off, and when. */
 export interface Move {
   readonly bookingId: string
   readonly shares: readonly Share[]
@@ -63,7 +59,7 @@ const statement = (from: Place, to: Place) => `
   insert into free_hours_transfer (billing_account_id, transfer_id, grant_id, booking_id, from_place, to_place, hours, at)
   select $1::uuid, "transferId", grant_id, $2::uuid, '${from}', '${to}', hours, $4::timestamptz from moved`
 
-/** A booking is made once and called off once at most, so its moves have ids that follow from it. */
+/** A booking is made and cancelled at most once, so ids derive from it. */
 const move = (from: Place, to: Place) => {
   const text = statement(from, to)
   return async (tx: Queryable, billingAccountId: string, { bookingId, shares, at }: Move) => {
@@ -72,13 +68,13 @@ const move = (from: Place, to: Place) => {
   }
 }
 
-/** Takes hours out of what is left. The database refuses what would leave less than nothing. */
+/** A database constraint refuses a negative balance. */
 export const bookHours = move('available', 'booked')
 
-/** Puts hours back where they were taken from. */
+/** To their grants. */
 export const returnHours = move('booked', 'available')
 
-/** Takes hours out of what is left for good, once for each month. The database refuses what would leave less than nothing. */
+/** Permanently, once per month. A database constraint refuses a negative balance. */
 export const giveHours = async (
   tx: Queryable,
   billingAccountId: string,

@@ -10,10 +10,10 @@ import { notFound, Refusal } from '#server/http/refusal.ts'
 import { grantHours, lockHours } from './ledger.store.ts'
 import { readLoyaltyAccountId } from './power-shout.store.ts'
 
-/** Offers that were accepted or ran out stay in the list so long. */
+/** Days that accepted and expired offers stay listed. */
 const shownForDays = 30
 
-/** Open offers first, then those of the last weeks that were accepted or ran out. */
+/** Open ones first, then recently accepted or expired. */
 export const readOffers = async (
   db: Queryable,
   { billingAccountId, customerId, isPowerShoutEligible }: SelectedAccount,
@@ -51,10 +51,7 @@ const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<
     throw refuse(commands.invalidOffer, 'Offer not as sent', 'The offer has changed. Please look at your offers again.')
 }
 
-/**
- * Gives the account an offer's hours, once.
- * @throws Refusal 404 for what is not this customer's, 400 for an offer that was accepted, has run out or is another than was sent
- */
+/** Once. @throws Refusal 404 for a foreign offer, 400 if accepted, expired or changed */
 export const acceptOffer = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,

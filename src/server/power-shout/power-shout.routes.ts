@@ -22,7 +22,6 @@ import {
   requireOwnPoint,
 } from './power-shout.store.ts'
 
-/** What is left after a command. */
 const balanceAfter = async (tx: Queryable, account: SelectedAccount, now: number) => {
   const { balanceHours } = await readBalance(tx, account, today(now), hourNow(now))
   return { balanceHours }
@@ -91,7 +90,6 @@ const writes: Area = (server, { db }) => {
   })
 }
 
-/** Free hours: what is left of them, offers, bookings and what happened to each. */
 export const powerShoutRoutes: Area = async (server, context) => {
   await reads(server, context)
   await writes(server, context)

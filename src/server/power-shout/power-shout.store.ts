@@ -10,13 +10,13 @@ import { idOf } from '#server/http/ids.ts'
 import { supplyPointNotFound } from '#server/http/period.ts'
 import { stillHeld } from '#server/http/held.ts'
 
-/** @throws Refusal 403 for an account without a part in free hours */
+/** @throws Refusal 403 without free hours */
 export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {
   if (!isPowerShoutEligible)
     throw new Refusal(403, notEligible, 'Not part of your account', 'Free hours aren’t part of this account.')
 }
 
-/** @throws Refusal 404 for a supply point that is not the account's */
+/** @throws Refusal 404 for a foreign supply point */
 export const requireOwnPoint = async (db: Queryable, { billingAccountId }: SelectedAccount, text: string): Promise<string> => {
   const id = idOf(text)
   const [own] = await db.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
@@ -27,7 +27,6 @@ export const requireOwnPoint = async (db: Queryable, { billingAccountId }: Selec
   return id
 }
 
-/** The account's number in the loyalty scheme. */
 export const readLoyaltyAccountId = async (db: Queryable, billingAccountId: string): Promise<string> => {
   const [account] = await db.query<{ id: string }>(
     'select loyalty_account_id as id from billing_account where billing_account_id = $1',
@@ -36,7 +35,7 @@ export const readLoyaltyAccountId = async (db: Queryable, billingAccountId: stri
   return account?.id ?? ''
 }
 
-/** Electricity read by half-hours and agreed for that day, of the selected site; of all when none is selected. */
+/** Half-hourly electricity agreed for the day, of the selected site or all. */
 export const readBookablePoints = (db: Queryable, account: SelectedAccount, day: Day): Promise<PowerShout['supplyPoints']> =>
   db.query<PowerShout['supplyPoints'][number]>(
     `select p.supply_point_id, a.agreement_id as supply_agreement_id,
@@ -52,7 +51,6 @@ export const readBookablePoints = (db: Queryable, account: SelectedAccount, day:
 const isWalkThroughSeen = async (db: Queryable, customerId: string): Promise<boolean> =>
   (await db.query(`select 1 from flag where customer_id = $1 and name = 'powerShoutWalkThroughSeen'`, [customerId])).length > 0
 
-/** The selected account's part in free hours. */
 export const readPowerShout = async (db: Queryable, account: SelectedAccount, today: Day): Promise<PowerShout> => {
   const { billingAccountId, isPowerShoutEligible: isEligible } = account
   const [eco] = await db.query<{ hours: number }>(
@@ -72,7 +70,7 @@ export const readPowerShout = async (db: Queryable, account: SelectedAccount, to
   }
 }
 
-/** Hours left, and hours of bookings that have not begun. */
+/** Hours left, and future booked hours. */
 export const readBalance = async (
   db: Queryable,
   { billingAccountId, isPowerShoutEligible }: SelectedAccount,
@@ -90,7 +88,7 @@ export const readBalance = async (
   return sums ?? { balanceHours: 0, bookedHours: 0 }
 }
 
-/** When what is left expires, soonest first. */
+/** Earliest first. */
 export const readExpiring = async (
   db: Queryable,
   { billingAccountId, isPowerShoutEligible }: SelectedAccount,
@@ -104,7 +102,6 @@ export const readExpiring = async (
   )
 }
 
-/** The customer's accounts with a part in free hours. */
 export const readEligibleAccounts = (
   db: Queryable,
   account: SelectedAccount,

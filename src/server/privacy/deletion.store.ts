@@ -10,11 +10,11 @@ const own = `
   where h.customer_id = $1 and h.role = 'owner' and h.billing_account_id not in
     (select o.billing_account_id from customer_account o where o.customer_id <> $1)`
 
-/** The accounts that are a customer's alone: what others own too stays theirs. */
+/** Without accounts that others own too. */
 export const readOwnAccounts = async (db: Queryable, customerId: string): Promise<string[]> =>
   (await db.query<{ billingAccountId: string }>(own, [customerId])).map(({ billingAccountId }) => billingAccountId)
 
-/** Puts a deletion in line with payments and whatever else draws on a customer's own accounts, one after the other in one order. */
+/** In a fixed order, against payments and other use of the balance. */
 export const lockOwnAccounts = async (tx: Queryable, customerId: string): Promise<void> => {
   for (const billingAccountId of (await readOwnAccounts(tx, customerId)).toSorted()) await lockAccount(tx, billingAccountId)
 }
@@ -32,7 +32,7 @@ const balances = `
   with balances as (select billing_account_id, sum(cents) as balance from account_transaction
     where billing_account_id = any($1::uuid[]) group by 1)`
 
-/** What keeps everything of a customer from being deleted. */
+/** Reasons against a full deletion. */
 export const readHindrances = async (db: Queryable, customerId: string, day: Day): Promise<DeletionHindrance[]> => {
   const accounts = await readOwnAccounts(db, customerId)
   const [found] = await db.query<Record<DeletionHindrance, boolean>>(`${balances} ${hindrances}`, [accounts, day, customerId])
@@ -50,7 +50,7 @@ interface Whose {
   readonly accounts: readonly string[]
 }
 
-/** Deletes the rows that go for a reason. @returns how many */
+/** @returns number of rows */
 const deleteRows = async (tx: Queryable, goes: Fate['goes'], { customerId, accounts }: Whose): Promise<number> => {
   let deleted = 0
   for (const [name, { of, goes: when }] of Object.entries(rowFates)) {
@@ -61,7 +61,7 @@ const deleteRows = async (tx: Queryable, goes: Fate['goes'], { customerId, accou
   return deleted
 }
 
-/** What a customer can do without. @returns how many rows went */
+/** Dispensable data. @returns number of rows */
 export const deleteExtras = async (tx: Queryable, customerId: string): Promise<number> =>
   deleteRows(tx, 'now', { customerId, accounts: await readOwnAccounts(tx, customerId) })
 
@@ -75,8 +75,8 @@ const errands = `
 const mails = 'delete from demo_mail where lower(sent_to) in (select lower(email) from login where customer_id = $1)'
 
 /**
- * Deletes all that need not stay, and empties and ends what does: nobody signs in any more, no key reads, nothing is mailed.
- * @returns how many rows went
+ * Deletes, clears or ends everything that need not stay: no sign-in, no keys, no mails.
+ * @returns number of rows
  */
 export const deleteEverything = async (tx: Queryable, customerId: string, now: number): Promise<number> => {
   const whose = { customerId, accounts: await readOwnAccounts(tx, customerId) }
@@ -98,11 +98,11 @@ export const deleteEverything = async (tx: Queryable, customerId: string, now: n
   return (await deleteRows(tx, 'now', whose)) + (await deleteRows(tx, 'closing', whose))
 }
 
-/** Accounts at a time: what had to stay goes in small transactions. */
+/** Accounts per transaction. */
 const most = 100
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Where a reason to keep something has ended since everything else was deleted, that goes too. */
+/** Deletes retained data once its reason has ended. */
 export const forgetDeleted = async (db: Database, now: number): Promise<void> => {
   for (const [index, reason] of endingReasons.entries()) {
     const due = await db.query<{ billingAccountId: string; deletedOn: Day }>(

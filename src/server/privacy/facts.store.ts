@@ -31,7 +31,7 @@ const places = `
     join meter m on m.billing_account_id = p.billing_account_id and m.supply_point_id = p.supply_point_id and m.removed_on is null
   ) facts order by rank, position, value`
 
-/** What is kept of a customer, and of the accounts that they own, that they cannot change themselves. */
+/** Data that the customer cannot change, own accounts included. */
 export const readFacts = async (db: Queryable, customerId: string): Promise<contract.KeptFact[]> => {
   const [own] = await db.query<PersonRow>(person, [customerId])
   const rows = await db.query<PlaceRow>(places, [customerId])
@@ -48,10 +48,7 @@ const readdressed = `
   update site set address = $3 where address = $2 and billing_account_id in
     (select billing_account_id from customer_account where customer_id = $1 and role = 'owner')`
 
-/**
- * Changes the fact that a correction is about.
- * @returns what it is now, in words; null for what others keep (the registry, the meter's owner) or nobody can tell from words alone
- */
+/** @returns the new value in words; null if others hold it (registry, meter owner), or words are not enough */
 export const correctFact = async (
   tx: Queryable,
   { customerId, fact, kept, wanted }: Pick<RequestRow, 'customerId' | 'fact' | 'kept' | 'wanted'>,

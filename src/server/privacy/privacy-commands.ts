@@ -45,7 +45,6 @@ const list = async (db: Queryable, now: number): Promise<string> => {
   return firstDue.map((row) => describe(row, today(now))).join('\n')
 }
 
-/** @throws CommandRefused for a number that no request has */
 const requireRow = async (db: Queryable, text = 'without a number'): Promise<RequestRow> => {
   const number = /^(?:P-)?(\d{1,9})$/i.exec(text)?.[1]
   const [row] = number === undefined ? [] : await readRequestRows(db, { customerId: null, number: Number(number) })
@@ -66,7 +65,6 @@ const readOne = async (db: Queryable, named: string | undefined, now: number): P
 
 type Work = (tx: Queryable, row: RequestRow, outbox: Outbox) => Promise<string>
 
-/** Does something about a request that we still owe a decision of. */
 const work = (db: Database, named: string | undefined, now: number, doWork: Work): Promise<string> =>
   db.transaction(async (tx) => {
     const { customerId } = await requireRow(tx, named)
@@ -116,7 +114,6 @@ const deletes =
     return `is done: ${await carryOut(tx, row, { outbox, now })} rows were deleted`
   }
 
-/** Carries out a command about requests under the Privacy Act; null when it is none. */
 export const runPrivacyCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   const [area, verb, number, ...more] = command.split(' ')
   if (area !== 'privacy' || more.length > 0) return null

@@ -8,7 +8,6 @@ import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readRequestRows, type RequestMove, type RequestRow } from './privacy-requests.store.ts'
 
-/** The outbox message that a customer hears of a request by mail. */
 const kind = 'privacyMail'
 
 interface Telling {
@@ -16,11 +15,10 @@ interface Telling {
   readonly requestId: string
   readonly what: RequestMove['what']
   readonly text: string
-  /** The address: it may be gone by the time the mail goes. */
+  /** The account may be deleted before the mail is sent. */
   readonly to: string
 }
 
-/** Mails once the transaction is committed: at each step that a request takes. */
 export const tellOfRequest = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
@@ -34,7 +32,6 @@ export const tellOfRequest = async (
 const commissioner = `the ${privacyCommissioner.name}, who is free and independent: ${privacyCommissioner.phone}, ${privacyCommissioner.url}`
 const notContent = `Not happy with our answer? You can ask ${commissioner}.`
 
-/** What each step says; the row is the request as it stands by then. */
 const wordsOf = (
   { what, text }: Telling,
   row: RequestRow,
@@ -75,13 +72,12 @@ const wordsOf = (
   }
 }
 
-/** Sends the mails to whoever asked. */
 export const servePrivacyMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async (about) => {
     const telling = about as unknown as Telling
     const [row] = await readRequestRows(db, { customerId: telling.owner, requestId: telling.requestId })
     if (!row) return
-    // Who is not there any more has no page to open.
+    // Deleted customers have no page to open.
     const isGone = telling.what === 'done' && row.scope === 'everything'
     const link = isGone
       ? { words: 'How we keep data', url: `${origin}/privacy` }

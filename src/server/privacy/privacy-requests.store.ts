@@ -4,7 +4,6 @@ import * as rules from '#domain/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stepsIn } from '#server/http/steps.ts'
 
-/** A request as it is kept. */
 export interface RequestRow {
   readonly customerId: string
   readonly requestId: string
@@ -23,7 +22,6 @@ export interface RequestRow {
   readonly statement: string | null
 }
 
-/** Which requests; null is everybody's. */
 interface Asked {
   readonly customerId: string | null
   readonly requestId?: string
@@ -36,7 +34,6 @@ const requests = `
   where ($1::uuid is null or customer_id = $1) and ($2::uuid is null or request_id = $2) and ($3::bigint is null or number = $3)
   order by number desc`
 
-/** Requests, newest first. */
 export const readRequestRows = (db: Queryable, { customerId, requestId, number }: Asked): Promise<RequestRow[]> =>
   db.query<RequestRow>(requests, [customerId, requestId ?? null, number ?? null])
 
@@ -47,7 +44,6 @@ export const requestSteps = stepsIn({
   what: 'what',
 })
 
-/** The same as the customer is told of them. */
 export const tellRequests = async (
   db: Queryable,
   customerId: string,
@@ -84,11 +80,11 @@ export interface NewRequest extends Pick<RequestRow, 'customerId' | 'requestId' 
   readonly scope: contract.DeletionScope | null
   readonly day: Day
   readonly at: Date
-  /** In which it was made. */
+  /** Creating session. */
   readonly sessionId?: string
 }
 
-/** Keeps a request with its number; false where a deletion is open already. */
+/** @returns false with an open deletion */
 export const putRequest = async (tx: Queryable, made: NewRequest): Promise<boolean> => {
   const { customerId, requestId, brand, kind, correction, scope, day, at, sessionId = null } = made
   const { fact = null, kept = null, wanted = null, reason = null } = correction ?? {}
@@ -110,7 +106,6 @@ export interface RequestMove {
   readonly text: string | null
 }
 
-/** Moves a request on: its state, its days, and the step that says so. */
 export const moveOn = async (tx: Queryable, row: RequestRow, { what, at, text }: RequestMove): Promise<void> => {
   const { customerId, requestId } = row
   const state = what === 'extended' || what === 'attached' ? row.state : what

@@ -29,7 +29,6 @@ const told = async (tx: Queryable, customerId: string, requestId: string, now: n
   return request
 }
 
-/** The requests of a customer, what could be corrected, and what a deletion waits for. */
 export const readRequests = async (db: Queryable, { customerId }: Caller, now: number): Promise<contract.PrivacyRequests> => {
   const rows = await store.readRequestRows(db, { customerId })
   return {
@@ -59,7 +58,7 @@ const ask = async (
   return row
 }
 
-/** Takes a correction that is asked for. @throws Refusal 400 where it is not what is kept any more */
+/** @throws Refusal 400 if the fact has changed */
 export const askCorrection = async (
   tx: Queryable,
   correction: contract.NewCorrection,
@@ -80,7 +79,7 @@ const entries = (rows: number): string => `${rows} ${rows === 1 ? 'entry' : 'ent
 const allGone =
   'All that need not stay is deleted, and you are signed out everywhere. What has to stay goes by itself: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.'
 
-/** Deletes what is asked for, and says so. @returns how many rows went */
+/** @returns number of rows */
 export const carryOut = async (
   tx: Queryable,
   row: store.RequestRow,
@@ -89,7 +88,7 @@ export const carryOut = async (
   const { customerId, scope } = row
   const done = { what: 'done', at: new Date(now) } as const
   if (scope === 'everything') {
-    // It is told first: afterwards nobody knows the addresses.
+    // Mail first: the addresses are deleted next.
     await handle(tx, row, { ...done, text: allGone }, outbox)
     await tellOfDeletion(tx, outbox, { accounts: await readOwnAccounts(tx, customerId), brand: row.brand, today: today(now) })
     return deleteEverything(tx, customerId, now)
@@ -99,7 +98,7 @@ export const carryOut = async (
   return deleted
 }
 
-/** Takes a deletion that is asked for; what nobody needs goes at once. @throws Refusal 409 where one is open */
+/** Deletes dispensable data at once. @throws Refusal 409 with an open deletion */
 export const askDeletion = async (
   tx: Queryable,
   scope: contract.DeletionScope,
@@ -112,7 +111,7 @@ export const askDeletion = async (
   return told(tx, customerId, row.requestId, doing.now)
 }
 
-/** Moves a request on, whoever does it; the customer hears of it by mail. */
+/** Mails the customer, whoever moves it. */
 export const handle = async (
   tx: Queryable,
   row: store.RequestRow,
@@ -137,7 +136,7 @@ const refusalOf = (row: store.RequestRow, what: Moving['what']): Refusal | null 
   return null
 }
 
-/** What the customer does to a request of theirs. @throws Refusal 404, or 409 where that is not possible any more */
+/** @throws Refusal 404, or 409 if no longer possible */
 export const moveRequest = async (
   tx: Queryable,
   { requestId: named, what, text }: Moving,

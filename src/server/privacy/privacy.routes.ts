@@ -4,7 +4,6 @@ import type { Area } from '#server/http/wire.ts'
 import { servePrivacyMails } from './privacy-mail.ts'
 import { askCorrection, askDeletion, moveRequest, readRequests } from './privacy-requests.ts'
 
-/** Requests under the Privacy Act: corrections and deletions, from the first word to the answer. */
 export const privacyRoutes: Area = (server, { db, mail, config, outbox }) => {
   servePrivacyMails(db, outbox, mail, config.origin)
 

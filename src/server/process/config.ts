@@ -2,40 +2,38 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type Brand, type BrandId, brandIds, brandNamedBy, brandOf, brands, isBrandId } from '#brands/brands.ts'
 
-/** What the environment says, read once at the start; docs/operations.md has the table. */
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Where browsers reach the portal, without a slash at the end: OpenID issuer, links in mails, HSTS when it is https. */
+  /** Public origin without trailing slash: OpenID issuer, links in mails, HSTS with https. */
   readonly origin: string
   readonly databaseUrl?: string
   readonly dataDir: string
   readonly poolSize: number
-  /** Where files of readings are taken from; nowhere without it. */
+  /** Default: no import. */
   readonly importDir?: string
-  /** The brand of every host; without it the host name decides. */
+  /** Default: by host name. */
   readonly brand?: BrandId
   readonly smtpUrl?: string
-  /** The address that mails come from. */
   readonly mailFrom?: string
-  /** What cookies, form tokens and stored keys hang on, newest first; made and kept in the database where none is given. */
+  /** Protect cookies, form tokens and stored keys, newest first; generated into the database if empty. */
   readonly secrets: readonly string[]
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed; nobody's unless set. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; default: none. */
   readonly trustProxy: false | string
   readonly logLevel: string
-  /** Demo customers are made in an empty database, and mails can be read at /mailbox. */
+  /** Creates demo customers in an empty database; mails are public at /mailbox. */
   readonly isDemo: boolean
-  /** The demonstration is meant to be reached from elsewhere. */
+  /** The demo may be reached from outside. */
   readonly isDemoOpen: boolean
   readonly isProduction: boolean
-  /** Off only for load tests. */
+  /** False only for load tests. */
   readonly hasLimits: boolean
-  /** The built portal: this checkout's own, or one that was built elsewhere. */
+  /** Of this checkout, or built elsewhere. */
   readonly portalDir: string
   readonly isPortalOwn: boolean
 }
 
-/** A setting that cannot be used; the message is the one line that an operator reads. */
+/** The message is the one line for the operator. */
 export class SettingRefused extends Error {
   override readonly name = 'SettingRefused'
 }
@@ -95,8 +93,8 @@ const databaseOf = (url: string) => {
 }
 
 /**
- * @param isTerminal a person watches: calls that went well are not logged
- * @throws SettingRefused naming the variable that cannot be used
+ * @param isTerminal true: successful calls are not logged
+ * @throws SettingRefused naming the variable
  */
 export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config => {
   const host = env.HOST || '127.0.0.1'
@@ -126,15 +124,14 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
   }
 }
 
-/** A loopback address, or a name under `localhost`, which leads nowhere else (RFC 6761, 6.3). */
+/** Loopback address, or a name under `localhost` (RFC 6761, 6.3). */
 const isLoopback = (host: string) => /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host.toLowerCase())
 
-/** A name under `test` is nobody's in public (RFC 6761, 6.2), but may stand for any address of a network: it says nothing of who can connect. */
+/** `.test` is never public (RFC 6761, 6.2), but may be any address of a network: it does not limit who connects. */
 const isPrivateName = (host: string) => isLoopback(host) || host.toLowerCase().endsWith('.test')
 
 /**
- * Whoever serves must not, without saying so, let in everybody who has read the list of demo passwords, nor keep a key beside what
- * it locks.
+ * Refuses to serve publicly known demo passwords to a network without consent, and keys stored beside what they lock.
  * @throws SettingRefused
  */
 export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Config): void => {
@@ -149,17 +146,11 @@ export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Confi
     )
 }
 
-/**
- * Whose portal a host shows: the setting's, else the brand that the host is named after, else the one that the portal's own address is
- * named after. On its own machine the first brand shows itself.
- */
+/** The setting, else the brand in the host name, else in the origin. On localhost the first brand. */
 export const brandAt = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>, host: string): Brand =>
   brand === undefined ? (brandNamedBy(host) ?? brandNamedBy(new URL(origin).hostname) ?? brands[0]) : brandOf(brand)
 
-/**
- * Nobody is shown a brand that was never named.
- * @throws SettingRefused
- */
+/** Requires a brand by setting or name. @throws SettingRefused */
 export const requireBrand = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>): void => {
   const { hostname } = new URL(origin)
   if (brand === undefined && !isPrivateName(hostname) && brandNamedBy(hostname) === null)

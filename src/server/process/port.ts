@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { SettingRefused } from './config.ts'
 
-/** Says at once, before anything is built or opened, that nobody could listen there. @throws SettingRefused */
+/** Fails early, before anything is built or opened. @throws SettingRefused */
 export const requireFreePort = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,13 +1,13 @@
 const width = 30
 
 interface Progress {
-  /** Takes the share done, 0 to 1. */
+  /** Share, 0 to 1. */
   readonly show: (share: number) => void
-  /** What is said next gets a line of its own, also when the task ended early. */
+  /** Ends the line, also after a failure. */
   readonly end: () => void
 }
 
-/** Shows how far a long task is, as a bar on a terminal and as a few lines elsewhere. */
+/** A bar on a terminal, else a few lines. */
 export const createProgress = (label: string, out: NodeJS.WriteStream = process.stdout): Progress => {
   let shown = -1
   const show = (share: number) => {

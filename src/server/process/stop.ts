@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What runs when a signal comes may take this long; then the process ends whatever is left. */
+/** Ms until a forced exit. */
 const timeout = 10_000
 
 /**
- * Ends the process cleanly on SIGTERM and Ctrl-C: takes no new connection, finishes what runs, closes what it holds. A second signal
- * does not wait. An exception that nobody caught ends it in the same way, since nobody knows what it left half done.
- * @param close gives back the database and what else is held, once nothing runs any more
+ * Graceful end on SIGTERM and Ctrl-C: accepts no connection, finishes running calls, closes resources; a second signal forces it.
+ * Also on an uncaught exception, whose state is unknown.
+ * @param close frees resources after the last call
  */
 export const stopOnSignals = (server: FastifyInstance, close: () => Promise<void>): void => {
   let isStopping = false
@@ -14,7 +14,7 @@ export const stopOnSignals = (server: FastifyInstance, close: () => Promise<void
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(code), timeout).unref()
-    // Connections that become idle after the first look would otherwise be waited for until they time out.
+    // Also close connections that become idle later.
     setInterval(() => server.server.closeIdleConnections(), 100).unref()
     await server.close()
     await close()

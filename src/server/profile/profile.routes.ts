@@ -4,7 +4,6 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAnswers, saveAnswers } from './profile.store.ts'
 
-/** What an account told of its home or business. */
 export const profileRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readHomeProfile, ({ account }) => readAnswers(db, account.billingAccountId, 'home'))
 

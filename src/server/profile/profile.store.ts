@@ -5,7 +5,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 
-/** The answers that an account gave; none are an empty profile. */
+/** Empty without answers. */
 export const readAnswers = async (db: Queryable, billingAccountId: string, kind: ProfileKind): Promise<Answers> => {
   const [row] = await db.query<{ answers: Answers }>(
     'select answers from profile_answer where billing_account_id = $1 and kind = $2',
@@ -18,9 +18,8 @@ const otherKind = (kind: ProfileKind) =>
   new Refusal(409, otherProfileKind, 'Not your profile', `This account has a ${kind === 'home' ? 'business' : 'home'} profile.`)
 
 /**
- * Merges an update into the answers of an account, by the rules of its questionnaire. Two that save at once follow one another:
- * neither loses an answer. Twice is the same as once.
- * @throws Refusal 409 for an account with the other kind of profile, 400 with a sentence for each field that cannot be accepted
+ * Merges an update under a lock, so that parallel saves lose nothing. Idempotent.
+ * @throws Refusal 409 for the other kind of profile, 400 per field
  */
 export const saveAnswers = async (
   db: Database,

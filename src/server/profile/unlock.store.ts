@@ -5,19 +5,19 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from './profile.store.ts'
 
-/** A breakdown and a comparison need a month of readings. */
+/** Days of readings. */
 export const daysNeeded = 30
 
-/** Before a week there is nothing to say. */
+/** Days. */
 const fewestDays = 7
 
-/** What has to be known before a home is broken down or compared. */
+/** Conditions for breakdown and comparison. */
 export interface Known {
   readonly answers: Answers
   readonly progress: ReturnType<typeof progressOf>
   readonly isEiq2: boolean
   readonly hasElectricity: boolean
-  /** Of the electricity of the selected sites; of their natural gas where there is no electricity. */
+  /** Electricity of the selected sites, else gas. */
   readonly first: Day | null
   readonly last: Day | null
 }
@@ -50,13 +50,12 @@ export const readKnown = async (db: Queryable, account: SelectedAccount): Promis
   }
 }
 
-/** How far it is, as the wire says it. */
 export const unlockOf = ({ progress, isEiq2, hasElectricity, first, last }: Known) => {
   const daysOfData = first && last ? daysBetween(first, last) + 1 : 0
   return {
     unlockProgress: { isUnlocked: progress.isComplete, answered: progress.answered, total: progress.total },
     isReady: progress.isComplete && daysOfData >= daysNeeded,
-    // Who is not on the second version is shown what there is of a week or more, and told once that it is early.
+    // Not on the second version: show data from a week on, with one early warning.
     showPopup: progress.isComplete && !isEiq2 && daysOfData >= fewestDays && daysOfData < daysNeeded,
     isV2Enabled: isEiq2,
     daysOfData,

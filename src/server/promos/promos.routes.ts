@@ -7,7 +7,6 @@ import { mainTabsOf } from '#server/shell/tabs.ts'
 import type { Area } from '#server/http/wire.ts'
 import { notePromo, readPromos } from './promos.store.ts'
 
-/** New features that the portal points at. */
 export const promoRoutes: Area = (server, { db }) => {
   serve(server, contract.readNewFeaturePromotions, async ({ caller }) => {
     const { tabs } = mainTabsOf(await selectedAccount(db, caller))

@@ -11,7 +11,7 @@ interface PromoRow {
   readonly label: string
 }
 
-/** Every promotion with what became of it for this customer, the ended ones too: whoever shows them looks at the date. */
+/** Includes ended ones: callers check the date. */
 export const readPromos = async (db: Queryable, customerId: string): Promise<PromoTooltip[]> => {
   const rows = await db.query<PromoRow>(
     `select p.promo_id, p.title, p.body as text, p.deeplink, p.action_label as label, p.end_date,
@@ -24,8 +24,8 @@ export const readPromos = async (db: Queryable, customerId: string): Promise<Pro
 }
 
 /**
- * Notes what became of a promotion. What was put away or opened stays so.
- * @returns false when there is no such promotion
+ * Dismissed and opened are final.
+ * @returns false if unknown
  */
 export const notePromo = async (
   db: Queryable,

@@ -3,7 +3,6 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAvatar, requireAvatarRight, storeAvatar } from './property-avatar.store.ts'
 
-/** The picture of the selected property. */
 export const avatarRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readPropertyAvatar, async ({ account }) => {
     await requireAvatarRight(db, account)

@@ -15,7 +15,7 @@ const notSelected = () =>
     'You’re looking at all your properties. Open the one you want to change.',
   )
 
-/** @throws Refusal 403 for a customer without the right to edit property avatars */
+/** @throws Refusal 403 without the right to edit */
 export const requireAvatarRight = async (db: Queryable, { customerId }: SelectedAccount): Promise<void> => {
   const [customer] = await db.query<{ canEdit: boolean }>(
     'select can_edit_property_avatar as can_edit from customer where customer_id = $1',
@@ -24,14 +24,14 @@ export const requireAvatarRight = async (db: Queryable, { customerId }: Selected
   if (!customer?.canEdit) throw notAllowed()
 }
 
-/** @throws Refusal 409 for an account with several sites, none of them selected */
+/** @throws Refusal 409 with several sites and none selected */
 const requireSite = ({ siteId, siteCount }: SelectedAccount) => {
   if (siteId === null && siteCount > 1) throw notSelected()
 }
 
 const selectedSite = 'billing_account_id = $1 and ($2::uuid is null or site_id = $2)'
 
-/** The picture of the selected site; of the only one when none is selected. */
+/** Selected site, else the only one. */
 export const readAvatar = async (db: Queryable, account: SelectedAccount): Promise<SavedAvatar> => {
   requireSite(account)
   const [site] = await db.query<SavedAvatar>(
@@ -42,7 +42,7 @@ export const readAvatar = async (db: Queryable, account: SelectedAccount): Promi
   return site
 }
 
-/** Twice is the same as once. */
+/** Idempotent. */
 export const storeAvatar = async (
   db: Queryable,
   account: SelectedAccount,

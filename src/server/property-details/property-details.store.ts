@@ -35,7 +35,7 @@ const tellMeter = ({ serial, isSmart, location, devices, dueBy }: Meter): Proper
   dueBy,
 })
 
-/** The selected property of an account, or all of them, with all that is known of how each is supplied. */
+/** Selected property, or all. */
 export const readPropertyDetails = async (
   db: Queryable,
   caller: Asking,

@@ -7,17 +7,17 @@ import type { AddressBook } from './addresses.ts'
 
 const most = 8
 const firstDpId = 2_000_000
-/** One in so many is not in the registry, such as a house that is being built. */
+/** One in this many is not in the registry, such as a new house. */
 const unregistered = 7
 
-/** Towns with a gas network, all of them on the North Island. */
+/** North Island only. */
 const gasTowns = new Set(
   'Auckland,Hamilton,Cambridge,Te Awamutu,Tauranga,Mount Maunganui,Whakatane,Rotorua,Taupo,Gisborne,Napier,Hastings,New Plymouth,Hawera,Whanganui,Palmerston North,Levin,Paraparaumu,Porirua,Upper Hutt,Lower Hutt,Wellington'.split(
     ',',
   ),
 )
 
-/** Addresses of public places: no private home is among them. See docs/data-sources.md. */
+/** Public places only, no private homes. See docs/data-sources.md. */
 const addressesOf = (text: string): Address[] =>
   text
     .trim()
@@ -37,7 +37,7 @@ const addressesOf = (text: string): Address[] =>
       }
     })
 
-/** The address book of demonstrations and tests: some hundreds of real addresses, from a file. */
+/** Some hundreds of real addresses, from a file. */
 export const createSandboxAddresses = (): AddressBook => {
   const addresses = addressesOf(readFileSync(join(import.meta.dirname, 'addresses-sandbox.csv'), 'utf8'))
   const words = addresses.map(({ fullAddress }) => addressKey(fullAddress).split(' '))

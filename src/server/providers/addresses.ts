@@ -1,9 +1,9 @@
 import type { Address, AddressSuggestion } from '#contract/addresses.contract.ts'
 
-/** New Zealand's addresses: delivery points of New Zealand Post, and what the electricity registry knows of them. */
+/** Delivery points of New Zealand Post, with data of the electricity registry. */
 export interface AddressBook {
-  /** @param query what was typed; @returns the best few */
+  /** Best few matches. */
   readonly search: (query: string) => Promise<AddressSuggestion[]>
-  /** @returns null for a delivery point that there is not */
+  /** Null if unknown. */
   readonly read: (dpId: string) => Promise<Address | null>
 }

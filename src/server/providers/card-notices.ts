@@ -19,7 +19,7 @@ interface Notice {
   readonly at: number
 }
 
-/** What the provider and this server share; each of the server's secrets has one, the newest first. */
+/** Shared with the provider; one per secret, newest first. */
 export const noticeKeys = async (db: Database, given: readonly string[]): Promise<readonly Buffer[]> =>
   (await loadSecrets(db, given)).map((secret) => keyFor(secret, 'card notices'))
 
@@ -40,7 +40,7 @@ const isSigned = (keys: readonly Buffer[], { notice, signature }: SignedNotice) 
   })
 }
 
-/** @throws Refusal 401 for a notice that is forged or old */
+/** @throws Refusal 401 if forged or old */
 export const readNotice = (keys: readonly Buffer[], signed: SignedNotice, now: number): Notice => {
   if (!isSigned(keys, signed)) throw refused()
   const notice = JSON.parse(signed.notice) as Notice
@@ -48,7 +48,7 @@ export const readNotice = (keys: readonly Buffer[], signed: SignedNotice, now: n
   return notice
 }
 
-/** Takes a notice once. @throws Refusal 409 for one that was taken before */
+/** Replay protection. @throws Refusal 409 */
 export const hearNotice = async (tx: Queryable, { id }: Notice, now: number): Promise<void> => {
   const heard = await tx.query(
     'insert into card_notice (notice_id, heard_at) values ($1, $2) on conflict do nothing returning 1',

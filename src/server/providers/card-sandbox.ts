@@ -3,7 +3,7 @@ import { mintSecret } from '#server/secrets/seal.ts'
 import type { CardOutcome, CardProvider, HeldCard } from './card.ts'
 
 export const sandboxPath = '/sandbox/cards'
-/** A page that is left alone this long is closed. */
+/** Ms. */
 const openFor = 30 * 60_000
 
 export interface SandboxPage {
@@ -22,7 +22,7 @@ const columns = `page_id, attempt_id, purpose, cents, return_to, held_token,
 
 const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
 
-/** The cards of the sandbox: what each does is written beside it. */
+/** With the behaviour of each. */
 export const sandboxCards: readonly (HeldCard & { readonly does: 'approve' | 'decline' | 'fail' })[] = [
   { token: 'sandbox-visa', scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: false, does: 'approve' },
   {
@@ -42,7 +42,7 @@ export const readSandboxPage = async (db: Queryable, pageId: string): Promise<Sa
   return page ?? null
 }
 
-/** Decides a page once. @returns false when it was decided before */
+/** @returns false if decided before */
 export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: CardOutcome): Promise<boolean> => {
   const decided = await db.query(
     'update sandbox_card_page set outcome = $2::jsonb where page_id = $1 and outcome is null returning 1',
@@ -51,7 +51,7 @@ export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: 
   return decided.length > 0
 }
 
-/** The provider of demonstrations and tests: its page is this server's own, its cards cannot be charged. */
+/** For demo and tests: pages on this server; cards cannot be charged. */
 export const createSandboxCards = (db: Queryable, origin: string, now: () => number): CardProvider => ({
   open: async ({ attemptId, purpose, cents, heldToken, returnPath }) => {
     const pageId = mintSecret()

@@ -1,4 +1,4 @@
-/** A number from a text: FNV-1a, 32 bits. */
+/** FNV-1a, 32 bits. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -7,7 +7,7 @@ const hash = (text: string): number => {
   return value >>> 0
 }
 
-/** A stream of numbers from 0 up to 1 that depends on the seed alone (mulberry32): the same seed, the same data. */
+/** Deterministic random numbers in [0, 1) (mulberry32). */
 export const chance = (seed: string): (() => number) => {
   let state = hash(seed)
   return () => {

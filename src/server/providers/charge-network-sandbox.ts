@@ -12,7 +12,6 @@ import type { ChargeNetAccount, ChargeNetwork } from './charge-network.ts'
 
 interface Member extends ChargeNetAccount {
   readonly since: Day
-  /** What the network says when it is to link them. */
   readonly says: string
 }
 
@@ -23,7 +22,7 @@ const member = (chargeNetId: string, name: string, since: Day, says: string = cr
   says,
 })
 
-/** The accounts of the sandbox; the last one is still being checked by the network. */
+/** The last one is still being verified by the network. */
 export const sandboxMembers: readonly Member[] = [
   member('CN-204118', 'aroha', '2024-08-01'),
   member('CN-317042', 'priya', '2025-03-01'),
@@ -46,12 +45,12 @@ const stations: readonly Station[] = [
   { name: 'Bulls, Bridge Street', kilowatts: 50, centsPerKwh: 75 },
 ]
 
-/** kWh of a charge, by twentieths of all of them, and plug-ins by the hour in per mille: see docs/data-sources.md. */
+/** Ventiles of kWh per charge, and plug-ins per hour in per mille: see docs/data-sources.md. */
 const energies = [1, 2.3, 3, 3.8, 4.5, 5.1, 5.7, 6.4, 7, 7.8, 8.6, 9.4, 10.5, 11.9, 13.1, 14.6, 16.3, 18.6, 22.2, 31.3, 40]
 const plugIns = [14, 7, 4, 3, 1, 1, 3, 11, 10, 7, 13, 19, 26, 41, 54, 117, 153, 89, 85, 100, 88, 70, 55, 29]
-/** Whoever stops on the way has more to charge than whoever plugs in at home. */
+/** Factor: more is charged on the way than at home. */
 const onTheWay = 1.6
-/** Of its rating a charger gives less as the battery fills. */
+/** Mean power as a share of the charger's rating. */
 const shareOfRating = 0.75
 const idleCentsPerMinute = 100
 
@@ -66,7 +65,7 @@ const energyAt = (share: number): number => {
   return below + (above - below) * (place % 1)
 }
 
-/** The session of a day, on one day in ten, at weekends on one in six. The same day has the same one for ever. */
+/** Deterministic: on one day in ten, at weekends one in six. */
 const sessionOn = (chargeNetId: string, day: Day): NetworkSession | null => {
   const next = chance(`${chargeNetId} ${day}`)
   const isWeekend = [0, 6].includes(weekday(day))
@@ -94,7 +93,7 @@ const sessionOn = (chargeNetId: string, day: Day): NetworkSession | null => {
 
 const memberOf = (chargeNetId: string) => sandboxMembers.find((one) => one.chargeNetId === chargeNetId)
 
-/** The network of demonstrations and tests: a few invented accounts, stations and sessions. It keeps nothing. */
+/** For demo and tests; stateless. */
 export const sandboxChargeNetwork: ChargeNetwork = {
   isMember: async ({ chargeNetId, email }) => isSameEmail(memberOf(chargeNetId)?.email ?? '', email),
   join: async (chargeNetId) => memberOf(chargeNetId)?.says ?? 'Unknown',

@@ -6,19 +6,19 @@ export interface ChargeNetAccount {
   readonly email: string
 }
 
-/** A network of public chargers. It is asked outside of transactions. */
+/** Network of public chargers. Never call it within a transaction. */
 export interface ChargeNetwork {
-  /** Whether the ID and the email belong together. */
+  /** True if ID and email match. */
   readonly isMember: (account: ChargeNetAccount) => Promise<boolean>
   /**
-   * Links an account for a billing account; for the same two again it does nothing more.
-   * @returns what the network says: `Created` when it has linked them
+   * Idempotent.
+   * @returns the network's answer: `Created` when linked
    */
   readonly join: (chargeNetId: string, billingAccountId: string) => Promise<string>
-  /** Takes the link away; without one it does nothing. */
+  /** Idempotent. */
   readonly leave: (chargeNetId: string, billingAccountId: string) => Promise<void>
-  /** As the network sends them, in any order. */
+  /** Unsorted. */
   readonly sessions: (chargeNetId: string, range: DayRange, now: number) => Promise<readonly NetworkSession[]>
-  /** The year of the first session. */
+  /** Year of the first session. */
   readonly firstYear: (chargeNetId: string) => Promise<number>
 }

@@ -4,18 +4,18 @@ import { instantOf } from '#domain/half-hours.ts'
 import { addWorkingDays } from '#domain/public-holidays.ts'
 import type { DeliveryCompany, DeliveryJob, DeliveryStep } from './delivery-company.ts'
 
-/** How long an order lies there before it has a day. */
+/** From order to planned day. */
 const planningMinutes = 51
-/** The truck leaves at five past eight and is there two hours and a half later. */
+/** Leaves 8:05, arrives two and a half hours later. */
 const leavesAt = 8
 const leavesMinutes = 5
 const drivesMinutes = 156
-/** How long after a try in vain the next day is found. */
+/** From failed attempt to new day. */
 const replanningMinutes = 39
-/** More than that go onto the second day's truck. */
+/** Orders beyond go onto the second day's truck. */
 const firstTruck = 10
 
-/** Nobody said how to get in at a locked gate, or past a dog: the first try is in vain. */
+/** First attempt fails at a locked gate or a dog without instructions. */
 const hindranceOf = ({ triedInVain, questions }: DeliveryJob): DeliveryStep['failureReason'] => {
   if (triedInVain > 0) return null
   if (questions.isGateLocked && !questions.accessNote) return 'gateLocked'
@@ -24,10 +24,7 @@ const hindranceOf = ({ triedInVain, questions }: DeliveryJob): DeliveryStep['fai
 
 const departure = ({ firstDay }: DeliveryJob) => instantOf(firstDay, leavesAt) + leavesMinutes * minuteMs
 
-/**
- * What the sandbox does next with a job, and when: it keeps nothing of its own, and the same job goes the same way each time.
- * Null for one that is at its end.
- */
+/** Next step and its time, derived from the job alone. Null at the end. */
 export const nextStepOf = (job: DeliveryJob): DeliveryStep | null => {
   const { status, movedAt, bottles, firstDay, lastDay } = job
   const nothing = { deliverOn: null, failureReason: null }
@@ -60,7 +57,7 @@ export const nextStepOf = (job: DeliveryJob): DeliveryStep | null => {
   }
 }
 
-/** The company of demonstrations and tests: what it does follows from the job and the clock alone. */
+/** For demo and tests; stateless. */
 export const sandboxDeliveryCompany: DeliveryCompany = {
   book: async () => {},
   cancel: async () => {},

@@ -1,40 +1,38 @@
 import type { FailureReason, OrderQuestions, OrderStatus } from '#contract/bottled-gas.contract.ts'
 import type { Day } from '#domain/days.ts'
 
-/** An order as the company that brings the bottles knows it. */
 export interface DeliveryJob {
   readonly orderId: string
   readonly receiptNumber: string
   readonly siteAddress: string
   readonly bottles: number
   readonly questions: OrderQuestions
-  /** Between which days it was promised; one and the same once it is scheduled. */
+  /** Promised range; equal once scheduled. */
   readonly firstDay: Day
   readonly lastDay: Day
   readonly status: OrderStatus
-  /** Epoch ms: since when it stands there. */
+  /** Last change of status, epoch ms. */
   readonly movedAt: number
-  /** How often it was tried in vain. */
+  /** Failed attempts. */
   readonly triedInVain: number
 }
 
-/** What the company says happened to a job. */
 export interface DeliveryStep {
   readonly status: Exclude<OrderStatus, 'PROCESSING'>
   /** Epoch ms. */
   readonly at: number
-  /** The day that it is about, of `SCHEDULED` and `RESCHEDULED`. */
+  /** For `SCHEDULED` and `RESCHEDULED`. */
   readonly deliverOn: Day | null
-  /** Why it failed, or is moved; of a move after a failure it may be left to what was said then. */
+  /** Of a failure or move; after a failure a move may omit it. */
   readonly failureReason: FailureReason | null
 }
 
-/** The company that brings the bottles. It is asked and told outside of transactions. */
+/** Never call it within a transaction. */
 export interface DeliveryCompany {
-  /** Takes a job, or what has changed of one that it has. The same again does nothing more. */
+  /** Creates or updates a job. Idempotent. */
   readonly book: (job: DeliveryJob) => Promise<void>
-  /** Takes a job away that is not loaded; one that it does not have is no matter. */
+  /** Only before loading; ignores unknown jobs. */
   readonly cancel: (orderId: string) => Promise<void>
-  /** What happened next to a job, behind what it says of itself, by a moment (epoch ms); null where nothing did. */
+  /** Next step up to `now` (epoch ms); null if none. */
   readonly news: (job: DeliveryJob, now: number) => Promise<DeliveryStep | null>
 }

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** SHA-256, base64url: how a secret is looked up without being kept. */
+/** SHA-256, base64url, to look a secret up without storing it. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url')
 
-/** A fresh secret of `bytes` random octets, base64url. */
+/** Base64url of `bytes` random bytes. */
 export const mintSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** A 256-bit key for one purpose; keys of different purposes tell nothing about each other. */
+/** HKDF: 256-bit key per purpose. */
 export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** AES-256-GCM: nonce, tag and ciphertext in one. */
+/** AES-256-GCM: nonce, tag, ciphertext. */
 export const seal = (key: Buffer, what: string | Uint8Array): Uint8Array => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -17,10 +17,9 @@ export const seal = (key: Buffer, what: string | Uint8Array): Uint8Array => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens the text that `seal` sealed; null when the key is another or a bit was changed. */
+/** Null for another key or changed data. */
 export const unseal = (key: Buffer, sealed: Uint8Array): string | null => unsealBytes(key, sealed)?.toString('utf8') ?? null
 
-/** The same of bytes. */
 export const unsealBytes = (key: Buffer, sealed: Uint8Array): Buffer | null => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Secrets } from './secrets.ts'
 import { digest, keyFor, seal, unsealBytes } from './seal.ts'
 
-/** The tables that keep something sealed, the purpose of its key, and how many rows are held in memory at once. */
+/** Table, key purpose, rows per batch. */
 const sealedTables = [
   { table: 'signing_key', id: 'kid', purpose: 'signing key', batch: 200 },
   { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details', batch: 200 },
@@ -15,20 +15,19 @@ const sealedTables = [
 
 export type SealedPurpose = (typeof sealedTables)[number]['purpose']
 
-/** Tells secrets apart and tells nothing of them. */
+/** Identifies a secret without revealing it. */
 const markOf = (secret: string) => digest(keyFor(secret, 'mark of sealed rows').toString('base64url')).slice(0, 16)
 
-/** Seals with the newest secret; both values go into the row. */
+/** With the newest secret; store both values. */
 export const sealRow = ([newest]: Secrets, purpose: SealedPurpose, what: string | Uint8Array) => ({
   sealed: seal(keyFor(newest, purpose), what),
   sealedWith: markOf(newest),
 })
 
-/** Opens what any of the secrets has sealed; null when none of them has. */
+/** Null if no secret opens it. */
 export const openRow = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint8Array): string | null =>
   openBytes(secrets, purpose, sealed)?.toString('utf8') ?? null
 
-/** The same of bytes. */
 export const openBytes = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint8Array): Buffer | null => {
   for (const secret of secrets) {
     const bytes = unsealBytes(keyFor(secret, purpose), sealed)
@@ -38,8 +37,8 @@ export const openBytes = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint
 }
 
 /**
- * Seals with the newest secret whatever an older one has sealed, so that the older one can be taken away.
- * @returns how many rows none of the secrets opens; they are left as they are
+ * Reseals with the newest secret, so that older ones can be removed.
+ * @returns number of rows that no secret opens, left unchanged
  */
 export const resealRows = async (db: Database, secrets: Secrets): Promise<number> => {
   let unreadable = 0

@@ -1,13 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 import { mintSecret } from './seal.ts'
 
-/** Newest first: the first one writes, every one is read, so that they can be rotated. */
+/** Newest first: the first writes, all read (rotation). */
 export type Secrets = readonly [string, ...string[]]
 
-/**
- * The secrets that cookies, form tokens and stored keys hang on, newest first. Where the operator gives none, one is made and kept in the
- * database, so that every process and every start has the same.
- */
+/** Without secrets from the operator one is generated in the database, shared by all processes. */
 export const loadSecrets = async (db: Database, given: readonly string[]): Promise<Secrets> => {
   const short = given.find((secret) => secret.length < 32)
   if (short !== undefined) throw new Error('Every identity secret must have at least 32 characters.')

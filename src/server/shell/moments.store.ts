@@ -3,8 +3,8 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 /**
- * Marks something as seen by this customer, whatever the browser. Twice is the same as once.
- * @param noticeId which notice it was, where the flag is of one: the newest counts
+ * Per customer, in all browsers. Idempotent.
+ * @param noticeId for flags about a notice; the newest counts
  */
 export const setFlag = async (
   db: Queryable,
@@ -44,10 +44,7 @@ const isFirstOfVisit = async (db: Queryable, { customerId, sessionId }: Caller, 
   return counted.length > 0
 }
 
-/**
- * Counts a moment of a customer: a visit once for each session, a completed profile once for good, anything else each time. What staff do
- * for a customer is not the customer's.
- */
+/** Visits once per session, profile completion once, others each time. Ignores staff. */
 export const countEvent = async (db: Queryable, caller: Caller, name: EventName, track: string, now: Date): Promise<void> => {
   if (caller.actor !== undefined) return
   if (name === 'userVisit' && !(await isFirstOfVisit(db, caller, now))) return

@@ -10,7 +10,6 @@ import { countEvent, readTags, setFlag, setTag } from './moments.store.ts'
 import { noteVisit, readInitialize, readNationalAlert, noticeBehind, readNotices, readOutage } from './shell.store.ts'
 import { insightsTabsOf, mainTabsOf, navigationOf } from './tabs.ts'
 
-/** What stands round every page, how a visit begins, and what is remembered of it. */
 export const shellRoutes: Area = (server, { db }) => {
   servePublic(server, start.readOutage, () => readOutage(db))
 

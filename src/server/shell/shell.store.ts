@@ -16,7 +16,7 @@ interface OutageRow {
   readonly changedAt: Date
 }
 
-/** What the operator set; without a row there is no outage. */
+/** Set by the operator; no row: no outage. */
 export const readOutage = async (db: Queryable): Promise<Outage> => {
   const [row] = await db.query<OutageRow>(
     `select is_on, should_notify, show_pre_outage_notification as show_pre, title, sub_title,
@@ -44,7 +44,7 @@ export const readNationalAlert = async (db: Queryable): Promise<NationalAlert> =
   return { status: 'active', alert: { id, title, text, ...(path !== null && leadsSomewhere(path) ? { path } : {}) } }
 }
 
-/** The notice that a flag speaks of, by its id: null when none is on, undefined for a flag of anything else. */
+/** Id of the notice behind a flag: null without one, undefined for other flags. */
 export const noticeBehind = async (db: Queryable, flagName: FlagName): Promise<string | null | undefined> => {
   if (flagName === 'nationalAlertSeen') return (await readNationalAlert(db)).alert?.id ?? null
   if (flagName !== 'preOutageSeen') return undefined
@@ -64,7 +64,7 @@ interface PersonRow {
   readonly seenNotices: string[]
 }
 
-/** Who is signed in and which features they have; null for a login that belongs to no customer. */
+/** Null for a login without a customer. */
 export const readInitialize = async (db: Queryable, customerId: string): Promise<Initialize | null> => {
   const [row] = await db.query<PersonRow>(
     `select l.username, l.email, l.email_verified, c.has_early_access, c.is_eiq2,
@@ -93,7 +93,7 @@ export const readInitialize = async (db: Queryable, customerId: string): Promise
   }
 }
 
-/** From the first visit on, `isFirstLoadEver` is false. */
+/** Makes `isFirstLoadEver` false. */
 export const noteVisit = async (db: Queryable, customerId: string, now: Date): Promise<void> => {
   await db.query('update customer set first_visit_at = $2 where customer_id = $1 and first_visit_at is null', [customerId, now])
 }
@@ -109,7 +109,7 @@ interface NoticeRow {
 }
 
 const mostNotices = 20
-/** A notice counts as new for this many days unless it was seen. */
+/** Days. */
 const newForDays = 14
 
 export const readNotices = async (db: Queryable, billingAccountId: string, now: Date): Promise<NotificationIcons> => {

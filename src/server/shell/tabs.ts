@@ -6,7 +6,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 
 type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'> & Partial<Pick<SelectedAccount, 'role' | 'onlySiteId'>>
 
-/** Whether an address is of use to who looks at an account; of none at all, what is their own. */
+/** Excludes addresses that the caller may not use; without an account, own pages only. */
 const leadsFor = (account: Account | null) => {
   const standing = account && { role: account.role ?? 'owner', isOneProperty: Boolean(account.onlySiteId) }
   return (path: string): boolean => {
@@ -15,13 +15,11 @@ const leadsFor = (account: Account | null) => {
   }
 }
 
-/** A tab as it travels: what it is called and where it leads is the page's. */
 const onTheWire = <Id extends string>({ id, label, path }: Tab<Id>) => ({ id, label, path })
 
-/** Members of a buying group see energy; its bills go to the group's manager. */
+/** Buying groups see energy; their bills go to the manager. */
 const seesBills = (account: Account | null) => !account?.isBuyingGroup
 
-/** The main tabs of an account, in the order in which they show; one without a page behind it is none. */
 export const mainTabsOf = (account: Account | null): MainTabs => ({
   tabs: mainTabs
     .filter(({ id }) => id !== 'bills' || seesBills(account))
@@ -32,11 +30,10 @@ export const mainTabsOf = (account: Account | null): MainTabs => ({
 
 const insightsOf: Readonly<Record<Account['type'], readonly InsightsTabId[]>> = {
   residential: ['tips', 'ecoTracker', 'usageBreakdownEnergyMix', 'homeComparison', 'electricityForecast', 'carbonCalculator'],
-  /** A business has no household to count carbon for. */
+  /** No carbon calculator: businesses have no household. */
   sme: ['tips', 'ecoTracker', 'usageBreakdownBusiness', 'businessComparison', 'electricityForecast'],
 }
 
-/** The Tips & Insights tabs of an account, in the order in which they show. */
 export const insightsTabsOf = (account: Account | null): InsightsTabs => ({
   tabs: account
     ? insightsOf[account.type]
@@ -46,7 +43,7 @@ export const insightsTabsOf = (account: Account | null): InsightsTabs => ({
     : [],
 })
 
-/** A property is added on the phone; what to have at hand is another thing for a business than for a home. */
+/** Adding a property is done by phone, with different documents for homes and businesses. */
 const signUp = { residential: '/contact#another-home', sme: '/contact#another-business' } as const
 
 const billMenu = ['bills', 'paymentOptions']
@@ -61,7 +58,6 @@ export const navigationOf = (account: Account | null): Navigation => ({
 
 type Line = Navigation['menu'][number]
 
-/** A line of the menu under the name of its page. */
 const line = (id: Line['id'], page: PageId, label = titleOf(page)): Line => ({
   id,
   label,

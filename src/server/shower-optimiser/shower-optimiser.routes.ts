@@ -3,7 +3,6 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readOptimiser, saveGoal } from './shower-optimiser.store.ts'
 
-/** What a shorter shower is worth, at the customer's own prices. */
 export const showerOptimiserRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readShowerOptimiser, ({ account, now }) => readOptimiser(db, account, now))
 

@@ -17,7 +17,7 @@ import { readKnownGas } from '#server/usage-breakdown/gas-breakdown.store.ts'
 import { readBreakdowns, readGasBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
 import { loadsOf, yearBefore } from '#server/usage-breakdown/year-loads.ts'
 
-/** A home of which nobody has said more. */
+/** Defaults of a home. */
 const usual = { people: 2, minutesNow: 8, litresNow: 9, frequency: 3 } as const
 
 const factors: Readonly<Record<WaterSource, number>> = {
@@ -26,7 +26,7 @@ const factors: Readonly<Record<WaterSource, number>> = {
   lpg: gasFactors.bottledGas.kg,
 }
 
-/** What a kWh cost over the year, with GST; null where none was used. */
+/** Mean price per kWh over the year, with GST; null without use. */
 const meanPrice = (source: WaterSource, rows: readonly Supplied[]): number | null => {
   const isBottled = source === 'lpg'
   const kwh = isBottled ? sumOf(rows, ({ bottles }) => bottles) * bottleKwh : sumOf(rows, ({ wh }) => wh) / 1000
@@ -42,13 +42,13 @@ const peopleOf = (answers: Answers): number => {
   return people === 0 ? usual.people : Math.min(showerLimits.people.most, people)
 }
 
-/** What heats the water: by the profile, and gas is the gas that is bought here. */
+/** By the profile; gas means the gas supplied here. */
 const sourceOf = (answers: Answers, supplied: readonly Supplied[]): WaterSource => {
   if (answers['WaterHeating'] !== 'Gas') return 'electricity'
   return supplied.some(({ supplyType }) => supplyType === 'lpg') ? 'lpg' : 'naturalGas'
 }
 
-/** One minute less is what is tried first. */
+/** First suggestion: one minute less. */
 const beginWith = (answers: Answers, supplied: readonly Supplied[]): ShowerGoal => ({
   people: peopleOf(answers),
   hotWater: sourceOf(answers, supplied),
@@ -59,10 +59,9 @@ const beginWith = (answers: Answers, supplied: readonly Supplied[]): ShowerGoal 
   frequency: usual.frequency,
 })
 
-/** What is known of a home before its showers are looked at. */
 interface Told {
   readonly known: Pick<Known, 'answers' | 'progress'>
-  /** What a year of its electricity went into; empty while too little is read. */
+  /** Electricity of a year by load; empty with too few readings. */
   readonly loads: ReadonlyMap<TipCategory, LoadYear>
 }
 
@@ -72,7 +71,7 @@ const readTold = async (db: Queryable, account: SelectedAccount, day: Day): Prom
   return { known, loads: loadsOf(whole) }
 }
 
-/** A year’s hot water by a source; without dollars where money is not shown. */
+/** Hot water of a year; no dollars where money is hidden. */
 interface Water {
   readonly kwh: number
   readonly dollars: number | null
@@ -85,7 +84,7 @@ const readGasWater = async (db: Queryable, account: SelectedAccount, { known }: 
   return water ? { kwh: water.kwh, dollars: gas.isValuePlan ? null : water.dollars } : null
 }
 
-/** As the breakdown has it, which is nothing without a home profile. Bottles are not split: they are all counted as hot water. */
+/** From the breakdown, so none without a profile. Bottled gas counts as hot water entirely. */
 const readWater = async (
   db: Queryable,
   account: SelectedAccount,
@@ -107,8 +106,8 @@ const readWater = async (
 }
 
 /**
- * The shower goal of an account, and what heating its water comes to by the customer's own prices of the last year.
- * @param told what is known of the home, where it is at hand
+ * At the customer's prices of the last year.
+ * @param told data already at hand
  */
 export const readOptimiser = async (
   db: Queryable,
@@ -151,7 +150,7 @@ export const readOptimiser = async (
   }
 }
 
-/** Saves the goal of an account. Twice is the same as once. */
+/** Idempotent. */
 export const saveGoal = (db: Queryable, billingAccountId: string, answers: ShowerGoal, now: Date) =>
   db.query(
     `insert into shower_goal (billing_account_id, answers, saved_at) values ($1, $2, $3)

@@ -11,18 +11,16 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'type'>
 
-/** The tips for an account of this type. */
 export const tipsOf = (type: SelectedAccount['type']): readonly Tip[] =>
   profileKindOf(type) === 'home' ? tipsForHomes : tipsForBusinesses
 
-/** What was said of a tip, and since when. */
 export interface Choice {
   readonly tipId: string
   readonly status: TipReviewStatus
   readonly chosenAt: Date
 }
 
-/** What was said of tips for an account, newest first. */
+/** Newest first. */
 export const readChoices = (db: Queryable, billingAccountId: string): Promise<Choice[]> =>
   db.query<Choice>(
     'select tip_id, status, chosen_at from tip_choice where billing_account_id = $1 order by chosen_at desc, tip_id',
@@ -31,14 +29,14 @@ export const readChoices = (db: Queryable, billingAccountId: string): Promise<Ch
 
 const noSuchTip = () => new Refusal(404, '/error/tips/not_found', 'Not found', 'We couldn’t find this tip for your account.')
 
-/** @throws Refusal 404 for a tip that is none, or is not for such an account */
+/** @throws Refusal 404 for an unknown tip, or of another account type */
 const ensureTip = ({ type }: Account, guid: string): void => {
   if (!tipsOf(type).some((tip) => tipGuid(tip) === guid)) throw noSuchTip()
 }
 
 /**
- * Says of a tip that it is done or put away. Said again it is the same, since the day on which it was first said.
- * @param since the day on which it was first said, where it is put back after it was taken back; never later than now
+ * Done or dismissed. Idempotent: the first day stays.
+ * @param since first day, when restored; never later than now
  */
 export const reviewTip = async (
   db: Queryable,
@@ -57,7 +55,7 @@ export const reviewTip = async (
   )
 }
 
-/** Takes back what was said of a tip; where nothing was, nothing happens. */
+/** Nothing without feedback. */
 export const removeReview = async (db: Queryable, account: Account, guid: string): Promise<void> => {
   ensureTip(account, guid)
   await db.query('delete from tip_choice where billing_account_id = $1 and tip_id = $2', [account.billingAccountId, guid])

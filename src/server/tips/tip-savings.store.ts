@@ -19,10 +19,10 @@ import { readChoices, tipsOf } from '#server/tip-choices/tip-choices.store.ts'
 import { type Breakdown, readBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
 import { loadsOf, yearBefore, yearOfPart } from '#server/usage-breakdown/year-loads.ts'
 
-/** What was said is looked for in the readings when so many days have passed. */
+/** Days before savings are looked for in readings. */
 const leastSince = 28
 
-/** The car's charging in a breakdown, made a year. */
+/** Charging, scaled to a year. */
 const carIn = (breakdown: Breakdown | null | undefined): LoadYear | null => {
   const part = breakdown?.parts.find(({ look }) => look.tipCategory === 'electric-vehicle')
   return breakdown && part && breakdown.days >= leastSince ? yearOfPart(breakdown, part) : null
@@ -33,7 +33,7 @@ interface Night {
   readonly wh: readonly (number | null)[]
 }
 
-/** The half-hours that were read on the days of a range. */
+/** Half-hours read in the range. */
 const readNights = (db: Queryable, { billingAccountId, siteId }: SelectedAccount, { startDate, endDate }: DayRange) =>
   db.query<Night>(
     `select r.supply_point_id, r.wh from own_reading_day r
@@ -43,7 +43,7 @@ const readNights = (db: Queryable, { billingAccountId, siteId }: SelectedAccount
     [billingAccountId, siteId, startDate, endDate],
   )
 
-/** What is never off over four weeks, of all meters together; null where none is known. */
+/** Always-on load over four weeks, all meters; null if unknown. */
 const readNeverOff = async (db: Queryable, account: SelectedAccount, endDate: Day): Promise<number | null> => {
   const nights = await readNights(db, account, { startDate: addDays(endDate, 1 - leastSince), endDate })
   const watts = [...Map.groupBy(nights, ({ supplyPointId }) => supplyPointId).values()].flatMap(
@@ -62,7 +62,7 @@ const pricesOf = (
   return { lowest, highest, mean: whole && whole.wh > 0 ? (whole.cents * 1000) / whole.wh : highest }
 }
 
-/** What is seen of a tip since it was said to be done. A drop of what is never off counts for the tip that was done first, and once. */
+/** Observed effect of a tip. A drop of the always-on load counts once, for the first tip done. */
 const seenOf = (
   { worth, category }: Tip,
   {
@@ -84,14 +84,14 @@ const seenOf = (
   return car && seenInCheapHours(car, facts)
 }
 
-/** What the optimiser says of a year: with the goal that was saved, else with what is tried first. */
+/** With the saved goal, else the suggestion. */
 const showersOf = (optimiser: ShowerOptimiser): TipSavings['showers'] => {
   const { goal, begin } = optimiser
   const saved = figuresOfGoal(goal?.answers ?? begin, optimiser)?.saved
   return saved && saved.kwh > 0 ? { isGoal: goal !== null, dollars: saved.dollars, kwh: saved.kwh } : null
 }
 
-/** What it says of the same showers, each a minute shorter. */
+/** Same showers, a minute shorter. */
 const minuteOf = (optimiser: ShowerOptimiser): ShowerMinute | null => {
   const shorter = minuteLess(optimiser.goal?.answers ?? optimiser.begin)
   const figures = shorter && figuresOfGoal(shorter, optimiser)
@@ -101,8 +101,8 @@ const minuteOf = (optimiser: ShowerOptimiser): ShowerMinute | null => {
 }
 
 /**
- * Which tips suit an account, what each would save it in a year, worked out from its own breakdown, half-hours, prices and profile, and what
- * is seen in its readings of those that it does.
+ * Suitable tips with yearly savings from the account's breakdown, half-hours, prices and profile, and observed effects of tips
+ * done.
  */
 export const readTipSavings = async (db: Queryable, account: SelectedAccount, at: number): Promise<TipSavings> => {
   const today = dayOf(at)

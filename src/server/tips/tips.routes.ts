@@ -7,7 +7,6 @@ import { removeReview, reviewTip } from '#server/tip-choices/tip-choices.store.t
 import { readTipSavings } from './tip-savings.store.ts'
 import { noteVisit, readTips } from './tips.store.ts'
 
-/** Tips, what each would save this home or business, and what was said of them. */
 export const tipRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readTips, ({ account, now }) => readTips(db, account, today(now)))
 

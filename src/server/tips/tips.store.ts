@@ -13,10 +13,9 @@ interface Visit {
   readonly visitedAt: Date
 }
 
-/** The page of tips, among its categories. */
 const wholePage = 'tips'
 
-/** Every tip for the selected account by category, with what was said of it and whether it is new to this customer. */
+/** By category, with feedback, and new or not for the customer. */
 export const readTips = async (db: Queryable, { billingAccountId, customerId, type }: Account, today: Day): Promise<Tips> => {
   const status = new Map((await readChoices(db, billingAccountId)).map((choice) => [choice.tipId, choice.status]))
   const visits = await db.query<Visit>(
@@ -53,7 +52,6 @@ export const readTips = async (db: Queryable, { billingAccountId, customerId, ty
   }
 }
 
-/** Notes that a customer has opened a category of tips, or the page of them. */
 export const noteVisit = async (
   db: Queryable,
   { billingAccountId, customerId }: Account,

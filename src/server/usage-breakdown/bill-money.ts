@@ -8,14 +8,13 @@ import type { DayRow } from './split-days.ts'
 const sumAt = (rows: readonly (readonly number[])[]): number[] =>
   (rows[0] ?? []).map((_, index) => sumOf(rows, (row) => row[index] ?? 0))
 
-/** What is broken down, and whether its money is shown. */
 export interface Shown {
   readonly fuel: 'electricity' | 'naturalGas'
   readonly showsCost: boolean
   readonly discount: SelectedAccount['discount']
 }
 
-/** A period's rows of each supply point and tariff, as the lines of a bill are made of them. */
+/** Per supply point and tariff, as for bill lines. */
 export const suppliedOf = (
   rows: readonly DayRow[],
   tariffs: ReadonlyMap<number, StoredTariff>,

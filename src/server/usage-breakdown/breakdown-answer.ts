@@ -39,7 +39,7 @@ const categoriesOf = (breakdown: Breakdown): BreakdownCategory[] => {
   }))
 }
 
-/** The totals of the bills that stand, in cents, by their last day. */
+/** Cents by last day, reversed bills excluded. */
 const readBills = async (db: Queryable, billingAccountId: string): Promise<ReadonlyMap<Day, number>> => {
   const rows = await db.query<{ endDate: Day; totalCents: number }>(
     `select end_date, total_cents from invoice where billing_account_id = $1 and ${billStands}`,
@@ -53,7 +53,7 @@ interface Told {
   readonly answers: Answers
   readonly bills: ReadonlyMap<Day, number>
   readonly showsCost: boolean
-  /** Of which nothing was said; none for gas, since what a tip saves is known of electricity alone. */
+  /** Without feedback; empty for gas: savings are known for electricity only. */
   readonly openTips: readonly Tip[]
 }
 
@@ -144,7 +144,7 @@ const readElectricity = (db: Queryable, known: Known, told: Told, today: Day, ye
     today,
   )
 
-/** Gas is read once in two months: there is no week of it. */
+/** No weeks: gas is read every two months. */
 const readGas = async (
   db: Queryable,
   known: Known,
@@ -164,7 +164,7 @@ const readGas = async (
   )
 }
 
-/** What the page of the breakdown shows: nothing is broken down before the profile is complete. */
+/** Nothing before the profile is complete. */
 export const readUsageBreakdown = async (
   db: Queryable,
   account: SelectedAccount,

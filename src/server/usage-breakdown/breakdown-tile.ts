@@ -8,11 +8,11 @@ import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
 import { type Breakdown, readBreakdown } from './usage-breakdown.store.ts'
 import { shareOut } from '#domain/whole-shares.ts'
 
-/** The bill period that ended last. */
+/** Last completed bill period. */
 export const lastBillOf = (account: SelectedAccount, today: Day): DayRange =>
   windowOf(account, addDays(windowOf(account, today).startDate, -1))
 
-/** Whole per cent of each category, by energy and by money, that add up to 100. */
+/** Whole per cent of energy and money, each adding up to 100. */
 export const percentagesOf = ({ parts }: Breakdown) => {
   const percent = (of: (part: Breakdown['parts'][number]) => number) => shareOut(parts.map(of), 100)
   return { kWh: percent(({ wh }) => wh), dollars: percent(({ cents }) => cents) }
@@ -23,7 +23,7 @@ const chargesOf = ({ dailyDays, dailyCents, freeHours, freeCents }: Breakdown) =
   ...(freeHours > 0 && { freeHours: { hours: freeHours, dollars: toDollars(freeCents) } }),
 })
 
-/** What the last whole bill's electricity went into, as the page shows it first. */
+/** Last complete bill. */
 export const readBreakdownTile = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UsageBreakdownWidget> => {
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { DayRow, Learnt } from './split-days.ts'
 
-/** A day of gas like one of electricity, without half-hours: one band, nothing free, nothing sent out. */
+/** Gas day in the shape of electricity: one band, no free hours, no export. */
 export const gasDays = `
   select sp.supply_point_id, r.day, '{}'::int[] as wh, r.type, r.type = 'estimated' as is_estimated, r.tariff_id, 0 as free_half_hours,
     array[r.wh] as band_wh, array[0] as band_free_wh, r.wh as total_wh, 0 as export_wh, r.usage_exact
@@ -29,7 +29,7 @@ const known = `
 export interface KnownGas {
   readonly first: Day | null
   readonly last: Day | null
-  /** Its money is not shown. */
+  /** Money hidden. */
   readonly isValuePlan: boolean
   readonly hasGas: boolean
 }

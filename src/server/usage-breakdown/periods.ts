@@ -13,13 +13,13 @@ const back = (count: number) => Array.from({ length: count }, (_, index) => coun
 
 const touches = ({ startDate, endDate }: DayRange, first: Day, last: Day) => startDate <= last && endDate >= first
 
-/** The last weeks up to the last read day: whole ones, unless there is only one. */
+/** Complete weeks up to the last read day, unless there is only one. */
 export const weeksOf = (first: Day, last: Day): AskedPeriod[] =>
   back(mostWeeks)
     .map((weeks) => ({ kind: 'week' as const, startDate: addDays(last, -7 * weeks - 6), endDate: addDays(last, -7 * weeks) }))
     .filter(({ startDate, endDate }) => startDate >= first || endDate === last)
 
-/** The bill periods up to the running one of which something was read. */
+/** Up to the running one, with readings. */
 export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): AskedPeriod[] => {
   const running = windowOf(cycle, today)
   return back(mostBills + 1)
@@ -31,7 +31,7 @@ export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): AskedP
     .filter((range) => touches(range, first, last))
 }
 
-/** A year from 1 January to 31 December with its months, and the year before it where something was read of it. */
+/** Calendar year, its months, and the previous year if read. */
 export const yearPeriods = (year: number, first: Day, last: Day): AskedPeriod[] => {
   const yearRange = (of: number) => ({ kind: 'year' as const, startDate: `${of}-01-01`, endDate: `${of}-12-31` })
   const months = back(12)
@@ -41,6 +41,6 @@ export const yearPeriods = (year: number, first: Day, last: Day): AskedPeriod[] 
   return [...months, yearRange(year - 1), yearRange(year)].filter((range) => touches(range, first, last))
 }
 
-/** Years of which something was read, the newest first. */
+/** Years with readings, newest first. */
 export const yearsBetween = (first: Day, last: Day): number[] =>
   Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, index) => yearOf(last) - index)

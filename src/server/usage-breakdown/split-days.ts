@@ -6,7 +6,6 @@ import { pricedHalfHours } from '#domain/tariff.ts'
 import { businessParts, homeLooks, type PartLook } from '#domain/usage-breakdown.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 
-/** A day of one supply point. */
 export interface DayRow {
   readonly supplyPointId: string
   readonly day: Day
@@ -22,21 +21,20 @@ export interface DayRow {
   readonly usageExact: number
 }
 
-/** The parts of one day: watt-hours, and exact money before free hours, in the order of the categories. */
+/** Per category: Wh, and exact money before free hours. */
 interface DayParts {
   readonly day: Day
   readonly wh: readonly number[]
   readonly exact: readonly number[]
 }
 
-/** What a day went into, by category. */
 export interface Learnt {
   readonly looks: readonly PartLook[]
   readonly parts: readonly DayParts[]
 }
 
 const partCount = homeParts.length
-/** What each half-hour of a day costs, of one day after the other. */
+/** Reused buffer: price per half-hour. */
 const prices = new Float64Array(50)
 
 export const learnHome = (

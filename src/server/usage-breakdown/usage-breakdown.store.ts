@@ -12,35 +12,33 @@ import { type DayRow, type Learnt, learnBusiness, learnHome } from './split-days
 import { gasDays, type KnownGas, learnGas } from './gas-breakdown.store.ts'
 import { shareOut } from '#domain/whole-shares.ts'
 
-/** What one category came to over a period. */
 export interface PartUse {
   readonly look: PartLook
   readonly wh: number
-  /** With GST, before free hours and the discount; 0 where money is not shown. */
+  /** With GST, before free hours and discount; 0 where money is hidden. */
   readonly cents: number
 }
 
-/** What a customer's electricity went into over some days. */
 export interface Breakdown extends DayRange {
-  /** Of which something is known, and how many of these are estimated at least in part. */
+  /** Known days, and those estimated at least in part. */
   readonly days: number
   readonly estimatedDays: number
-  /** The largest first. They add up to `wh` and to `cents`. */
+  /** Largest first; add up to `wh` and `cents`. */
   readonly parts: readonly PartUse[]
   readonly wh: number
-  /** The lines below are cents as a bill says them, and 0 where money is not shown: energy at its full price, */
+  /** The following are cents as billed, 0 where money is hidden. This one: energy at full price. */
   readonly cents: number
-  /** what free hours take off it (0 or more), */
+  /** Deducted for free hours, ≥ 0. */
   readonly freeCents: number
   readonly freeHours: number
-  /** what was paid for power sent out (0 or more), */
+  /** Paid for export, ≥ 0. */
   readonly exportCents: number
-  /** the discount (0 or more), */
+  /** Discount, ≥ 0. */
   readonly discountCents: number
-  /** the daily charges, */
+  /** Daily charges. */
   readonly dailyCents: number
   readonly dailyDays: number
-  /** and all of it. */
+  /** Total. */
   readonly totalCents: number
 }
 
@@ -53,10 +51,10 @@ const days = `
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
   order by r.day, sp.position, sp.supply_point_id`
 
-/** A category that takes less of a period is no part of it. */
+/** Minimum share of a category. */
 const leastShare = 0.002
 
-/** The block of four weeks that holds a day. */
+/** Block of four weeks. */
 const blockOf = (day: Day): DayRange => {
   const first = Math.floor(epochDay(day) / blockDays) * blockDays
   return { startDate: dayFromEpoch(first), endDate: dayFromEpoch(first + blockDays - 1) }
@@ -66,7 +64,6 @@ interface OfDay {
   readonly day: Day
 }
 
-/** Where a day begins in rows by day. */
 const startOf = (rows: readonly OfDay[], day: Day): number => {
   let [from, to] = [0, rows.length]
   while (from < to) {
@@ -80,7 +77,6 @@ const startOf = (rows: readonly OfDay[], day: Day): number => {
 const within = <Row extends OfDay>(rows: readonly Row[], { startDate, endDate }: DayRange): Row[] =>
   rows.slice(startOf(rows, startDate), startOf(rows, addDays(endDate, 1)))
 
-/** By category, of some days: a year's are gone through once. */
 const sumOfParts = (parts: Learnt['parts'], count: number) => {
   const [wh, exact] = [new Float64Array(count), new Float64Array(count)]
   for (const day of parts)
@@ -105,7 +101,7 @@ const breakdownOf = (
   const used = sumOfParts(within(parts, range), looks.length)
   const money = moneyOf(supplied, shown)
   const wh = sumOf(own, ({ totalWh }) => totalWh)
-  // Sorted first, so that what rounding leaves over falls on the same categories each time.
+  // Sorted, so that rounding always adjusts the same categories.
   const sums = looks
     .map((look, index) => ({ look, wh: used.wh[index] ?? 0, exact: used.exact[index] ?? 0 }))
     .filter((part) => part.wh > leastShare * wh)
@@ -163,8 +159,7 @@ const breakDown = async (
 }
 
 /**
- * What the electricity of the selected sites went into, for each of some periods in order; null for one of which nothing is known. One
- * year of days is read whatever is asked, so that a period's split is the same whoever asks for it.
+ * One breakdown per period; null without data. Always reads a full year, so that a period's split does not depend on the caller.
  */
 export const readBreakdowns = (
   db: Queryable,
@@ -200,7 +195,7 @@ export const readGasBreakdowns = (
     (rows, habits) => learnGas(rows, answers, account.region, habits),
   )
 
-/** The same for one period; what is known of the account is read where it is not at hand. */
+/** @param known data already at hand */
 export const readBreakdown = async (
   db: Queryable,
   account: SelectedAccount,

@@ -5,21 +5,21 @@ import { tipCategoryOf } from '#domain/tips.ts'
 import type { Breakdown } from './usage-breakdown.store.ts'
 
 const year = 365
-/** What has a season is told of a whole year alone, the rest of a quarter. */
+/** Minimum days: seasonal loads need nearly a year, others a quarter. */
 const leastDays = { ofSeason: 300, ofAny: 90 } as const
 const seasonal: readonly TipCategory[] = ['heating', 'cooling', 'pool']
 
-/** The days that a year of a home is told from. */
+/** Basis of yearly figures. */
 export const yearBefore = (today: Day): DayRange => ({ startDate: addDays(today, -year), endDate: addDays(today, -1) })
 
-/** What so much of a breakdown comes to in a whole year. */
+/** Scaled to a year. */
 export const yearOfPart = ({ days }: Breakdown, { wh, cents, look }: Breakdown['parts'][number]): LoadYear => ({
   kwh: (wh / 1000) * (year / days),
   dollars: (cents / 100) * (year / days),
   swing: look.swing,
 })
 
-/** Of each category what a year of it comes to, by the days that are known. */
+/** By the known days. */
 export const loadsOf = (breakdown: Breakdown | null): Map<TipCategory, LoadYear> => {
   const days = breakdown?.days ?? 0
   if (!breakdown || days < leastDays.ofAny) return new Map()

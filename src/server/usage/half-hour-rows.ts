@@ -4,7 +4,7 @@ import { exactDollars } from '#domain/money.ts'
 import { exactCredit, halfHourCosts, type Tariff } from '#domain/tariff.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 
-/** A row of `own_reading_day`, as far as the half-hours and hours of an answer need it. */
+/** Columns of `own_reading_day` in use. */
 export interface ReadDay {
   readonly day: Day
   readonly wh: readonly (number | null)[]
@@ -14,13 +14,13 @@ export interface ReadDay {
   readonly free: readonly number[] | null
 }
 
-/** Half-hours in a row of the answer. */
+/** Half-hours per row. */
 export type Span = 1 | 2
 
 const openings = new Map<string, readonly string[]>()
 const mostOpenings = 4_000
 
-/** The beginning of each row of a day: every customer's day begins at the same instants, so the texts are made once, each in one piece. */
+/** Cached: row starts are the same for all customers. */
 const openingsOf = (day: Day, span: Span): readonly string[] => {
   const key = `${day}/${span}`
   const known = openings.get(key)
@@ -36,7 +36,7 @@ const openingsOf = (day: Day, span: Span): readonly string[] => {
 const mostAmounts = 10_000
 const amounts: (string | undefined)[] = Array.from({ length: mostAmounts })
 
-/** Writes whole Wh in kWh. Half-hours are small amounts, so the text of each is made once. */
+/** Wh to kWh text, cached, since amounts are small. */
 const kilowattHours = (wh: number): string => {
   const known = amounts[wh]
   if (known !== undefined) return known
@@ -55,7 +55,7 @@ const typeAt = ({ wh, quality, free }: ReadDay, index: number, span: Span): stri
 }
 
 const sentOutAt = ({ exportWh }: ReadDay, index: number, span: Span, tariff: Tariff | undefined): string => {
-  // One that was not read has sent out an unknown amount, which is not nothing.
+  // Unread export is unknown, not 0.
   if (!exportWh || exportWh.slice(index, index + span).every((wh) => wh === null)) return ''
   const wh = sumAt(exportWh, index, span)
   const credit = tariff ? `,"creditNZD":${exactDollars(wh * exactCredit(tariff))}` : ''
@@ -91,10 +91,7 @@ const emptyRows = (day: Day, span: Span): string =>
     .join('')
 
 // Decision: docs/decisions/database.md
-/**
- * JSON text of the rows of a period's half-hours (span 1) or hours (2), every day of it, in order. They cost what the day's tariff asks; nothing
- * where no tariffs are given.
- */
+/** JSON rows of half-hours (span 1) or hours (2). No costs without tariffs. */
 export const halfHourRows = (
   days: readonly ReadDay[],
   range: DayRange,

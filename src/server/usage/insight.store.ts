@@ -47,7 +47,7 @@ const nightBand = `
   join tariff_band b on b.tariff_id = t.tariff_id and b.name = 'night'
   where ag.billing_account_id = any($1::uuid[]) and ag.supply_point_id = $2 and ag.start_date <= $3 order by ag.start_date desc limit 1`
 
-/** kWh of each hour of the local clock, 24 values; an hour that comes twice is added to its namesake. */
+/** KWh by local hour, 24 values; the repeated hour is added to its namesake. */
 export const hourlyOf = (wh: readonly (number | null)[]): number[] => {
   const hours = Array.from({ length: 24 }, () => 0)
   for (const [index, value] of wh.entries()) {
@@ -64,7 +64,7 @@ const extreme = (rows: readonly Read[], isBetter: (one: Read, best: Read) => boo
   return { date: best.day, kw: best.totalWh / 1000, costNZD: showsCost ? dollarsOf(best.totalExact) : 0 }
 }
 
-/** Of the days that say what was sent out; null where none does. */
+/** Days with export data; null without any. */
 const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): UsageInsight['sentOut'] => {
   const sent = rows.flatMap(({ day, exportWh }) => (exportWh === null ? [] : { day, exportWh }))
   const [first, ...others] = sent
@@ -77,14 +77,14 @@ const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): Usa
   }
 }
 
-/** Of an estimate of a smart meter's day nothing is typical and nothing the most; a basic meter has no other days. */
+/** Estimates of a smart meter are neither typical nor peaks; a basic meter has only estimates. */
 const wasRead = ({ isAdvanced, type, quality }: Point & Read) => type !== 'empty' && !(isAdvanced && /^E+$/.test(quality ?? ''))
 
 const isWhole = ({ wh }: Read) => wh.every((value) => value !== null)
-/** Of a daily read nobody knows when it was used. */
+/** A daily read has no hours. */
 const hasHours = ({ quality }: Read) => !quality?.includes('D')
 
-/** The typical day and the highlights of a supply point's period; null when it is not the customer's. */
+/** Null for a foreign supply point. */
 export const readInsight = async (
   db: Queryable,
   { caller, supplyPointId, startDate, endDate }: Asked,
@@ -109,7 +109,7 @@ export const readInsight = async (
   const hourlyWh = sumOf(hourly, (row) => row.totalWh)
   const nightWh = sumOf(hourly, (row) => row.nightWh)
   const money = (exact: number) => (showsCost ? dollarsOf(exact) : 0)
-  // Hours of a day that is still on its way are none of 0 kWh: they count when it is in.
+  // Pending days are not 0 kWh: they count once read.
   const free = known.filter(({ freeHalfHours, type }) => freeHalfHours > 0 && type !== 'empty')
   return {
     typicalDay: inKwh(typical),

@@ -16,7 +16,7 @@ interface Row {
   readonly lastGas: Day | null
   readonly wh: readonly (number | null)[] | null
   readonly quality: string | null
-  /** From its first agreement to the end of its last one; without an end null. */
+  /** First to last agreement; null while open. */
   readonly startDate: Day | null
   readonly endDate: Day | null
 }
@@ -39,7 +39,7 @@ const connections = `
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`
 
-/** Readings take two or three days; a meter whose last one is older than two days is late, and after a week something is wrong. */
+/** Days. Readings take two or three; after a week something is wrong. */
 const lateAfterDays = 2
 const silentAfterDays = 7
 
@@ -52,7 +52,6 @@ const stateOf = ({ isAdvanced, lastReading, startDate, endDate }: Row, today: Da
   return age > lateAfterDays ? 'late' : 'reporting'
 }
 
-/** How each metered connection of the selected account or site reports. */
 export const readMonitoring = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,

@@ -17,8 +17,8 @@ export interface Asked extends DayRange {
 }
 
 /**
- * A supply point of another customer, and an unknown one, give no row at all. `offset 0` has the days joined last: otherwise the account is
- * looked up once for each of them.
+ * No row for a foreign or unknown supply point. `offset 0` makes the join with days last; otherwise the account is looked up per
+ * day.
  */
 const owned = `
   from supply_point sp
@@ -39,7 +39,7 @@ const halfHours = `
   select ${ofAccount}, r.day, r.wh, r.export_wh, r.quality, r.tariff_id, r.free
   ${owned}`
 
-/** Of days: the account that they are billed to. */
+/** Billed account of the days. */
 interface Billing {
   readonly billingAccountId?: string
   readonly cycle?: Cycle
@@ -54,11 +54,9 @@ interface Sums {
   readonly savedExact: number
   readonly freeHalfHours: number
   readonly type: SiteUsage['usage'][number]['type']
-  /** Of a month. */
   readonly estimatedDays?: number
   readonly incompleteDays?: number
   readonly checkedDays?: number
-  /** Of a day. */
   readonly isIncomplete?: boolean
   readonly isBeingChecked?: boolean
   readonly isDailyRead?: boolean
@@ -79,13 +77,10 @@ const months = `
     count(*) filter (where ${incomplete})::int as incomplete_days, count(*) filter (where ${beingChecked})::int as checked_days
   ${owned} group by 1, 2, 3 order by 3`
 
-/** Where no money shows there is nothing for it to come off. */
+/** None where money is hidden. */
 const discountOf = ({ isBuyingGroup, discount }: Owned) => (isBuyingGroup ? null : discount)
 
-/**
- * JSON text of a supply point's half-hours or hours; null when it is not the customer's. One range of one index:
- * its cost depends on the length of the period alone.
- */
+/** JSON text; null for a foreign supply point. One index range: cost depends on the length of the period alone. */
 export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Promise<string | null> => {
   const { supplyPointId, startDate, endDate } = asked
   const accounts = await readAccountIds(db, asked.caller, asked.supplyPointId)
@@ -130,7 +125,7 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
 
 const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) => day === range.startDate || day.endsWith('-01'))
 
-/** A supply point's days or months, every one of the period; null when it is not the customer's. */
+/** Every day or month of the period; null for a foreign supply point. */
 export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
   const { supplyPointId, startDate, endDate } = asked
   const accounts = await readAccountIds(db, asked.caller, asked.supplyPointId)

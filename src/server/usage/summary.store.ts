@@ -12,7 +12,7 @@ const amounts = ({ cents, wh }: Amounts, showsCost: boolean): UsageSummary['actu
   { value: roundHalfAway(wh / 1000, 3), unit: 'kwh' as const },
 ]
 
-/** Where a period stands for the selected account or site: used to date, and what the days without readings may add. */
+/** Used to date, and forecast of the remaining days. */
 export const readUsageSummary = async (
   db: Queryable,
   account: SelectedAccount,

@@ -22,7 +22,6 @@ const found = <Answer>(answer: Answer | null): Answer => {
 
 const supplyPointOf = (id: string): string => found(idOf(id))
 
-/** Electricity by half-hour, hour, day, month and bill period; insights; and how the meters report. */
 export const usageRoutes: Area = (server, { db }) => {
   serve(server, contract.readSiteUsage, async ({ caller, body }) => {
     const { startDate, endDate, intervalType } = body
