@@ -1,7 +1,4 @@
-/**
- * What the page asks for while the portal's own code is still on its way. It stands in the page itself, so that the first
- * answers are there when the first screen is drawn. It stores nothing but what renewing the session does.
- */
+/** Inlined in the page: requests the first answers while the portal's code loads. Stores nothing but the renewed session. */
 import { dayMs } from '#domain/durations.ts'
 import { answerKey, readAnswer, type EarlyAnswers, type ArrivedAnswer, keepEarlyAnswer } from '#data/wire/early-answers.ts'
 import { headersOf, timeout } from '#data/wire/headers.ts'
@@ -21,7 +18,6 @@ const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
 const answers: EarlyAnswers = new Map()
 
-/** Sends a call, at once or in a later turn; it is known from now on. */
 const send = (
   method: string,
   path: string,
@@ -47,7 +43,6 @@ const send = (
 
 const jsonOf = async (answer: Promise<ArrivedAnswer>): Promise<unknown> => JSON.parse((await answer).text)
 
-/** What the server wrote into the page's head. */
 const saidByPage = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="tarn-${name}"]`)?.content
 
 const isOutageOn = async (answer: Promise<ArrivedAnswer>): Promise<boolean> => {
@@ -69,17 +64,17 @@ const askForWeek = (token: string, supplyPointId: string, endDate: string) => {
   send('POST', '/private/electricity/site-usage', token, { supplyPointId, ...period, intervalType: 'DAILY' })
 }
 
-/** Only the widget list says for certain whose electricity the week's chart shows, and until when. */
+/** Only the widget list knows the supply point and last day of the week's chart. */
 const heedList = async (list: Promise<ArrivedAnswer>, token: string, guessed: UsageGraph) => {
   const { widgetList } = (await jsonOf(list)) as { widgetList: readonly (UsageGraph & { readonly widgetType: string })[] }
   const { supplyPointId, endDate } = widgetList.find(({ widgetType }) => widgetType === 'usageGraph') ?? {}
   if (!supplyPointId || !endDate) return
   if (supplyPointId === guessed.supplyPointId && endDate === guessed.endDate) return
-  // The portal's own code has come in between and taken the list: it asks for the week itself.
+  // The portal's code has taken the list already: it requests the week itself.
   if (answers.has(answerKey('GET', `/private/${widgetListPath}`))) askForWeek(token, supplyPointId, endDate)
 }
 
-/** In the order in which they are needed, since a browser sends six at a time; what takes the server longest goes first. */
+/** In order of need, since a browser sends six at a time; slowest on the server first. */
 const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
   const read = (path: string, turn?: Promise<void>) => send('GET', `/private/${path}`, token, undefined, turn)
   const isDashboard = ['/', '/login', '/account', '/account/dashboard'].includes(pathname)
@@ -87,13 +82,13 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
   read('drd/initialize')
   const isWhole = supplyPointId !== ''
-  // What the page at this address reads of itself; with a query it may be something else.
+  // Reads of this page; a query may change them.
   if (!search && isWhole) for (const path of saidByPage('reads')?.split(' ') ?? []) send('GET', path, token)
   if (!isDashboard) return
   const list = read(widgetListPath)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
   if (isWhole) read('drd/widget/billSummary')
-  // Sending takes the browser a moment each: these are sent after what else waits for its turn.
+  // Each send takes time: these wait for a later task.
   const turn = nextTask()
   for (const name of [...(isWhole ? ['heroMessage'] : []), 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`, turn)
 }
@@ -104,10 +99,7 @@ const resume = async (outage: Promise<ArrivedAnswer>) => {
   return session.renew({ onToken: ({ value }) => void askFirst(value, supplyPoint) })
 }
 
-/**
- * Runs the portal's own code script by script, the last of which starts it: what a token takes of the browser (the stored
- * session, its key) would wait behind all of it otherwise.
- */
+/** Runs the code script by script; the last starts it. All at once would delay session storage and key. */
 const runCode = async (): Promise<void> => {
   for (const script of saidByPage('code')?.split(' ') ?? []) {
     await nextTask()
@@ -117,7 +109,7 @@ const runCode = async (): Promise<void> => {
 
 const { dataset } = document.documentElement
 
-/** The outline that the page was served with is a guess: only the browser knows whether anybody is signed in. */
+/** The served outline is a guess: only the browser knows whether somebody is signed in. */
 const fitOutline = (kept: unknown) => {
   const { outline } = dataset
   if (outline !== 'plain' && (outline === 'login') === (kept !== null)) dataset['outline'] = kept === null ? 'login' : 'dashboard'
@@ -132,11 +124,11 @@ const begin = (): TarnEarly => {
   const isApart = isReturn || handover !== null || pathname.startsWith('/impersonate')
   const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null)).catch(() => null)
   const kept = isApart ? null : session.kept()
-  // Whoever takes it hears of its failure.
+  // The taker handles the failure.
   kept?.then(fitOutline, () => {})
-  // Before any of the code, and not in front of what was just sent.
+  // Before any code, after the first requests.
   setTimeout(adoptKeptStyle)
-  // The layout is settled when the code runs.
+  // Layout is settled when the code runs.
   sayLostWithout(
     isTakenOver(handover, session.kept).then((isTaken) => {
       noteWrapper(pathname, isTaken)

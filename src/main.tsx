@@ -1,4 +1,4 @@
-// First: the charts draw nothing, and run while what draws is still on its way.
+// First: the charts run while the drawing code loads.
 import { type AppSnapshot, appMachine } from '#machines/app/app.machine.ts'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
@@ -34,10 +34,10 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createHTML: Rule; createScriptURL: Rule }) => unknown
 }
 
-// ECharts' SVG painter empties its element by `innerHTML = ''`, and one script is registered; nothing else may write HTML or load code.
+// ECharts' SVG painter sets `innerHTML = ''`, and one script is registered. Security: nothing else may write HTML or load code.
 const given = globalThis as {
   readonly trustedTypes?: TrustedTypes
-  /** The demonstration's page asks for the root, which its live panel shows; no other does. */
+  /** Set by the demonstration page only, for its live panel. */
   readonly tarnLive?: (root: unknown) => void
 }
 given.trustedTypes?.createPolicy('default', {
@@ -48,14 +48,14 @@ given.trustedTypes?.createPolicy('default', {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-/** How long, in milliseconds, nothing is drawn in front of a first screen that may be complete at once. */
+/** ms; waits for a first screen that may be complete at once. */
 const firstScreenTimeout = 150
 const isStarting = (snapshot: AppSnapshot) =>
   ['routing', 'redirecting', 'waking', 'preparing', 'entering', 'arriving'].includes(selectMode(snapshot))
 
 /**
- * Each part is enough for one task: the browser gets a turn in between. The waiting is in a function and not at the module's top
- * level, where WebKit may answer an import before the module that it leads to has run.
+ * One task per part, so that the browser gets a turn. In a function, not at top level: WebKit may resolve an import before its
+ * module has run.
  */
 const start = async (): Promise<void> => {
   await nextTask()
@@ -67,7 +67,7 @@ const start = async (): Promise<void> => {
   applyGlobalStyles()
   keepStyle(getCssText)
   registerChunks({ portal: portalLoader })
-  // Its chunks are on their way with this one: asked for now, they are there when the charts want them.
+  // Requested early, so that the charts find them loaded.
   const asked = matchPath(location.pathname)?.page
   const chunks = asked && loadPortal().then(() => loadPage(asked))
   chunks?.catch(() => {})
@@ -96,7 +96,7 @@ const start = async (): Promise<void> => {
   await nextTask()
   actor.start()
 
-  // One drawing of the whole first screen, where its answers came before the code, instead of one for each of them.
+  // One render of the whole first screen if its answers came before the code.
   const firstScreen = Promise.all([chunks, waitFor(actor, (snapshot) => !isStarting(snapshot)), answers])
   const root = document.querySelector('#root')
   if (root)
@@ -121,7 +121,7 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   reporter.report('Error starting the portal')
-  // The early script says so in the page.
+  // The early script shows this in the page.
   dispatchEvent(new Event('tarn:lost'))
   throw error
 })

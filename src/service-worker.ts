@@ -1,20 +1,19 @@
 /**
- * Keeps the portal's pages, and the code and style of its first screen, in the browser, so that a later visit does not
- * wait for its page and opens without a network. Nothing of a customer is in them. A kept page is given as the visit before left
- * it and fetched anew behind it, and kept code where the browser's own cache has none; a reload asks the server for its page, and
- * all else goes where it would go if this were not here.
+ * Caches pages, code and first-screen style, without customer data, for fast and offline starts. A cached page is served and
+ * refreshed behind it; cached code only if the browser's cache lacks it. A reload asks the server; everything else passes
+ * through.
  */
 
 import { dashboardPath, matchPath } from '#domain/routes.ts'
 
-/** Of this build. A new one keeps its own and forgets the rest. */
+/** A new build deletes the others. */
 declare const buildId: string
 
 interface LastingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 interface InstallEvent extends LastingEvent {
-  /** Chromium: what never needs to pass through here. */
+  /** Chromium only: bypasses the worker. */
   readonly addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
 }
 interface AskedEvent extends LastingEvent {
@@ -30,20 +29,19 @@ interface KeeperScope {
   readonly addEventListener: <Name extends keyof WorkerEvents>(name: Name, hear: (event: WorkerEvents[Name]) => void) => void
   readonly skipWaiting: () => Promise<void>
 }
-/** TypeScript knows the names of a page or of a worker, and the portal is a page nearly everywhere. */
 const worker = globalThis as unknown as KeeperScope
 
 const cacheName = `portal-${buildId}`
-/** Milliseconds for which the reads of the first screen have the line for themselves. */
+/** ms; leaves the line to the first screen's reads. */
 const pause = 5_000
 
-/** What the page at a path is kept as: its row of the route table, so that no customer's number is. Null for what is not kept. */
+/** Row of the route table, so that no customer ID is stored; null if not cached. */
 const nameOf = (path: string): string | null => matchPath(path)?.path ?? null
 
-/** What the portal's own page says in its head while it is in service; a proxy's page does not. */
+/** In the portal's own pages while in service; a proxy's error page lacks it. */
 const mark = '<meta name="tarn-outage" content="off">'
 
-/** Keeps a page without the address that it came from. Says what is in it, or null where it is not the portal's. */
+/** Without its address. @returns its text; null if not the portal's */
 const keep = async (name: string, page: Response): Promise<string | null> => {
   const text = page.ok ? await page.text() : ''
   if (!text.includes(mark)) return null
@@ -56,13 +54,12 @@ const keep = async (name: string, page: Response): Promise<string | null> => {
 
 const fetchPage = (path: string) => fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store', credentials: 'omit' })
 
-/** A store that cannot be read is as good as an empty one. */
+/** Unreadable counts as empty. */
 const find = async (name: string): Promise<Response | undefined> => {
   const cache = await caches.open(cacheName).catch(() => null)
   return cache?.match(name, { ignoreVary: true }).catch(() => undefined)
 }
 
-/** What the next visit begins with. */
 const keepStart = async () => {
   const page = await keep(dashboardPath, await fetchPage(dashboardPath))
   if (page === null) throw new Error('The portal is not in service')
@@ -99,13 +96,13 @@ const answerPage = async (asked: Asked): Promise<Response> => {
   return kept
 }
 
-/** What the browser's own cache has of a file; undefined where it has forgotten it. */
+/** From the browser's HTTP cache; undefined if evicted. */
 const recall = async (url: string): Promise<Response | undefined> => {
   const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
   return answer?.ok ? answer : undefined
 }
 
-// The store comes second: what Chromium compiles out of it, it also writes down, in front of the first picture.
+// Cache storage second: Chromium also writes code that it compiles from there, which delays the first paint.
 const answerFile = async ({ request }: AskedEvent): Promise<Response> =>
   (await recall(request.url)) ?? (await find(request.url)) ?? fetch(request)
 

@@ -3,7 +3,7 @@ import { fizz } from './fizz.ts'
 import { sharedDark, sharedLight } from './shared-colours.ts'
 import { tarn } from './tarn.ts'
 
-/** Every brand that there is; the first is the house's own. */
+/** The first is the default. */
 export const brands = [tarn, fizz] as const satisfies readonly BrandSheet[]
 
 export type BrandId = (typeof brands)[number]['id']
@@ -20,18 +20,17 @@ export const brandIds: readonly BrandId[] = all.map(({ id }) => id)
 
 export const isBrandId = (text: string): text is BrandId => all.some(({ id }) => id === text)
 
-/** @throws RangeError for an id that is no brand's */
+/** @throws RangeError for an unknown ID */
 export const brandOf = (id: string): Brand => {
   const found = all.find((brand) => brand.id === id)
   if (!found) throw new RangeError(`There is no brand ${JSON.stringify(id)}: ${brandIds.join(', ')}.`)
   return found
 }
 
-/** The brand that a host is named after (`fizz.example.nz`), the one with the longest id where there are two; null where it names none. */
+/** From a host such as `fizz.example.nz`, longest ID first; null if none. */
 export const brandNamedBy = (host: string): Brand | null =>
   all.filter(({ id }) => host.toLowerCase().includes(id)).toSorted((a, b) => b.id.length - a.id.length)[0] ?? null
 
-/** Each colour by name, with those that all brands share. */
 const palettesOf = ({ colours }: Brand) => ({
   light: { ...sharedLight, ...colours.light },
   dark: { ...sharedDark, ...colours.dark },

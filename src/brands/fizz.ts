@@ -17,7 +17,7 @@ export const fizz = {
   phone: '0800 086 400',
   gstNumber: '118-407-562',
   paymentRate: 0,
-  // No bank has the number 00: nothing can be paid into a demonstration's account.
+  // Bank 00 does not exist: nobody can pay a demonstration's account.
   payee: { name: 'Fizz Power Ltd', number: '00-1290-0048164-00' },
   links: {
     contact: '/contact',

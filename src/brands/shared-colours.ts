@@ -1,5 +1,3 @@
-/** Colours of usage categories, generation, the night rate, fuels, carbon levels and states: the same for every brand. */
-
 export const sharedLight = {
   heating: '#B95029',
   hotWater: '#822949',

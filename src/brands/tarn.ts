@@ -17,7 +17,7 @@ export const tarn = {
   phone: '0800 086 400',
   gstNumber: '104-286-739',
   paymentRate: 1,
-  // No bank has the number 00: nothing can be paid into a demonstration's account.
+  // Bank 00 does not exist: nobody can pay a demonstration's account.
   payee: { name: 'Tarn Energy Ltd', number: '00-1290-0048163-00' },
   links: {
     contact: '/contact',

@@ -3,7 +3,7 @@ import { light, pictureOf } from './picture.ts'
 import { style } from './style.ts'
 import { type Running, rootOf, runningBelow, sayState, simulatorLink, watch } from './watch.ts'
 
-/** Where the server has the chart pages and their pictures, for the demonstration and for staff. */
+/** Chart pages on the server, for the demonstration and for staff. */
 const charts = '/staff/charts/'
 
 type Attributes = Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ const sayWhere = ({ chart, states, status }: Running): string => {
 
 const everyOne = (running: Running): readonly Running[] => [running, ...running.runs.flatMap(everyOne)]
 
-/** The tree of all that runs. What is in it stays the same element as long as the actor is the same, and keeps its focus. */
+/** Elements are reused per actor, so that focus stays. */
 const createTree = (choose: (actor: AnyActorRef) => void) => {
   const buttons = new Map<string, HTMLButtonElement>()
   const buttonOf = ({ actor }: Running) => {
@@ -59,7 +59,7 @@ const createTree = (choose: (actor: AnyActorRef) => void) => {
 
 let shown: (() => void) | null = null
 
-/** Shows the panel, or closes the one that is shown. @param actor any that runs; all of its system is shown */
+/** @param actor any running one; shows its whole system */
 export const toggle = (actor: AnyActorRef): void => {
   if (shown) return shown()
   const root = rootOf(actor)

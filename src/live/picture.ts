@@ -1,4 +1,4 @@
-/** A chart's picture as docs/statecharts has it; null where there is none. Read as a document: the page lets no text become HTML. */
+/** From docs/statecharts; null if missing. Parsed as a document: Trusted Types forbid HTML from text. */
 export const pictureOf = (url: string): Promise<SVGElement | null> =>
   new Promise((done) => {
     const request = new XMLHttpRequest()
@@ -12,7 +12,7 @@ export const pictureOf = (url: string): Promise<SVGElement | null> =>
     request.send()
   })
 
-/** Lights the states that a chart is in: graphviz names a state with others in it a cluster. */
+/** Graphviz draws a compound state as a cluster. */
 export const light = (picture: SVGElement, states: readonly string[]): void => {
   const here = new Set(states.flatMap((id) => [id, `cluster_${id}`]))
   for (const title of picture.querySelectorAll('g > title'))

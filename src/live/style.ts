@@ -1,4 +1,4 @@
-/** The panel's own look, in a shadow of its own: the portal's styles end there, and so do these. */
+/** In a shadow root, isolated from the portal's styles. */
 export const style = `:host { all: initial; color-scheme: inherit }
 aside { --ink: light-dark(#16211f, #e8efed); --quiet: light-dark(#47555a, #a9b8b5); --paper: light-dark(#fff, #101817); --line: light-dark(#c9d3d1, #37453f); --mark: light-dark(#0b5d57, #8fd6cb); --here: light-dark(#e2f0ee, #1d3431);
   position: fixed; inset: 0 0 0 auto; width: min(46rem, 50vw); z-index: 2147483000; display: grid; grid-template: auto minmax(0, 1fr) / 15rem minmax(0, 1fr);

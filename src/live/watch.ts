@@ -9,31 +9,29 @@ import type {
 
 type StateNode = AnyStateMachine['root']
 
-/** An actor that runs, with those that it runs. Of its context nothing is read. */
+/** Without context data. */
 export interface Running {
   readonly actor: AnyActorRef
-  /** What its parent calls it; of the root its chart's id. */
+  /** Given by its parent; for the root, the chart's ID. */
   readonly name: string
-  /** The chart that it runs, by the id that its picture has too; null for a call, a read or a clock. */
+  /** Chart ID; null for a promise, callback or timer. */
   readonly chart: string | null
-  /** The ids of the innermost states that it is in, in the order of its chart. */
+  /** IDs of the innermost states, in chart order. */
   readonly states: readonly string[]
   readonly status: string
   readonly runs: readonly Running[]
 }
 
-/** How a chart came from one state to where it is, as the simulator of docs/statecharts walks it again. */
 export interface Way {
   readonly chart: string
-  /** Where it was when somebody began to watch; null where that was its very beginning. */
+  /** State when watching began; null for the initial state. */
   readonly from: StateValue | null
-  /** `<state id> / <event> #<place among its alternatives>`: the arrows that were taken. */
+  /** `<state id> / <event> #<index of the alternative>` */
   readonly arrows: readonly string[]
 }
 
-/** An event that an actor took: its type alone. */
 export interface Heard {
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   readonly at: number
   readonly by: string
   readonly type: string
@@ -45,7 +43,6 @@ const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
 const innermost = ({ _nodes }: AnyMachineSnapshot): StateNode[] =>
   (_nodes as StateNode[]).filter(({ states }) => Object.keys(states).length === 0).toSorted((a, b) => a.order - b.order)
 
-/** Every actor that runs below one, itself included. */
 export const runningBelow = (actor: AnyActorRef, name?: string): Running => {
   const snapshot: { status: string; children?: Readonly<Record<string, AnyActorRef | undefined>> } = actor.getSnapshot()
   const chart = isChart(snapshot) ? snapshot.machine.id : null
@@ -59,18 +56,17 @@ export const runningBelow = (actor: AnyActorRef, name?: string): Running => {
   }
 }
 
-/** The actor that runs all the others. */
 export const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
 const words = (part: string) => part.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** `booking.day.choosingAgain` as `day › choosing again`; of a chart without states its own name. */
+/** `booking.day.choosingAgain` gives `day › choosing again`. */
 export const sayState = (id: string): string => {
   const [chart = '', ...path] = id.split('.')
   return path.length === 0 ? words(chart) : path.map(words).join(' › ')
 }
 
-/** Its id as the simulator has it; null for what no arrow is drawn for, such as how a chart begins. */
+/** Null if the simulator has no arrow, such as for the initial transition. */
 const arrowOf = (taken: AnyTransitionDefinition): string | null => {
   const { source, eventType } = taken
   const { id, always, transitions } = source as StateNode
@@ -82,10 +78,7 @@ const arrowOf = (taken: AnyTransitionDefinition): string | null => {
 const mostHeard = 100
 const longestWay = 300
 
-/**
- * Listens to all that runs below a root from now on, until `stop`.
- * @param told called after each thing heard: draw later, and once for many
- */
+/** @param told called for each event: redraw later, once for many */
 export const watch = (root: AnyActorRef, told: () => void) => {
   const ways = new Map<string, Way>()
   let heard: readonly Heard[] = []
@@ -116,15 +109,12 @@ export const watch = (root: AnyActorRef, told: () => void) => {
   const { unsubscribe } = root.system.inspect(hear)
   return {
     stop: unsubscribe,
-    /** The last events, oldest first. */
     heard: (): readonly Heard[] => heard,
     wayOf: (actor: AnyActorRef): Way | undefined => ways.get(actor.sessionId),
-    /** Forgets how an actor came to where it is: its way begins there. */
     beginHere: (actor: AnyActorRef): void => beginAt(actor, actor.getSnapshot()),
   }
 }
 
-/** Where the simulator walks a way again, below the folder of the chart pages. */
 export const simulatorLink = ({ chart, from, arrows }: Way): string => {
   const said = new URLSearchParams({ ...(from !== null && { from: JSON.stringify(from) }), arrows: JSON.stringify(arrows) })
   return `${chart}.html#${said}`

@@ -11,15 +11,14 @@ interface Policies {
 
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
-/** The worker's address as the page's policy wants it. */
+/** As a Trusted Types URL. */
 const trusted = (address: string): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  // By this name nothing else can be started.
+  // Security: the policy allows this one script only.
   policy ??= trustedTypes?.createPolicy('prover', { createScriptURL: () => address })
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Null where no worker can be had. */
 const startWorker = async (): Promise<Worker | null> => {
   if (typeof Worker === 'undefined') return null
   try {
@@ -31,15 +30,15 @@ const startWorker = async (): Promise<Worker | null> => {
 }
 
 /**
- * Works a bill out in a worker, so that the page stays quick meanwhile, and in the page itself where no worker can be had. The function
- * that comes back stops it: nothing more is told.
+ * In a worker, so that the page stays responsive; in the page without workers.
+ * @returns stops it, without further reports
  */
 export const proveAside = (proof: BillProof, listener: (proving: Proving) => void): (() => void) => {
   let isStopped = false
   let worker: Worker | null = null
   const tell = (proving: Proving) => {
     if (isStopped) return
-    // A worker does not know how wrong this device's clock is.
+    // A worker does not know the clock correction of this page.
     listener(proving.status === 'done' ? { ...proving, at: now() } : proving)
     if (proving.status !== 'computing') worker?.terminate()
   }

@@ -1,7 +1,7 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
 import { prove, type Proving } from './proving.ts'
 
-/** TypeScript knows the names of a page or of a worker, and the portal is a page nearly everywhere. */
+/** The DOM typings apply elsewhere; a worker needs its own. */
 interface WorkerScope {
   readonly addEventListener: (name: 'message', hear: (message: { readonly data: BillProof }) => void) => void
   readonly postMessage: (proving: Proving) => void

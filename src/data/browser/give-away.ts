@@ -1,10 +1,6 @@
-/** Whether this browser has a way of its own to send something to others. */
 const canShare = (): boolean => typeof globalThis.navigator?.share === 'function'
 
-/**
- * Gives a text out of the portal, each at the customer's press.
- * @throws when the browser does not let it, or the customer thinks better of it
- */
+/** @throws if the browser refuses or the customer cancels */
 export const giveAway = {
   canShare,
   copy: (text: string): Promise<void> => globalThis.navigator.clipboard.writeText(text),

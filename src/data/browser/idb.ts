@@ -1,18 +1,18 @@
-/** A small store of values by key that only this origin can read, kept across visits. Each operation is one transaction. */
+/** Values by key, same origin only, across visits. One transaction per operation. */
 export interface Idb {
   readonly read: <Value>(key: string) => Promise<Value | undefined>
-  /** Several values as they stood at one moment, in the order of their keys. */
+  /** One transaction, in the order of the keys. */
   readonly readAll: (...keys: string[]) => Promise<readonly unknown[]>
   readonly write: (key: string, value: unknown) => Promise<void>
-  /** Writes only while what is there `isStill` what it was, looked at in the same transaction. Gives whether it was written. */
+  /** Compare and set in one transaction. @returns whether it was written */
   readonly replace: <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) => Promise<boolean>
-  /** Reads and removes in one transaction, so that of two who take only one gets it. */
+  /** Atomic: of two callers one gets the value. */
   readonly take: <Value>(key: string) => Promise<Value | undefined>
   readonly keys: (prefix: string) => Promise<readonly string[]>
   readonly remove: (...keys: string[]) => Promise<void>
 }
 
-/** The browser keeps nothing for this site: private mode of some browsers, or the customer's own setting. */
+/** Private mode of some browsers, or a setting. */
 export const storageBlocked = 'StorageBlocked'
 
 const blocked = (cause: unknown) => {
@@ -35,7 +35,7 @@ const open = (name: string) =>
     }
   })
 
-/** A store of values in IndexedDB, which alone of a browser's stores can hold a key that no script may read. */
+/** IndexedDB, since only it can store a key that scripts cannot read. */
 export const createIdb = (name: string): Idb => {
   let opened: Promise<IDBDatabase> | null = null
   const forget = () => {
@@ -43,7 +43,7 @@ export const createIdb = (name: string): Idb => {
   }
   const database = () => {
     opened ??= open(name).then((db) => {
-      // The browser closes it when the customer clears the site's data, or asks for it to be: the next call opens it again.
+      // The browser closes it when site data is cleared; the next call opens it again.
       db.addEventListener('close', forget)
       db.addEventListener('versionchange', () => {
         db.close()
@@ -66,7 +66,7 @@ export const createIdb = (name: string): Idb => {
       transaction.addEventListener('error', () => fail(blocked(transaction.error)))
     })
   }
-  // What waits for no answer is committed at once: a page that is left before the answer came would take it back.
+  // Explicit commit: leaving the page would abort an open transaction.
   const nothing = () => {}
   return {
     read: (key) =>

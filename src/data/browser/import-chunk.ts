@@ -1,16 +1,13 @@
-/** What stands in the built code where a chunk is imported. */
 const imported = /import\(["'`](?<file>[^"'`]+)["'`]\)/
 
-/** What the page itself asked for is on its way, or there. */
 const isInPage = (file: string) =>
   document.querySelector(`link[rel=modulepreload][href$="${file.replace(/^\.\//, '/')}"]`) !== null
 
 // Decision: docs/decisions/sessions.md
 /**
- * Imports a chunk when its file has come. A browser asks once for a module: of one that failed it says so for good, so that nothing
- * could be tried again when the network, or the server, is back.
- * @param load the import as the build wrote it
- * @throws TypeError when the file did not come
+ * Waits for the file first: browsers cache a failed import for good, so that a retry would never succeed.
+ * @param load the import as built
+ * @throws TypeError if the file did not load
  */
 export const importChunk = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> => {
   const file = imported.exec(String(load))?.groups?.['file']

@@ -1,17 +1,13 @@
-/** Where the script is that keeps the portal's pages in the browser: `src/service-worker.ts`. */
 export const keeperPath = '/service-worker.js'
 
-/** Milliseconds from its beginning for which a page has line and processor for itself. */
+/** Delay in ms, so that the page has network and CPU for itself. */
 const keepAfter = 3_000
 
-/**
- * Lets the browser keep the portal's pages and code for the next visit. Where it cannot, or may not, every visit asks the server, as
- * the first one does.
- */
+/** Registers the service worker; without it every visit asks the server. */
 export const keepPortal = (): void => {
   const keep = () => globalThis.navigator.serviceWorker?.register(keeperPath).catch(() => {})
   if (import.meta.env?.PROD) setTimeout(keep, Math.max(0, keepAfter - performance.now()))
 }
 
-/** Whether this page may be the one of an earlier visit: what the server wrote into it about the moment is then out of date. */
+/** A cached page has outdated server values. */
 export const isKeptPage = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller)

@@ -2,13 +2,9 @@ import { deviceStorage } from './storage.ts'
 
 const key = 'tarn.style'
 
-/** Which code a style belongs to; null where nothing says so, as in development. */
 const codeOf = () => document.querySelector<HTMLMetaElement>('meta[name="tarn-code"]')?.content ?? null
 
-/**
- * Gives the page the style that the visit before ended with, all at once and before the portal's own code is there: rules that
- * come one by one, each with the part that needs it, cost a page several times as much.
- */
+/** Applies the style stored by the last visit at once: adding rules part by part is several times slower. */
 export const adoptKeptStyle = (): void => {
   const code = codeOf()
   const kept = deviceStorage.read(key)
@@ -18,7 +14,7 @@ export const adoptKeptStyle = (): void => {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Keeps the style of this visit's screens for the next visit by the same code, whenever the page is left or hidden. */
+/** Stores the style whenever the page is left or hidden. */
 export const keepStyle = (text: () => string): void => {
   const code = codeOf()
   if (code === null) return

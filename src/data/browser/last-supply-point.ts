@@ -1,11 +1,11 @@
 import { type Idb, idb } from './idb.ts'
 
-/** Where it is kept; it goes when the session ends. */
+/** Deleted with the session. */
 export const supplyPointKey = 'supply-point'
 
 /**
- * Whose electricity the dashboard showed last: with it the next visit can ask for the chart a round trip sooner. Empty for who was let into one
- * property of somebody else’s: the next visit asks for nothing ahead that they may be refused.
+ * Lets the next visit request its chart a round trip earlier. Empty for people with access to one property: no request that may
+ * be refused.
  */
 export const createLastSupplyPoint = ({ read, write }: Idb) => ({
   read: (): Promise<string | undefined> => read<string>(supplyPointKey).catch(() => undefined),

@@ -1,6 +1,6 @@
 import { readThemeChoice, systemMode } from './theme.ts'
 
-/** In the brand's colours, which stand in the page as the outline's do (`src/server/portal/outline.ts`). */
+/** Brand colours from the page, like the outline's (`src/server/portal/outline.ts`). */
 const styleOf = (mode: string) => `
 :root{color-scheme:${mode};background:var(--o-canvas)}
 body{margin:0}
@@ -25,9 +25,8 @@ const elementOf = (name: string, ...children: (Node | string)[]) => {
 const reload = (): void => location.reload()
 
 /**
- * Says that the portal's own code did not come, where there would be an empty page: in the brand and the mode of this customer, with
- * nothing but what is in the page itself. It opens anew when asked, and by itself when the network returns.
- * @returns what puts the page back as it was
+ * Shown if the code could not be loaded; uses only what is in the page. Reloads on request, and when the network returns.
+ * @returns restores the page
  */
 export const sayLost = (): (() => void) => {
   const choice = readThemeChoice()
@@ -55,10 +54,9 @@ export const sayLost = (): (() => void) => {
   }
 }
 
-/** How long the portal's own code may stay away before the page says so, ms: some answers never come, and nothing tells of them. */
+/** ms; some requests never finish or fail. */
 const codeTimeout = 20_000
 
-/** Says so where the code fails, and where it does not come in time until it comes after all. */
 export const sayLostWithout = (code: Promise<void>): void => {
   let putBack = () => {}
   const timer = setTimeout(() => {

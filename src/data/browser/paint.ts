@@ -14,7 +14,7 @@ const watchFirstPaint = (listener: () => void): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Calls back once when what is drawn now is on the screen and the browser is through with it; while nobody sees the page it is silent. */
+/** Once, after the current frame is painted; never while hidden. */
 export const watchPainted = (listener: () => void): (() => void) => {
   let frame = 0
   let timer: ReturnType<typeof setTimeout>

@@ -1,11 +1,9 @@
-/** Whether this browser makes passkeys of what a server asks for. */
 export const canMakePasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
 
 /**
- * Has the browser make a passkey, which asks the customer.
- * @returns WebAuthn's RegistrationResponseJSON
- * @throws where the customer thinks better of it, or the device has one already
+ * @returns WebAuthn RegistrationResponseJSON
+ * @throws if the customer cancels or a passkey exists
  */
 export const makePasskey = async (options: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)

@@ -1,18 +1,16 @@
 export interface Report {
-  /** Such as `Error loading forecast widget`. Never personal data, never a token. */
+  /** `Error loading forecast widget`. Never personal data, never a token. */
   readonly message: string
   readonly detail: Readonly<Record<string, unknown>>
-  /** Milliseconds since the page began. */
+  /** ms since navigation start. */
   readonly at: number
 }
 
 const kept = 50
 
 /**
- * Reports of what went wrong, for the error-reporting service of whoever runs the portal.
- *
- * Nothing is sent anywhere by default: the last fifty are kept in memory and each is announced as a `tarn:report` event
- * on the window, where a monitoring script or the mobile wrapper can pick it up.
+ * For an error-reporting service. Nothing is sent: the last fifty stay in memory, and each is a `tarn:report` event on the window
+ * for a monitoring script or the mobile app.
  */
 export const createReporter = (target: EventTarget = globalThis) => {
   let reports: readonly Report[] = []

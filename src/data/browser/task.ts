@@ -1,2 +1,2 @@
-/** Done in the browser's next turn, so that what else waits for one is not held up by all that is left. */
+/** Next task, so that other work gets its turn. */
 export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))

@@ -7,7 +7,6 @@ const darkQuery = '(prefers-color-scheme: dark)'
 const choices: readonly string[] = ['system', 'light', 'dark'] satisfies ThemeChoice[]
 const isChoice = (value: string | null): value is ThemeChoice => value !== null && choices.includes(value)
 
-/** What the customer chose on this device; `system` until they do. */
 export const readThemeChoice = (): ThemeChoice => {
   const kept = deviceStorage.read(key)
   return isChoice(kept) ? kept : 'system'
@@ -18,10 +17,8 @@ export const storeThemeChoice = (choice: ThemeChoice): void => {
   else deviceStorage.write(key, choice)
 }
 
-/** What the device itself prefers. */
 export const systemMode = (): 'light' | 'dark' => (globalThis.matchMedia?.(darkQuery).matches ? 'dark' : 'light')
 
-/** Listens for a change of the device's preference. The function that comes back stops it. */
 export const watchSystemMode = (listener: (mode: 'light' | 'dark') => void): (() => void) => {
   const query = globalThis.matchMedia?.(darkQuery)
   const tell = () => listener(systemMode())

@@ -4,5 +4,4 @@ import { flowDraft } from './flow-draft.ts'
 const LevelDraft = z.object({ supplyAgreementId: z.string(), full: z.string(), inUse: z.string() })
 export type KeptLevel = z.infer<typeof LevelDraft>
 
-/** What was seen in the bottles and not sent. */
 export const bottleLevelDraft = flowDraft<KeptLevel>('bottleLevel', LevelDraft)

@@ -7,26 +7,21 @@ import { type FlowDraft, flowDraft } from './flow-draft.ts'
 
 const KeptOrder = z.object({
   draft: LpgOrderDraft,
-  /** The version on the server that this browser went on from. */
+  /** Version on the server that this one is based on. */
   version: z.nullable(z.string()),
 })
-/** What was filled in, in this browser. */
 export type KeptOrder = z.infer<typeof KeptOrder>
 
-/** What is on the server now. */
 export type SavedOrder = AnswerOf<typeof saveOrderDraft>
 
 /**
- * What was filled in of an order: sealed in this browser at each letter, so that a sign-in that expires loses nothing, and on the server
- * at each step, for every device.
+ * Sealed in this browser at each change, so that an expired sign-in loses nothing; on the server at each step, for every device.
  */
 export const createLpgOrderDraft = (kept: FlowDraft<KeptOrder>, send: typeof call) => {
   const listeners = new Set<(saved: SavedOrder) => void>()
-  // One after the other: of two steps the later one stays on the server. What does not arrive is in this browser.
   let line: Promise<void> = Promise.resolve()
   return {
     ...kept,
-    /** Keeps it on the server. Never rejects. */
     save: (selection: string, body: LpgOrderDraft): Promise<void> => {
       line = line.then(async () => {
         const saved = await send(saveOrderDraft, { body, selection }).catch(() => null)
@@ -34,7 +29,7 @@ export const createLpgOrderDraft = (kept: FlowDraft<KeptOrder>, send: typeof cal
       })
       return line
     },
-    /** @returns what ends it */
+    /** @returns unsubscribe */
     watch: (listen: (saved: SavedOrder) => void): (() => void) => {
       listeners.add(listen)
       return () => void listeners.delete(listen)

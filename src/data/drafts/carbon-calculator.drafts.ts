@@ -5,5 +5,4 @@ import { flowDraft } from './flow-draft.ts'
 const CarbonDraft = z.object({ step: CarbonStep, draft: z.record(z.string(), z.string()) })
 export type KeptCarbonStep = z.infer<typeof CarbonDraft>
 
-/** The step of the carbon calculator that was answered and not saved. */
 export const carbonDraft = flowDraft<KeptCarbonStep>('carbonCalculator', CarbonDraft)

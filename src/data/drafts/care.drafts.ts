@@ -4,7 +4,6 @@ import { ComplaintTopic } from '#contract/complaints.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const CareDraft = z.object({
-  /** Which of the forms was begun. */
   subject: z.enum(['register', 'contact', 'help']),
   fields: z.object({
     person: z.string(),
@@ -19,16 +18,14 @@ const CareDraft = z.object({
     wish: z.union([HelpWish, z.literal('')]),
     message: z.string(),
   }),
-  /** How we got in touch when it was begun; an earlier version kept none. */
   seen: z.optional(z.nullable(CareContact)),
 })
 export type KeptCare = z.infer<typeof CareDraft>
 
-/** What was typed into a form about care. A file is not kept: it is chosen again. */
+/** Files are not saved: they are chosen again. */
 export const careDraft = flowDraft<KeptCare>('care', CareDraft)
 
 const ComplaintDraft = z.object({
-  /** The complaint that is added to; empty for a new one. */
   subject: z.string(),
   fields: z.object({
     topic: z.union([ComplaintTopic, z.literal('')]),
@@ -40,5 +37,4 @@ const ComplaintDraft = z.object({
 })
 export type KeptComplaint = z.infer<typeof ComplaintDraft>
 
-/** What was typed of a complaint. */
 export const complaintDraft = flowDraft<KeptComplaint>('complaint', ComplaintDraft)

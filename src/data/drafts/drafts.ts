@@ -4,7 +4,6 @@ import { now as serverNow } from '#data/browser/clock.ts'
 import { newSealingKey, type Sealed, seal, unseal } from '#data/browser/seal.ts'
 import { type Idb, idb } from '#data/browser/idb.ts'
 
-/** Whose draft of which flow: `{ customerId: initialize.userId, flow: 'directDebit' }`. */
 export interface DraftName {
   readonly customerId: string
   readonly flow: string
@@ -12,24 +11,20 @@ export interface DraftName {
 
 interface Kept {
   readonly sealed: Sealed
-  /** Epoch milliseconds. */
   readonly until: number
 }
 
 export interface Drafts {
-  /** What was typed, null when there is nothing or it has another shape by now. Never rejects. */
+  /** Null if missing or of an older shape. Never rejects. */
   readonly read: <Value>(name: DraftName, shape: z.ZodMiniType<Value>) => Promise<Value | null>
-  /** Keeps what was typed for a day; forgotten in silence where the browser keeps nothing. Never rejects. */
+  /** Saved for a day; ignored if storage is blocked. Never rejects. */
   readonly write: (name: DraftName, value: unknown) => Promise<void>
-  /** For when it was sent, or given up. Never rejects. */
   readonly remove: (name: DraftName) => Promise<void>
-  /** For when the customer signs out. Never rejects. */
   readonly removeAll: () => Promise<void>
-  /** Resolves when all of these that were asked for are done: for whoever leaves the page. Never rejects. */
+  /** Waits for pending operations, before leaving the page. Never rejects. */
   readonly settled: () => Promise<void>
 }
 
-/** Whether another device has gone on since: the server has a later version than the one that this browser went on from. */
 export const isOvertaken = (stored: string | undefined, own: string | null): boolean =>
   stored !== undefined && (own === null || Date.parse(stored) > Date.parse(own))
 
@@ -38,10 +33,7 @@ const keyName = 'draft-key'
 
 const keyOf = ({ customerId, flow }: DraftName) => `${prefix}${flow} ${customerId}`
 
-/**
- * What was typed into a form and not sent yet, so that it is there again after a sign-in that expired in between. It is sealed by a key
- * that no script can read, for one customer: nothing of it lies in the clear, and nobody else who signs in here sees it.
- */
+/** Unsent input, restored after an expired sign-in. Sealed per customer with a key that scripts cannot read. */
 export const createDrafts = (store: Idb, now: () => number): Drafts => {
   const sealingKey = async (): Promise<CryptoKey> => {
     const known = await store.read<CryptoKey>(keyName)
@@ -49,8 +41,8 @@ export const createDrafts = (store: Idb, now: () => number): Drafts => {
     await store.replace(keyName, await newSealingKey(), (there) => there === undefined)
     return (await store.read<CryptoKey>(keyName)) as CryptoKey
   }
-  // One after the other: of two writes the later one stays, and a removal is not overtaken. What a later one overtakes while it waits is left out:
-  // of what is typed fast each letter would be sealed, and who reloads as soon as it was sent would find it there again.
+  // In sequence, so that the last write wins and no removal is overtaken. Superseded writes are skipped: sealing every keystroke
+  // would lag behind, and a reload would restore what was sent.
   let line: Promise<unknown> = Promise.resolve()
   const newest = new Map<string, () => Promise<void>>()
   const inLine = (key: string, work: () => Promise<void>): Promise<void> => {

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { flowDraft } from './flow-draft.ts'
 
-/** The forecast that was shown last: it stands in for one that cannot be worked out. */
+/** Fallback if no forecast can be made. */
 export interface LastForecast {
-  /** Dollars; null where no money is shown. */
   readonly amount: number | null
   readonly kwh: number
-  /** ISO 8601. */
   readonly madeAt: string
 }
 
@@ -15,5 +13,4 @@ export const lastForecast = flowDraft<LastForecast>(
   z.object({ amount: z.nullable(z.number()), kwh: z.number(), madeAt: z.string() }),
 )
 
-/** The line that was chosen and not saved, in whole dollars. */
 export const forecastAlertDraft = flowDraft<{ readonly line: number }>('forecastAlert', z.object({ line: z.number() }))

@@ -5,9 +5,7 @@ import { flowDraft } from './flow-draft.ts'
 
 const MeterReadDraft = z.object({
   readings: z.array(z.object({ meterId: z.string(), deviceId: z.string(), deviceReading: z.string() })),
-  /** The day on which the last of them was read. */
   readOn: z.nullable(z.string()),
-  /** How they are given: as digits, or on dials. */
   face: z.enum(['digits', 'dials']),
 })
 export interface KeptMeterRead {
@@ -16,5 +14,4 @@ export interface KeptMeterRead {
   readonly face: 'digits' | 'dials'
 }
 
-/** What was read off the meters and not sent yet. */
 export const meterReadDraft = flowDraft<KeptMeterRead>('meterRead', MeterReadDraft as z.ZodMiniType<KeptMeterRead>)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { GivenRole, Person } from '#contract/people.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
-/** Somebody who is to be let in, or whose access is to be changed (`subject`, as it was shown), as far as the form says. */
 export const personDraft = flowDraft(
   'person',
   z.object({ email: z.string(), role: GivenRole, siteId: z.string(), until: z.string(), subject: z.nullable(Person) }),

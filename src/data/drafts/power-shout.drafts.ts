@@ -8,5 +8,4 @@ const BookingDraft = z.object({
 })
 export type KeptBooking = z.infer<typeof BookingDraft>
 
-/** The day and hours that were picked and not booked. */
 export const bookingDraft = flowDraft<KeptBooking>('booking', BookingDraft)

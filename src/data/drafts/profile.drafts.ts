@@ -10,10 +10,8 @@ const ProfileDraft = z.object({
 
 export interface KeptQuestion {
   readonly questionId: string
-  /** The one answer that was edited; null while going through all. */
   readonly editing: string | null
   readonly draft: Draft
 }
 
-/** The question of a profile that was answered and not saved; the kind of profile goes before its selection. */
 export const profileDraft = flowDraft<KeptQuestion>('profile', ProfileDraft)

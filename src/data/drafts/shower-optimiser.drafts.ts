@@ -3,7 +3,6 @@ import { WaterSource } from '#contract/shower-optimiser.contract.ts'
 import type { ShowerFields } from '#domain/shower-optimiser.ts'
 import { flowDraft } from './flow-draft.ts'
 
-/** The showers that were given and not saved. */
 export const showerDraft = flowDraft<ShowerFields>(
   'showerOptimiser',
   z.object({

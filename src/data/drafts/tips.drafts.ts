@@ -5,7 +5,6 @@ import { flowDraft } from './flow-draft.ts'
 
 const Said = z.nullable(TipReviewStatus)
 
-/** What was said of tips and not written yet. */
 export const tipReviewDraft = flowDraft(
   'tipReview',
   z.array(

@@ -14,16 +14,12 @@ export const userProfile = () => query(contract.readUserProfile, {})
 export const roles = () => query(readRoles, {})
 export const messages = () => query(contract.readMessages, {}, ifOpen('readMessages'))
 
-/** What is written into one row. */
 export interface FieldUpdate {
   readonly kind: FieldKind
-  /** As it was typed; null takes away what is stored. */
+  /** As typed; null deletes. */
   readonly text: string | null
-  /** What the row showed when its editing began, as it is stored; empty for nothing. */
   readonly seen: string
-  /** The address that was looked up. */
   readonly dpId: string | null
-  /** Whose nickname it is. */
   readonly siteId: string | null
   readonly selection: string
 }
@@ -53,7 +49,6 @@ const callOf = {
   work: contract.savePhone,
 } as const satisfies Readonly<Record<FieldKind, object>>
 
-/** Whether saving such a value takes a fresh sign-in. */
 export const takesProof = (kind: FieldKind): boolean => accessTo(callOf[kind]).isFresh
 
 const send = async ({ kind, text, seen, dpId, siteId, selection }: FieldUpdate): Promise<void> => {
@@ -76,7 +71,7 @@ const send = async ({ kind, text, seen, dpId, siteId, selection }: FieldUpdate):
   }
 }
 
-/** Saves what was typed into a row, or takes away what is there. Asked again it is the same, so that it needs no key. */
+/** Idempotent: no key needed. */
 export const saveField: Mutation<void, FieldUpdate> = {
   mutationKey: ['saveField'],
   mutationFn: send,

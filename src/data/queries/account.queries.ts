@@ -6,17 +6,12 @@ import { defaultProblem, ProblemError } from '#domain/problem.ts'
 import { mutation, type Query, query } from '#data/wire/kit.ts'
 import { queryClient, readEverythingAgain } from '#data/wire/query-client.ts'
 
-/** Accounts, sites and supply points to switch between, under the path that the customer's features name. */
 export const switcher = ({ isEiq2 = true }: { readonly isEiq2?: boolean } = {}) =>
   isEiq2 ? query(account.readDrdSwitcher, {}) : query(account.readSwitcher, {})
 
-/** In whose account the customer is; null where that cannot be found out. */
 const accountsNow = (): Promise<account.AccountSwitcher | null> => queryClient.ensureQueryData(switcher()).catch(() => null)
 
-/**
- * Of a read that is not open to everybody who was let into an account: it waits until it is known in whose account the customer is, and is
- * refused as the server would refuse it, without a call.
- */
+/** For reads not open to everyone with access: waits for the account, then refuses locally as the server would. */
 export const ifOpen = (name: CallName) => ({
   before: async () => {
     const known = await accountsNow()
@@ -41,10 +36,10 @@ export const whereOpen = <Data>(name: CallName, described: Query<Data>): Query<D
 
 export const accounts = () => query(account.readAccounts, {}, ifOpen('readAccounts'))
 export const propertiesAndConnections = () => query(account.readPropertiesAndConnections, {})
-/** An answer of 200 that carries an `error` is a failure like any other. */
+/** A 200 with `error` is a failure. */
 export const plans = () => query(account.readPlans, {}, { problemIn: ({ error }) => (error ? defaultProblem : null) })
 
-/** Another selection changes every answer: whatever is on the screen starts again from nothing. */
+/** A new selection changes every answer. */
 const thenEverything = { onSuccess: readEverythingAgain }
 
 export const selectSite = { ...mutation(account.selectSite), ...thenEverything }

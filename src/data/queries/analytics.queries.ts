@@ -4,19 +4,15 @@ import type { Day } from '#domain/days.ts'
 import { call } from '#data/wire/http.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 
-/** Who visits, before it is hashed. */
 export interface Visitor {
   readonly email: string
-  /** Street, suburb and city, without the postcode. */
   readonly address: string
-  /** Empty when there is none. */
   readonly phone: string
   readonly dateOfBirth: Day | null
 }
 
 export interface Sighting {
   readonly visitor: Visitor
-  /** The page that was opened; null for the visit itself. */
   readonly page: string | null
 }
 
@@ -32,7 +28,7 @@ const eventOf = async ({ visitor, page }: Sighting) => {
   }
 }
 
-/** Hashes here and sends to the portal's own collector, nowhere else. Only for a customer who agreed. */
+/** Hashed here, sent only to the portal's own collector, only with consent. */
 export const sendSighting: Mutation<undefined, Sighting> = {
   mutationKey: [collectAnalytics.name],
   mutationFn: async (sighting) => call(collectAnalytics, { body: await eventOf(sighting) }),

@@ -8,13 +8,13 @@ import type { BodyOf } from '#contract/kit.ts'
 export const apiKeys = () => query(contract.readApiKeys, {}, ifOpen('readApiKeys'))
 
 export interface KeyToMake {
-  /** The id of the key: asked again with the same one there is still one key. */
+  /** Key ID: repeating the call makes no second key. */
   readonly key: string
   readonly body: BodyOf<typeof contract.makeApiKey>
   readonly selection: string
 }
 
-/** What it answers with is seen once: whoever asked keeps it, nothing else does. */
+/** The secret is shown once: only the caller has it. */
 export const makeApiKey: Mutation<contract.MadeApiKey, KeyToMake> = {
   mutationKey: ['makeApiKey'],
   gcTime: 0,

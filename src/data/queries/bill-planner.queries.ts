@@ -9,12 +9,11 @@ import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const billPlanner = () => query(planner.readBillPlanner, {})
 
-/** What is overdue, and the plan for it: everybody’s who pays. */
 export const arrears = () => query(plan.readArrears, {})
 
 const seenIn: readonly Endpoint[] = [planner.readBillPlanner, readAccounts]
 
-/** A command of the planner, in one of several forms: done when what it changed was read again, also when it is refused as being over. */
+/** Rereads what it changed, also if refused as over. */
 const command = <Answer, Request>(
   name: string,
   run: (request: Request & Once) => Promise<Answer>,
@@ -33,7 +32,6 @@ export type SmoothPayRequest =
   | { readonly action: 'end' }
   | { readonly action: 'answer'; readonly isAgreed: boolean; readonly weeklyAmount: number }
 
-/** What came of it, as far as it has something to tell. */
 export interface SmoothPayAnswer {
   readonly weeklyAmount?: number
   readonly firstOn?: Day
@@ -43,7 +41,6 @@ export interface SmoothPayAnswer {
   readonly reviewOn?: Day
 }
 
-/** Spreads the bills, pays them as they come again, or answers to another weekly amount. */
 export const changeSmoothPay = command<SmoothPayAnswer, { readonly change: SmoothPayRequest }>(
   'changeSmoothPay',
   ({ change, ...once }) => {
@@ -60,12 +57,10 @@ export type PaymentRequest =
   | { readonly action: 'restore'; readonly endDate: Day }
 
 export interface PaymentAnswer {
-  /** Null where it was called off. */
   readonly day: Day | null
   readonly restoreUntil?: Day | null
 }
 
-/** Moves a coming payment, calls it off, or takes that back. */
 export const changeComingPayment = command<PaymentAnswer, { readonly change: PaymentRequest }>(
   'changeComingPayment',
   ({ change, ...once }) => {
@@ -81,11 +76,9 @@ export type PaydayRequest =
   | { readonly action: 'unmark'; readonly paydayId: string }
 
 export interface PaydayAnswer {
-  /** Of one that was marked. */
   readonly paydayId: string | null
 }
 
-/** Marks when money comes in, or takes a mark away. */
 export const changePaydays = command<PaydayAnswer, { readonly change: PaydayRequest }>(
   'changePaydays',
   async ({ change, ...once }) => {
@@ -105,7 +98,6 @@ export type PlanRequest =
 
 export type PlanAnswer = AnswerOf<typeof plan.agreePaymentPlan> | null
 
-/** Agrees to a payment plan, spreads what is left of it anew, or ends it. */
 export const changePaymentPlan = command<PlanAnswer, { readonly change: PlanRequest }>(
   'changePaymentPlan',
   async ({ change, ...once }) => {

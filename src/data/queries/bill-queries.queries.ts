@@ -4,7 +4,6 @@ import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const billQueries = () => query(contract.readBillQueries, {})
 
-/** What a customer does about a line: asks, asks again, or needs nothing more. */
 export type BillQueryAct =
   | { readonly act: 'ask'; readonly invoiceId: string; readonly position: number; readonly message: string }
   | { readonly act: 'reopen'; readonly queryId: string; readonly message: string }
@@ -23,7 +22,6 @@ const send = (what: BillQueryAct, once: Once): Promise<contract.BillQuery> => {
   }
 }
 
-/** Whether it was taken or refused: the questions are read again, since either says that they have changed. */
 const readQueriesAgain = () => readAgain([contract.readBillQueries])
 
 export const sendBillQuery: Mutation<contract.BillQuery, Once & { readonly what: BillQueryAct }> = {

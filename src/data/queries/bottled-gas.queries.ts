@@ -7,7 +7,6 @@ import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 interface Asked {
-  /** The first one where none is named. */
   readonly supplyAgreementId: string | null
 }
 
@@ -15,7 +14,6 @@ const named = ({ supplyAgreementId }: Asked) => (supplyAgreementId === null ? {}
 
 export const orderInfo = (asked: Asked) => query(contract.readOrderInfo, { query: named(asked) })
 
-/** A truck moves by itself. */
 export const orderStatus = (asked: Asked) =>
   query(contract.readOrderStatus, { query: named(asked) }, { refetchInterval: minuteMs })
 
@@ -23,7 +21,6 @@ interface Agreement {
   readonly supplyAgreementId: string
 }
 
-/** A page of forty, behind so many. */
 export const deliveryHistory = ({ supplyAgreementId, skip }: Agreement & { readonly skip: number }) =>
   query(deliveries.readDeliveryHistory, {
     query: { supplyAgreementId, skip: String(skip), pageSize: String(deliveries.deliveryPageSize) },
@@ -32,11 +29,11 @@ export const deliveryHistory = ({ supplyAgreementId, skip }: Agreement & { reado
 export const deliverySummary = ({ supplyAgreementId }: Agreement) =>
   query(deliveries.readDeliverySummary, { query: { supplyAgreementId } })
 
-/** Placed, changed, called off, or refused because another tab was faster: what is known of orders is read again. */
+/** Also if refused, since another tab may have been faster. */
 const readOrdersAgain = () =>
   readAgain([contract.readOrderStatus, contract.readOrderInfo, contract.readOrder, deliveries.readDeliveryHistory])
 
-/** Asked anew each time: what was overdue may be paid by now. What hinders may have come from another tab. */
+/** Never cached: arrears may be paid, and another tab may have ordered. */
 export const checkOrder: Mutation<commands.OrderCheck, { readonly body: BodyOf<typeof commands.checkOrder> }> = {
   ...mutation(commands.checkOrder),
   onSuccess: async ({ isEligible }) => {
@@ -50,7 +47,6 @@ export const placeOrder: Mutation<contract.LpgOrder, Once & { readonly body: Bod
   onSettled: readOrdersAgain,
 }
 
-/** What is changed of an order: bottles and answers, or calling it off. */
 export type OrderChange =
   | ({ readonly kind: 'change' } & BodyOf<typeof commands.changeOrder>)
   | { readonly kind: 'cancel'; readonly orderId: string }

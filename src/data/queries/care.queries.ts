@@ -10,7 +10,6 @@ import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const care = () => query(contract.readCare, {})
 
-/** What a customer does about care. */
 export type CareAct =
   | ({ readonly act: 'register' } & contract.CareRequest)
   | { readonly act: 'sendForm'; readonly fileId: string }
@@ -40,7 +39,6 @@ const send = (what: CareAct, { key, selection }: Once): Promise<contract.Care> =
   }
 }
 
-/** Whether it was taken or refused: what is protected, and why, is read again with it. */
 const readCareAgain = () => readAgain([contract.readCare, readArrears, readBillPlanner, readAccountActivity])
 
 export const sendCareAct: Mutation<contract.Care, Once & { readonly what: CareAct }> = {

@@ -6,7 +6,6 @@ import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const complaints = () => query(contract.readComplaints, {})
 
-/** What a customer does about a complaint. */
 export type ComplaintAct =
   | ({ readonly act: 'make' } & contract.NewComplaint)
   | { readonly act: 'add'; readonly complaintId: string; readonly message: string }
@@ -28,7 +27,6 @@ const send = (what: ComplaintAct, once: Once): Promise<contract.Complaint> => {
   }
 }
 
-/** Whether it was taken or refused: either says that they have changed. */
 const readComplaintsAgain = () => readAgain([contract.readComplaints, readArrears, readAccountActivity])
 
 export const sendComplaintAct: Mutation<contract.Complaint, Once & { readonly what: ComplaintAct }> = {

@@ -9,7 +9,6 @@ export const consents = () => query(contract.readConsents, {}, ifOpen('readConse
 
 export const consentRequest = (code: string) => query(contract.readConsentRequest, { params: { code } })
 
-/** What a customer does once: agrees to what a party asks for, or lets it go on. */
 export type ConsentAct =
   | { readonly act: 'give'; readonly code: string; readonly body: BodyOf<typeof contract.giveConsent> }
   | { readonly act: 'renew'; readonly consentId: string }

@@ -4,7 +4,6 @@ import { readActionTiles } from '#contract/tiles.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
 interface WidgetListInput extends QueryOf<typeof dashboard.readWidgetList> {
-  /** Customers without this feature read the list under its older path. */
   readonly isEiq2?: boolean
 }
 

@@ -3,7 +3,7 @@ import { mutation, query } from '#data/wire/kit.ts'
 
 export const dataArchive = () => query(contract.readDataArchive, {})
 
-/** The same answer, asked for every two seconds while it is made. */
+/** Polls every two seconds while in progress. */
 export const dataArchiveProgress = () => query(contract.readDataArchive, {}, { refetchInterval: 2_000 })
 
 export const askDataArchive = mutation(contract.askDataArchive, { makesStale: [contract.readDataArchive] })

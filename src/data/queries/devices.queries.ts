@@ -8,7 +8,6 @@ export const devices = () => query(contract.readDevices, {})
 
 const stale = [contract.readDevices, readAccountActivity]
 
-/** Signs out in one browser, or with null in all others. Asked again it is the same, so that it needs no key. */
 export const endDevices: Mutation<void, { readonly deviceId: string | null }> = {
   mutationKey: ['endDevices'],
   mutationFn: async ({ deviceId }) => {

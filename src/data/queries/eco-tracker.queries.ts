@@ -5,7 +5,7 @@ import type { Day } from '#domain/days.ts'
 import { sortShares } from '#domain/generation-mix.ts'
 
 const grid = { refetchInterval: untilGridUpdate }
-/** Readings arrive once a day at most: what was read this quarter of an hour is good enough. */
+/** Readings arrive daily: 15 minutes is fresh enough. */
 const daily = { staleTime: 900_000 }
 
 const sorted = (now: eco.GenerationNow): eco.GenerationNow => ({
@@ -26,10 +26,8 @@ export interface WeekQuestion {
 export const gridWeek = ({ week }: WeekQuestion) =>
   query(week === 'last' ? eco.readLastSevenDays : eco.readNextSevenDays, {}, { ...grid, normalise: sortedDays })
 
-/** One day of own carbon; the newest without one. */
 export const usageImpact = ({ date }: { readonly date: Day | null }) =>
   query(eco.readUsageImpact, { query: date === null ? {} : { date } }, daily)
 
-/** Own carbon by month; with a month (`YYYY-MM`), by its days. */
 export const monthlyUsageImpact = ({ month }: { readonly month: string | null }) =>
   query(eco.readMonthlyUsageImpact, { query: month === null ? {} : { month } }, daily)

@@ -4,10 +4,8 @@ import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const electricityForecast = () => query(contract.readElectricityForecast, {})
 
-/** A line to keep, or none. */
 export type AlertChange = { readonly line: number | null }
 
-/** Keeps a line, or takes it away. */
 export const changeForecastAlert: Mutation<AlertChange, Once & { readonly change: AlertChange }> = {
   mutationKey: ['changeForecastAlert'],
   mutationFn: async ({ change: { line }, ...once }) => {

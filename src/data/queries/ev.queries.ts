@@ -5,7 +5,6 @@ import * as plan from '#contract/ev-plan.contract.ts'
 import { defaultProblem } from '#domain/problem.ts'
 import { mutation, query, readAgain } from '#data/wire/kit.ts'
 
-/** An answer of 200 that carries an `error` is a failure like any other. */
 const orError = { problemIn: ({ error }: { readonly error?: unknown }) => (error ? defaultProblem : null) }
 
 export const evModels = () => query(plan.readEvModels, {}, orError)
@@ -17,7 +16,7 @@ export const evEcoTracker = () => query(plan.readEvEcoTracker, {}, orError)
 export const evElectricityUsage = () => query(plan.readEvElectricityUsage, {}, orError)
 export const evCarbonUsage = () => query(plan.readEvCarbonUsage, {}, orError)
 
-/** A car that was not there changes whether charging is looked for, and its battery what is counted. */
+/** A car decides whether charging is detected, and its battery the amounts. */
 export const saveMyEv = mutation(plan.saveMyEv, {
   makesStale: [
     plan.readMyEv,
@@ -30,7 +29,6 @@ export const saveMyEv = mutation(plan.saveMyEv, {
   ],
 })
 
-/** What a whole year has. */
 export const chargingYear = ({ year }: { readonly year: number }) =>
   query(everywhere.readChargingSessions, { query: { startDate: `${year}-01-01`, endDate: `${year}-12-31` } })
 export const dayNightRates = () => query(everywhere.readDayNightRates, {})
@@ -41,7 +39,5 @@ export const verifyChargeNet = mutation(everywhere.verifyChargeNet)
 const linkIn = [readDrdSwitcher, readSwitcher, readPropertiesAndConnections, readNextBestActions]
 const seenIn = { makesStale: [...linkIn, everywhere.readChargingSessions] }
 export const joinChargeNet = mutation(everywhere.joinChargeNet, seenIn)
-/** The sessions are left alone: there are none to read any longer. */
 export const leaveChargeNet = mutation(everywhere.leaveChargeNet, { makesStale: linkIn })
-/** Reads the link again where another tab may have changed it. */
 export const readLinkAgain = (): Promise<void> => readAgain(linkIn)

@@ -9,10 +9,8 @@ export const thirtyDayInsights = () => query(contract.readThirtyDayInsights, {})
 export const latestInsights = () => query(contract.readLatestInsights, {})
 
 const nothingOfYear: contract.YearlyInsights = { IsLite: false, HasHomeProfileChanged: false, Insights: [] }
-/** A year that is refused, or not there, holds nothing; other failures are failures. */
 const isEmptyYear = (error: unknown): boolean => [400, 404].includes(toProblem(error).status)
 
-/** The months of an insight year. */
 export const yearlyInsights = ({ year }: { readonly year: number }): Query<contract.YearlyInsights> => {
   const request = { query: { year: String(year) } }
   return {
@@ -25,7 +23,6 @@ export const yearlyInsights = ({ year }: { readonly year: number }): Query<contr
   }
 }
 
-/** Said again it is the same, so it needs no key. */
 export const saveComparisonChoice = mutation(contract.saveComparisonChoice, {
   makesStale: [
     contract.readHomeComparison,

@@ -14,16 +14,13 @@ export const meterReads = () => query(contract.readMeterReads, {})
 
 export type SentReads = BodyOf<typeof commands.submitMeterRead>
 
-/** What reads would do; asked of what is typed, and forgotten with it. */
 export const meterReadPreview = (body: SentReads) => query(commands.readMeterReadPreview, { body })
 
-/** What a customer does about a read: sends it, puts another in its place, takes it back. */
 export type MeterReadAct =
   | { readonly act: 'send'; readonly body: SentReads }
   | { readonly act: 'change'; readonly readId: string; readonly deviceReading: string; readonly isConfirmed?: true }
   | { readonly act: 'takeBack'; readonly readId: string }
 
-/** The reads as they were taken. */
 export interface ReadsTaken {
   readonly reads: readonly contract.MeterRead[]
 }
@@ -41,7 +38,6 @@ const send = (what: MeterReadAct, once: Once): Promise<ReadsTaken> => {
   }
 }
 
-/** A read moves bills, what they come to, and what is worth doing next; a refusal says that something has moved already. */
 const readReadsAgain = () =>
   readAgain([
     contract.readSiteMeters,

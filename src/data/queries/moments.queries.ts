@@ -5,8 +5,7 @@ import { mutation, query } from '#data/wire/kit.ts'
 
 export const tags = () => query(marks.readTags, {})
 
-/** What was seen is among what `initialize` says. */
 export const markSeen = mutation(marks.updateFlag, { makesStale: [initialize] })
 export const setTag = mutation(marks.setTag, { makesStale: [marks.readTags] })
-/** A failed post disturbs nobody: whoever invokes this goes on in any case. */
+/** Failures are ignored by callers. */
 export const postEvent = mutation(moments.postEvent)

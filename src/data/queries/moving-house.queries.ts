@@ -21,7 +21,6 @@ export const addressAt = ({ dpId }: { readonly dpId: string }) => query(addresse
 
 const readMovesAgain = () => readAgain([movingHouse.readMovingHouseOptions, movingHouse.readMovingHouseOffers])
 
-/** Books a move. One that was refused may have been booked in another tab: then that is what is read. */
 export const submitMove: Mutation<
   movingHouse.BookedMove,
   Once & { readonly body: BodyOf<typeof movingHouse.submitMovingHouse> }
@@ -31,7 +30,6 @@ export const submitMove: Mutation<
   onSettled: readMovesAgain,
 }
 
-/** What is changed of a booked move: other days, or calling it off. */
 export type MoveChange =
   | { readonly kind: 'dates'; readonly currentMoveDate: string; readonly newMoveDate: string }
   | { readonly kind: 'cancel' }

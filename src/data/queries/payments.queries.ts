@@ -12,7 +12,6 @@ export const card = () => query(payments.readCard, {})
 export const recurring = () => query(payments.readRecurring, {})
 export const creditOptions = () => query(credit.readCreditOptions, {})
 export const recurringOptions = () => query(payments.readRecurringOptions, {})
-/** Asked again until the provider has said what became of the visit. */
 export const paymentAttempt = () => query(payments.readPaymentAttempt, {}, { refetchInterval: everyThreeSeconds, staleTime: 0 })
 
 const seenIn: readonly Endpoint[] = [
@@ -23,12 +22,10 @@ const seenIn: readonly Endpoint[] = [
   readAccounts,
 ]
 
-/** Reads again whatever a visit to the provider may have changed. */
 export const readPaymentsAgain = (): Promise<void> => readAgain(seenIn)
 
 export const setUpDirectDebit = mutation(payments.setUpDirectDebit, { makesStale: seenIn })
 
-/** A card that stays with us: for payments to come, or for every bill. */
 export type KeptCardPurpose = 'saveCard' | 'recurringCard'
 export type CardPurpose = KeptCardPurpose | 'oneOff'
 
@@ -36,11 +33,9 @@ export interface CardVisit extends Once {
   readonly purpose: CardPurpose
   readonly amountToPay: number
   readonly withToken: boolean
-  /** The supply agreement whose order of bottled gas waits for the payment; null where none does. */
   readonly lpgOrder: string | null
 }
 
-/** Begins a visit to the card provider: the answer says where. */
 export const beginCardVisit: Mutation<{ url: string }, CardVisit> = {
   mutationKey: ['beginCardVisit'],
   mutationFn: ({ purpose, amountToPay, withToken, lpgOrder, ...once }) => {
@@ -58,7 +53,6 @@ export type PaymentChange =
   | 'applyForCreditExtensionNow'
   | 'applyForCreditRefundNow'
 
-/** What a change brought, where it brought something to tell. */
 export interface ChangeAnswer {
   readonly newEndDate?: Day
   readonly amount?: number
@@ -78,7 +72,6 @@ const changes: Readonly<Record<PaymentChange, (once: Once) => Promise<ChangeAnsw
   applyForCreditRefundNow: (once) => call(credit.refundCredit, once),
 }
 
-/** One of the changes that need no more than a yes. */
 export const changePayments: Mutation<ChangeAnswer, Once & { readonly change: PaymentChange }> = {
   mutationKey: ['changePayments'],
   mutationFn: ({ change, ...once }) => changes[change](once),

@@ -16,7 +16,6 @@ export interface Given {
   readonly until: string | null
 }
 
-/** What an owner does about somebody: lets them in, changes what they may, takes it back. */
 export type PersonAct =
   | (Given & { readonly act: 'invite'; readonly email: string })
   | (Given & { readonly act: 'change'; readonly accessId: string; readonly was: Given })

@@ -13,17 +13,14 @@ export const powerShoutOffers = () => query(contract.readPowerShoutOffers, {})
 export const expiringHours = () => query(contract.readExpiringHours, {})
 export const eligibleAccounts = () => query(contract.readEligibleAccounts, {})
 
-/** A day's hours at a supply point, and what each is worth. */
 export const powerShoutDay = ({ date, supplyPointId }: { readonly date: Day; readonly supplyPointId: string }) =>
   query(contract.readPowerShoutBookings, { query: { supplyPointId, selectedDate: date } })
 
-/** The first page is 1. */
 export const powerShoutHistory = ({ page }: { readonly page: number }) =>
   query(contract.readPowerShoutHistory, {
     query: { pageSize: String(contract.activityPageSize), pageNumber: String(page) },
   })
 
-/** Whatever moves hours is seen in all of these. */
 const makesStale: readonly Endpoint[] = [
   contract.readPowerShout,
   contract.readPowerShoutBalance,

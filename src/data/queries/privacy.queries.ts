@@ -5,7 +5,6 @@ import { type Mutation, query, readAgain, readAllAgain } from '#data/wire/kit.ts
 
 export const privacyRequests = () => query(contract.readPrivacyRequests, {})
 
-/** What a customer does about what is kept of them. */
 export type PrivacyAct =
   | ({ readonly act: 'correct' } & contract.NewCorrection)
   | { readonly act: 'delete'; readonly scope: contract.DeletionScope }
@@ -35,13 +34,11 @@ const send = (what: PrivacyAct, once: Once): Promise<contract.PrivacyRequest> =>
   }
 }
 
-/** Whether it was taken or refused: either says that they have changed. */
 const readRequestsAgain = () => readAgain([contract.readPrivacyRequests, readAccountActivity])
 
 export const sendPrivacyAct: Mutation<contract.PrivacyRequest, Once & { readonly what: PrivacyAct }> = {
   mutationKey: ['sendPrivacyAct'],
   mutationFn: ({ what, ...once }) => send(what, once),
-  // What nobody needs goes with the request: whatever was read before may be of it.
   onSuccess: (_, { what }) => (what.act === 'delete' ? readAllAgain() : readRequestsAgain()),
   onError: () => void readRequestsAgain(),
 }

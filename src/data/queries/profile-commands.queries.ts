@@ -9,14 +9,11 @@ import { type Mutation, readAgain } from '#data/wire/kit.ts'
 
 export interface ProfileUpdate {
   readonly kind: ProfileKind
-  /** Fields of the kind's questions; null takes an answer back. */
   readonly update: Answers
-  /** Saved by the wizard as it goes on, not by editing one answer. */
   readonly isWizardUpdate: boolean
   readonly selection: string
 }
 
-/** Merges answers into the profile of its kind. Asked again it is the same, so it needs no key. */
 export const saveProfile: Mutation<undefined, ProfileUpdate> = {
   mutationKey: ['saveProfile'],
   mutationFn: ({ kind, update, isWizardUpdate, selection }) =>

@@ -1,7 +1,7 @@
 import * as promos from '#contract/promos.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
-/** Read once a visit: what was seen in it is kept on this device. */
+/** Once per visit: views are stored on the device. */
 export const newFeaturePromotions = () => query(promos.readNewFeaturePromotions, {}, { staleTime: Infinity })
 
 export const notePromotion = mutation(promos.noteNewFeaturePromotion)

@@ -9,7 +9,6 @@ const makesStale = [contract.readSecondFactor, readAccountActivity]
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Asks for what a passkey is made of, has the browser `make` one, and gives it to be kept. */
 export const addPasskey = (make: (options: Json) => Promise<Json>): Mutation<void, Record<string, never>> => ({
   mutationKey: ['addPasskey'],
   mutationFn: async () => {

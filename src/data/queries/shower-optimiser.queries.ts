@@ -5,7 +5,6 @@ import { mutation, query } from '#data/wire/kit.ts'
 
 export const showerOptimiser = () => query(shower.readShowerOptimiser, {})
 
-/** Saved again it is the same, so it needs no key. */
 export const saveShowerGoal = mutation(shower.saveShowerGoal, {
   makesStale: [shower.readShowerOptimiser, readTipSavings, readNextBestActions],
 })

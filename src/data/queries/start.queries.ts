@@ -1,7 +1,7 @@
 import * as start from '#contract/start.contract.ts'
 import { query } from '#data/wire/kit.ts'
 
-/** Asked every minute while the portal is on the screen: an outage may begin in the middle of a visit. */
+/** Every minute while visible: an outage can begin during a visit. */
 export const outage = () => query(start.readOutage, {}, { refetchInterval: 60_000 })
-/** Who is signed in: read once a visit, whatever else is read again. */
+/** Once per visit. */
 export const initialize = () => query(start.initialize, {}, { staleTime: Infinity })

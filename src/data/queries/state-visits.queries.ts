@@ -1,10 +1,7 @@
 import { collectStateVisits, mostCounts, type StateCount } from '#contract/state-visits.contract.ts'
 import { call } from '#data/wire/http.ts'
 
-/**
- * Sends what was counted to the portal's own collector, also while the page is being closed. Only for a customer who agreed; what fails is
- * forgotten.
- */
+/** To the portal's own collector, also during unload, only with consent. Failures are ignored. */
 export const sendStateVisits = (counts: readonly StateCount[]): void => {
   for (let at = 0; at < counts.length; at += mostCounts)
     void call(collectStateVisits, { body: { counts: counts.slice(at, at + mostCounts) }, outlivesPage: true }).catch(() => {})

@@ -9,21 +9,16 @@ import type { DayRange } from '#domain/days.ts'
 import { callForFile } from '#data/wire/files.ts'
 import { query } from '#data/wire/kit.ts'
 
-/** Without days the backend chooses them, and says which. */
 export const transactionHistory = (range: Partial<DayRange>) => query(transactions.readTransactions, { query: range })
 
-/** Where the bill of the running period stands. */
 export const runningBill = () => query(readBillSummary, {})
 
-/** A file of the account's money. */
 export type BillFileSource =
   | { readonly of: 'transaction'; readonly transactionId: string; readonly halfHours?: boolean; readonly form?: BillForm }
   | ({ readonly of: 'statement'; readonly format: 'pdf' | 'csv' } & DayRange)
-/** A file of what is kept of the customer: half-hours of electricity, or everything. */
 export type DataFileSource =
   | { readonly of: 'usage'; readonly format: UsageFileFormat; readonly supplyPointId?: string }
   | { readonly of: 'everything' }
-/** What can be downloaded; `deliveries` of bottled gas, the doctor's `careForm`. */
 export type DownloadSource =
   | BillFileSource
   | DataFileSource
@@ -31,7 +26,6 @@ export type DownloadSource =
   | { readonly of: 'careForm' }
   | { readonly of: 'activity'; readonly filter: ActivityFilter }
 
-/** Makes a document, or a file of data, and brings it here. */
 export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
   if (source.of === 'statement') {
     const { startDate, endDate, format } = source

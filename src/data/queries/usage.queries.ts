@@ -3,7 +3,6 @@ import * as usage from '#contract/usage.contract.ts'
 import { defaultProblem } from '#domain/problem.ts'
 import { query } from '#data/wire/kit.ts'
 
-/** Readings arrive once a day: what was read this quarter of an hour is good enough. */
 const daily = { staleTime: 900_000 }
 
 export const siteUsage = (body: BodyOf<typeof usage.readSiteUsage>) =>

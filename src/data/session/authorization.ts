@@ -24,7 +24,6 @@ const discover = async () => {
       return response
     },
   })
-  // An id token is good for minutes: by the provider's clock, not by this device's.
   const skewed = { [client.clockSkew]: Math.round((now() - Date.now()) / 1_000) }
   const config = new client.Configuration(found.serverMetadata(), clientId, skewed, auth)
   if (isPlain) client.allowInsecureRequests(config)
@@ -32,8 +31,8 @@ const discover = async () => {
 }
 
 /**
- * Begins an attempt to sign in (code with PKCE S256, sealed state). Gives the provider's address for it.
- * Rejects when the provider cannot be reached or the browser keeps nothing.
+ * Code flow with PKCE S256 and sealed state. @returns the provider's address. Rejects if the provider is unreachable or storage
+ * is blocked.
  */
 export const beginAttempt = async ({ policy, deepLink, ticket, act }: SignInRequest): Promise<string> => {
   const verifier = client.randomPKCECodeVerifier()
@@ -70,10 +69,7 @@ interface Redeemed {
   readonly claim: ImpersonationClaim | null
 }
 
-/**
- * Finishes an attempt with what the provider sent along: opens its state and redeems the code. A state that cannot be opened never
- * reaches the token endpoint.
- */
+/** Opens the state, then redeems the code. Security: a state that cannot be opened never reaches the token endpoint. */
 export const redeem = async (returned: URLSearchParams): Promise<Redeemed> => {
   const state = returned.get('state') ?? ''
   const { verifier, nonce, deepLink } = await openAttempt(state)

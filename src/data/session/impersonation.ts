@@ -7,12 +7,10 @@ import { signInTicketRefused } from './sign-in-problems.ts'
 import { forgetSession, logoutAddress, revoke } from './sign-out.ts'
 import { origin, portalPhone } from '#data/browser/environment.ts'
 
-/** Where staff sign in, find a customer and get a ticket: pages of the identity service. */
 export const staffPath = '/staff'
 
 const Told = z.object({ customerName: z.string(), staffName: z.string(), mayAct: z.boolean(), reason: z.string() })
 
-/** What a ticket would open. */
 export interface Ticket extends z.infer<typeof Told> {
   readonly ticket: string
 }
@@ -20,7 +18,7 @@ export interface Ticket extends z.infer<typeof Told> {
 const timeout = 10_000
 let taken = ''
 
-/** The ticket behind the `#`, taken out of the address bar before anything else happens. */
+/** Security: the ticket behind `#` leaves the address bar first. */
 const takeTicket = (): string => {
   const { hash, pathname } = globalThis.location
   if (hash.length > 1) {
@@ -30,10 +28,7 @@ const takeTicket = (): string => {
   return taken
 }
 
-/**
- * Asks the identity service what the ticket in the address would open; it uses nothing up. Rejects with a `ProblemError` without a
- * ticket, and for one that is forged, used, too old or another's.
- */
+/** Does not use up the ticket. Rejects with `ProblemError` if it is missing, forged, used, expired or another's. */
 export const checkTicket = async (): Promise<Ticket> => {
   const ticket = takeTicket()
   if (ticket === '') throw new ProblemError(signInTicketRefused)
@@ -51,14 +46,12 @@ export const checkTicket = async (): Promise<Ticket> => {
   return { ...told.data, ticket }
 }
 
-/** Ends the session that this browser has, if any: here, in the other tabs and with the provider. */
 export const endOwnSession = async (): Promise<void> => {
   const ended = await forgetSession('customer')
   if (ended) await revoke(ended.refreshToken)
 }
 
 export interface VisitEnd {
-  /** It is a customer's own session: nothing was ended. */
   readonly isOwn: boolean
 }
 
@@ -73,10 +66,7 @@ const end = async (): Promise<VisitEnd> => {
 
 let ending: Promise<VisitEnd> | null = null
 
-/**
- * Ends the visit of staff, if there is one. The browser leaves for the provider's sign-out then, and comes back to the exit.
- * Whoever asks while that goes on gets the same answer.
- */
+/** Leads to the provider's sign-out and back to the exit. Concurrent calls share one result. */
 export const endVisit = (): Promise<VisitEnd> => {
   ending ??= end().finally(() => {
     ending = null

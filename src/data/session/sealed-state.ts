@@ -3,7 +3,6 @@ import type { Idb } from '#data/browser/idb.ts'
 
 export type Policy = 'sign-in' | 'magic-link' | 'impersonation'
 
-/** What the `state` parameter carries to the identity provider and back. */
 export interface Attempt {
   readonly policy: Policy
   readonly verifier: string
@@ -23,7 +22,6 @@ const mostPending = 5
 const prefix = 'attempt:'
 const ivLength = 12
 
-/** The state is not one that this browser began, or it was used, altered or left too long. */
 export const staleState = 'StaleState'
 
 const stale = (cause?: unknown) => {
@@ -33,8 +31,8 @@ const stale = (cause?: unknown) => {
 }
 
 /**
- * Seals what `state` carries, so that neither the identity provider nor whoever sees its address, log or history learns
- * the verifier. The key of each attempt stays in this browser, can be read by no script and opens its state once.
+ * Security: the provider, logs and history never see the verifier. Each attempt has a key that scripts cannot read and that opens
+ * once.
  */
 export const createStateSealer = (idb: Idb, now: () => number, context: () => string) => {
   const boundTo = (tx: string) => `v1|${context()}|${tx}`
@@ -49,7 +47,7 @@ export const createStateSealer = (idb: Idb, now: () => number, context: () => st
   }
 
   return {
-    /** `v1.<attempt>.<sealed>`; at most five attempts are kept, the oldest goes. */
+    /** `v1.<attempt>.<sealed>`; at most five attempts. */
     seal: async (attempt: Attempt): Promise<string> => {
       await prune()
       const tx = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
@@ -58,7 +56,7 @@ export const createStateSealer = (idb: Idb, now: () => number, context: () => st
       const { iv, text } = await seal(key, JSON.stringify({ ...attempt, iat: now() }), boundTo(tx))
       return `v1.${tx}.${toBase64Url(Uint8Array.of(...iv, ...text))}`
     },
-    /** Opens a state once. Rejects with a `StaleState` error when it cannot be opened, whatever the reason. */
+    /** Once. Rejects with `StaleState` if it cannot be opened. */
     open: async (state: string): Promise<Attempt> => {
       const [, tx = '', sealed = ''] = /^v1\.([\w-]{22})\.([\w-]{1,2000})$/.exec(state) ?? []
       const kept = tx === '' ? undefined : await idb.take<Kept>(`${prefix}${tx}`)

@@ -5,17 +5,17 @@ import type { Idb } from '#data/browser/idb.ts'
 
 export interface Secrets {
   readonly refreshToken: string
-  /** Names the session to the provider at sign-out; it is not a credential. */
+  /** Identifies the session at sign-out; no credential. */
   readonly idToken: string | null
   readonly accessToken: string
-  /** When the access token runs out, epoch milliseconds of this device's own clock. */
+  /** Expiry of the access token, epoch ms, device clock. */
   readonly until: number
 }
 
 interface SessionFacts {
-  /** When the customer signed in, epoch milliseconds of this device's own clock. */
+  /** Sign-in, epoch ms, device clock. */
   readonly since: number
-  /** Counts the renewals, so that a tab sees that another was quicker. */
+  /** Renewal counter: shows that another tab was faster. */
   readonly generation: number
   readonly impersonation?: Impersonation
 }
@@ -25,20 +25,15 @@ export interface Opened extends SessionFacts {
   readonly secrets: Secrets
 }
 
-/** What this browser kept of a session. */
 export interface KeptSession {
-  /** Milliseconds. */
+  /** ms. */
   readonly left: number
-  /** Null for a customer's own session. */
   readonly impersonation: Impersonation | null
 }
 
 const context = 'tarn session'
 
-/**
- * What is left of a session, null when it is over. A device's clock may be wrong: what cannot be true of a customer's session is
- * taken for a whole day, since the provider decides in any case.
- */
+/** Null if over. An impossible value (wrong device clock) counts as a whole day: the provider decides anyway. */
 export const leftOf = ({ since, impersonation }: SessionFacts, now: number): KeptSession | null => {
   if (impersonation === undefined) {
     const left = since + sessionMs - now
@@ -48,7 +43,6 @@ export const leftOf = ({ since, impersonation }: SessionFacts, now: number): Kep
   return left > 0 ? { left: Math.min(left, impersonation.lifetime), impersonation } : null
 }
 
-/** The session as it is kept: its secrets sealed with a key that no script can read. */
 export const createSessionRecord = (idb: Idb) => ({
   facts: (): Promise<SessionFacts | undefined> => idb.read<SessionFacts>('session'),
   read: async (): Promise<Opened | null> => {
@@ -65,15 +59,11 @@ export const createSessionRecord = (idb: Idb) => ({
     const sealed = await seal(key, JSON.stringify(secrets), context)
     await idb.write('session', { ...facts, sealed })
   },
-  /**
-   * Writes what a renewal brought, if what was renewed is still what is kept, and gives whether it was: a tab that was frozen on
-   * the way must not put back what others renewed since, nor a session that has ended.
-   */
+  /** Compare and set: a frozen tab must not restore old tokens or an ended session. @returns whether it was written */
   renew: async ({ key, since, generation }: Opened, secrets: Secrets): Promise<boolean> => {
     const renewed = { since, generation: generation + 1, sealed: await seal(key, JSON.stringify(secrets), context) }
     return idb.replace<SessionFacts>('session', renewed, (there) => there?.since === since && there.generation === generation)
   },
   writeKey: (key: CryptoKey): Promise<void> => idb.write('session-key', key),
-  /** Forgets the session, and what is kept as long as it. */
   remove: (...more: string[]): Promise<void> => idb.remove('session', 'session-key', ...more),
 })

@@ -7,28 +7,25 @@ import { supplyPointKey } from '#data/browser/last-supply-point.ts'
 import { createTabs, type EndedBy, type TabMessage } from '#data/browser/tabs.ts'
 import { storageBlocked, type Idb } from '#data/browser/idb.ts'
 
-/** An access token as the portal holds it. */
 export interface Token {
   readonly value: string
-  /** Milliseconds that it is good for, counted from when it came. */
+  /** ms from arrival. */
   readonly lifetime: number
 }
 
-/** A session that has just begun. */
 export interface Begun {
   readonly token: Token
   readonly impersonation: Impersonation | null
 }
 
-/** What asking for a new access token came to. `status` is 0 when there was no answer. */
+/** `status` is 0 without an answer. */
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly token: Token; readonly generation: number; readonly since: number }
-  /** `since` is when what ended began; null when nothing was kept. */
+  /** `since`: start of the ended session; null if none was stored. */
   | { readonly outcome: 'ended'; readonly since: number | null }
   | { readonly outcome: 'blocked' }
   | { readonly outcome: 'failed'; readonly status: number }
 
-/** What the token endpoint answers. */
 export interface TokenAnswer {
   readonly access_token: string
   readonly refresh_token?: string | undefined
@@ -37,11 +34,9 @@ export interface TokenAnswer {
   readonly expires_in?: number | undefined
 }
 
-/** What a renewal tells on its way. */
 interface Hearers {
-  /** The provider was asked. */
   readonly onAsked?: () => void
-  /** There is a token, before it is all kept. */
+  /** Before everything is stored. */
   readonly onToken?: (token: Token) => void
 }
 
@@ -52,15 +47,13 @@ interface Renewing extends Hearers {
 export interface SessionEnvironment {
   readonly idb: Idb
   readonly tokenEndpoint: () => string
-  /** What every refresh sends besides the token itself: client, scope and redirect address. */
   readonly form: () => Readonly<Record<string, string>>
-  /** Headers with the client's own credentials, where it has any. */
   readonly credentials?: Readonly<Record<string, string>>
 }
 
-/** Less than other tabs wait for this one, more than the ten seconds of a bad line. */
+/** Below the lock timeout of other tabs, above ten seconds of a slow line. */
 const refreshTimeout = 13_000
-/** A kept token with less life than this is not taken up: it would run out over the first calls. */
+/** ms; a shorter token would expire during the first calls. */
 const worthHaving = 30_000
 
 const tokenOf = ({ access_token: value, expires_in: seconds = 60 }: TokenAnswer): Token => ({ value, lifetime: seconds * 1_000 })
@@ -72,33 +65,27 @@ const secretsOf = (answer: TokenAnswer, last?: Secrets): Secrets => ({
   until: Date.now() + tokenOf(answer).lifetime,
 })
 
-/** The kept token, if it is worth having; a clock that was put back does not make it last for days. */
+/** A clock set back does not extend it. */
 const stillGood = ({ accessToken: value, until }: Secrets): Token | null => {
   const lifetime = until - Date.now()
   return lifetime > worthHaving && lifetime <= sessionMs ? { value, lifetime } : null
 }
 
-/** Nothing renews it: the end of its session is its own. */
 const lasting = ({ value }: Token): Token => ({ value, lifetime: sessionMs })
 
-/**
- * The session of this browser: its tokens, sealed together with a key that no script can read, and when it ends. A page or
- * tab that opens takes up the access token that is there, so that one renewal serves all of them.
- */
+/** Tokens sealed with a key that scripts cannot read. All tabs share the access token, so that one renewal serves all. */
 export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} }: SessionEnvironment) => {
   const record = createSessionRecord(idb)
   const tabs = createTabs<TabMessage>('tarn-session')
   let generation = 0
-  /** When the session began that this page goes on with: tells it apart from another customer's. */
+  /** Start of this page's session: tells it from another customer's. */
   let since: number | null = null
 
-  /** From here on this page goes on with what is kept. */
   const goOnWith = (kept: { readonly since: number; readonly generation: number }) => {
     generation = kept.generation
     since = kept.since
   }
 
-  /** The session that began then is over: this page's to forget from here on, also where it never went on with it. */
   const giveUp = (over: number | null): Renewal => {
     since = over ?? since
     return { outcome: 'ended', since: over }
@@ -148,7 +135,6 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
     return { outcome: 'renewed', token, ...renewed }
   }
 
-  /** What is kept, when this page has not had it yet: another page or tab got it. */
   const takeUp = (opened: Opened | null, { onToken }: Hearers): Renewal | null => {
     const token = opened && opened.generation !== generation ? stillGood(opened.secrets) : null
     if (!opened || !token) return null
@@ -162,23 +148,17 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
     if (!opened) return giveUp(null)
     const kept = takeUp(opened, renewing)
     if (kept) return kept
-    // Staff's ends by its time: one that this page did not go on with may have some left.
     return opened.impersonation ? giveUp(since ?? opened.since) : refresh(opened, renewing)
   }
 
   return {
     deviceId,
-    /** What is kept of a session; null when there is none. Asks nobody but this browser. */
     kept: async (): Promise<KeptSession | null> => {
       const facts = await record.facts()
-      // It has no other token: this page may take it up once more.
       if (facts?.impersonation) generation = 0
       return facts ? leftOf(facts, Date.now()) : null
     },
-    /**
-     * Keeps what the provider gave at sign-in. The session lasts a day from now; one of staff, whom `claim` names, as long as its
-     * token.
-     */
+    /** Lasts a day; a staff session (`claim`) as long as its token. */
     begin: async (answer: TokenAnswer, claim: ImpersonationClaim | null = null): Promise<Begun> => {
       const token = tokenOf(answer)
       const begun = { since: Date.now(), generation: 1 }
@@ -192,10 +172,7 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
       tabs.tell({ type: 'started' })
       return { token: impersonation ? lasting(token) : token, impersonation }
     },
-    /**
-     * Gets an access token that this page has not had: the kept one, or a new one from the provider. One tab at a time asks
-     * the provider, and what is kept is read again by the one whose turn it is.
-     */
+    /** A token new to this page: stored, or from the provider. One tab at a time, rereading storage first. */
     renew: async (hearers: Hearers = {}): Promise<Renewal> => {
       try {
         const kept = takeUp(await record.read(), hearers)
@@ -207,30 +184,27 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
         return cause instanceof Error && cause.name === storageBlocked ? { outcome: 'blocked' } : { outcome: 'failed', status: 0 }
       }
     },
-    /** Takes over a renewal that was made by the early script of this same page. */
     adopt: (renewal: Renewal): void => {
       if (renewal.outcome === 'renewed') goOnWith(renewal)
       else if (renewal.outcome === 'ended') since = renewal.since ?? since
     },
-    /** Whether what this browser keeps is still the session that this page goes on with. */
     isOurs: async (): Promise<boolean> => {
       const facts = await record.facts()
       return facts !== undefined && facts.since === since
     },
-    /** Tells the other tabs that the customer is about to end the session: they hide what they show before it is all over here. */
+    /** Other tabs hide their content before the session ends. */
     announceEnd: (): void => tabs.tell({ type: 'ended', by: 'customer' }),
-    /** Forgets the session and tells the other tabs why. Gives what the provider needs to end it too. */
+    /** @returns tokens needed to end it at the provider */
     end: (by: EndedBy): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
       withSessionLock(async () => {
         const opened = await record.read()
-        // Time or the provider ends this page's session, not the one that another tab has begun since.
+        // Timeout or provider ends this page's session, not a newer one of another tab.
         if (by !== 'customer' && opened && opened.since !== since) return null
         await record.remove(supplyPointKey)
         generation = 0
         tabs.tell({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),
-    /** Listens to what other tabs do. The function that comes back stops it. */
     watch: tabs.listen,
   }
 }

@@ -3,7 +3,6 @@ import { createSessionStore } from './session-store.ts'
 import { clientId, clientSecret, issuer, returnAddress, scope } from '#data/browser/environment.ts'
 import { idb } from '#data/browser/idb.ts'
 
-/** The session of this browser with this portal. */
 export const session = createSessionStore({
   idb,
   tokenEndpoint: () => `${issuer()}/token`,

@@ -9,7 +9,6 @@ const problem = (type: string, title: string, detail: string): Problem => ({
   status: 400,
 })
 
-/** The customer went back from the provider's pages. */
 export const signInCancelled = problem('/error/sign_in/cancelled', 'You left sign-in', 'Nothing was changed.')
 
 export const signInLinkExpired = problem(
@@ -20,21 +19,19 @@ export const signInLinkExpired = problem(
 
 export const signInWithoutCode = problem('/error/sign_in/no_code', 'Sign-in did not finish', 'Please start again.')
 
-/** The state is not this browser's, was used before or is too old. */
 export const signInStale = problem(
   '/error/sign_in/stale_state',
   'This sign-in was not begun here',
   'It was begun in another browser, used before or left for too long. Please start again.',
 )
 
-/** The ticket of staff is missing, forged, used or too old, or was given to another. */
 export const signInTicketRefused = problem(
   '/error/sign_in/ticket_refused',
   'There is no good ticket',
   'A ticket works once, for two minutes, for the member of staff who asked for it. Nothing was changed.',
 )
 
-/** What the provider's words on the return address mean; null when they are a good answer. They pick the screen, no more. */
+/** Null for success. Untrusted: picks the screen only. */
 export const refusalIn = (returned: URLSearchParams): Problem | null => {
   const said = `${returned.get('error') ?? ''} ${returned.get('error_description') ?? ''}`
   if (said.includes('AADB2C90091')) return signInCancelled

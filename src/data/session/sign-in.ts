@@ -17,11 +17,11 @@ import { storageBlocked } from '#data/browser/idb.ts'
 
 export interface SignInRequest {
   readonly policy: Policy
-  /** Where the customer wanted to go; anything that is not a page of the portal becomes the dashboard. */
+  /** Anything but a portal page becomes the dashboard. */
   readonly deepLink: string
-  /** From a sign-in link that was opened in this browser and asked for in another: good for one attempt. */
+  /** From a sign-in link requested in another browser; one attempt. */
   readonly ticket: string | null
-  /** What somebody who is signed in shows once more who they are for. */
+  /** Confirmation of a signed-in user, and its purpose. */
   readonly act?: ProofAct
 }
 
@@ -29,7 +29,7 @@ export interface SignedIn extends Begun {
   readonly deepLink: string
 }
 
-/** Loaded when it is needed: the sign-in page until it is pressed, and the dashboard of a customer who is signed in, do without. */
+/** Lazy: neither sign-in page nor a signed-in dashboard needs it at first. */
 const authorization = () => import('./authorization.ts')
 
 const inWords = (cause: unknown): ProblemError => {
@@ -38,8 +38,8 @@ const inWords = (cause: unknown): ProblemError => {
 }
 
 /**
- * Sends the browser to the identity provider (code with PKCE S256, sealed state). Resolves when it is on its way.
- * Rejects with a `ProblemError` when the provider cannot be reached or the browser keeps nothing.
+ * Code flow with PKCE S256 and sealed state. Resolves when the browser leaves. Rejects with `ProblemError` if the provider is
+ * unreachable or storage is blocked.
  */
 export const beginSignIn = async (request: SignInRequest): Promise<void> => {
   try {
@@ -50,7 +50,7 @@ export const beginSignIn = async (request: SignInRequest): Promise<void> => {
   }
 }
 
-/** What the provider sent along, taken out of the address bar before anything else happens. */
+/** Security: removed from the address bar first. */
 const takeReturn = (): URLSearchParams => {
   const early = takeEarlyReturn()
   if (early !== null) return new URLSearchParams(early)
@@ -59,7 +59,7 @@ const takeReturn = (): URLSearchParams => {
   return new URLSearchParams(search)
 }
 
-/** Who has signed in. Read before the session is kept, so that a customer whose details fail is not half signed in. */
+/** Before the session is stored, so that a failure leaves nobody half signed in. */
 const readUserDetails = async ({ access_token: token }: TokenAnswer) => {
   const gate = createTokenGate()
   gate.attend({ wanted: () => gate.open(token), spoiled: () => {} })
@@ -84,9 +84,8 @@ const finish = async (): Promise<SignedIn> => {
 let finishing: Promise<SignedIn> | null = null
 
 /**
- * Finishes what `beginSignIn` began: opens the state, redeems the code, reads who it is and keeps the session. A code can
- * be redeemed once, so whoever asks while that goes on gets the same answer.
- * Rejects with a `ProblemError`; a state that cannot be opened never reaches the token endpoint.
+ * Opens the state, redeems the code, reads the user, stores the session. A code works once: concurrent calls share one result.
+ * Rejects with `ProblemError`; an unreadable state never reaches the token endpoint.
  */
 export const finishSignIn = (): Promise<SignedIn> => {
   finishing ??= finish().finally(() => {

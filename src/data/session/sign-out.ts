@@ -10,12 +10,11 @@ import { initializeSeen, signedOutMark, visitCounted } from '#data/browser/stora
 import { clientId, issuer, origin } from '#data/browser/environment.ts'
 import type { EndedBy } from '#data/browser/tabs.ts'
 
-/** Counts the sign-out while the token is still good. A failed post disturbs nobody. */
+/** While the token is valid. Failures are ignored. */
 export const postUserLogout = async (): Promise<void> => {
   await call(postEvent, { params: { name: 'userLogout' }, query: {} }).catch(() => {})
 }
 
-/** Forgets everything that was read or kept for the customer, here and in the other tabs. Gives the provider's name for the session. */
 export const forgetSession = async (
   by: EndedBy,
 ): Promise<{ readonly idToken: string | null; readonly refreshToken: string } | null> => {
@@ -28,7 +27,7 @@ export const forgetSession = async (
   return session.end(by).catch(() => null)
 }
 
-/** Where the provider ends its own session and sends the browser back: to the front door, or the path that is given. */
+/** Provider's sign-out address, back to the front door by default. */
 export const logoutAddress = (idToken: string | null, back: string = publicPaths.root): string => {
   const fields = {
     client_id: clientId,
@@ -39,7 +38,7 @@ export const logoutAddress = (idToken: string | null, back: string = publicPaths
   return `${issuer()}/logout?${new URLSearchParams(fields)}`
 }
 
-/** Ends a session with the provider by its refresh token; a visit of staff has none, and ends at sign-out. Never rejects. */
+/** By refresh token; a staff visit has none. Never rejects. */
 export const revoke = async (refreshToken: string): Promise<void> => {
   if (refreshToken === '') return
   await fetch(`${issuer()}/revoke`, {
@@ -51,13 +50,9 @@ export const revoke = async (refreshToken: string): Promise<void> => {
   }).catch(() => {})
 }
 
-/**
- * Ends the session: here at once, with the provider as well as it goes. The browser leaves for the provider's sign-out,
- * unless it already is on one of its return paths.
- */
+/** Here at once, at the provider if reachable. Leaves for the provider's sign-out, unless already on a return path. */
 export const endSession = async (): Promise<void> => {
   const ended = await forgetSession('customer')
-  // It outlives the page: nobody waits for it.
   if (ended) void revoke(ended.refreshToken)
   if (addressBar.path().startsWith('/auth')) return
   signedOutMark.store()

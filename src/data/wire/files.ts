@@ -7,13 +7,12 @@ interface ArrivedFile extends ArrivedAnswer {
   readonly file?: WireFile
 }
 
-/** `attachment; filename*=UTF-8''tarn-bill.pdf`; null where no name is given. */
+/** From `attachment; filename*=UTF-8''tarn-bill.pdf`; null if none. */
 const nameIn = (disposition: string | null): string | null => {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '') ?? []
   return encoded === undefined ? null : decodeURIComponent(encoded)
 }
 
-/** A file of which something is missing is no file: reading it fails. A problem is read as text. */
 const arrives = async (answer: Promise<Response>): Promise<ArrivedFile> => {
   const response = await answer
   const { status, headers } = response
@@ -29,5 +28,4 @@ const parses = ({ media }: Endpoint, { file }: ArrivedFile): WireFile => {
   return file
 }
 
-/** `call` for endpoints that answer with a file, with the same tokens, problems and second try. */
 export const callForFile = createCall({ ...environment, reading: { arrives, parses } })

@@ -1,4 +1,4 @@
-/** What every call carries; `token` is null for public ones. */
+/** @param token null for public calls */
 export const headersOf = (
   brand: string,
   token: string | null,
@@ -12,5 +12,5 @@ export const headersOf = (
   ...(token !== null && { Authorization: `Bearer ${token}` }),
 })
 
-/** How long an answer may take, its body included: milliseconds. */
+/** ms, body included. */
 export const timeout = 30_000

@@ -17,37 +17,32 @@ import { reporter } from '#data/browser/reporter.ts'
 import { backend, brandId, inTestMode, portalPhone } from '#data/browser/environment.ts'
 import { type TokenGate, tokenGate } from './token-gate.ts'
 
-// Compiled validators need `unsafe-eval`, which the content security policy refuses.
+// Compiled validators need `unsafe-eval`, which the content security policy forbids.
 config({ jitless: true })
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Value }
 
-/** What one call carries, as its endpoint declares it. */
 export type RequestOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
-    /** For `isIdempotent` writes: made when the customer begins, kept until answered, so that a retry is the same write. */
+    /** Idempotency key, created when the customer begins, so that a retry is the same write. */
     readonly key?: string
-    /** Of a body that is a file: what it is. */
     readonly media?: string
-    /** It is sent even while the page is being closed. */
+    /** Sent even during unload. */
     readonly outlivesPage?: boolean
-    /** For writes that lean on the selection: `<billingAccountId>[/<siteId>]` that the customer sees. */
+    /** `<billingAccountId>[/<siteId>]` as shown. */
     readonly selection?: string
   }
 
 interface Environment {
-  /** Where `/v2` is. */
   readonly base: string
   readonly brand: () => string
-  /** The number that the brand's customers call. */
   readonly phone?: () => string
   readonly gate: TokenGate
   /** Development only: a 401 is an empty answer. */
   readonly isTestMode?: boolean
-  /** What answers are read and understood as: JSON, where nothing else is said. */
   readonly reading?: {
     readonly arrives: (answer: Promise<Response>) => Promise<ArrivedAnswer>
     readonly parses: (endpoint: Endpoint, arrived: ArrivedAnswer) => unknown
@@ -64,7 +59,6 @@ interface Loose {
   readonly outlivesPage?: boolean
 }
 
-/** `/private/events/:name` and its query as they go over the wire. */
 export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
@@ -86,8 +80,8 @@ interface Issue {
 }
 
 /**
- * An answer whose numbers that are no numbers are 0 [FMT-06]: JSON has no NaN, so backends write `null` or a text. A field that is missing stays missing.
- * @returns null where anything else is wrong with it
+ * FMT-06: invalid numbers become 0, since JSON has no NaN and backends write `null` or text. Missing fields stay missing.
+ * @returns null if anything else is invalid
  */
 const withZeros = (answer: unknown, issues: readonly Issue[]): unknown => {
   const copy = structuredClone(answer)
@@ -118,10 +112,7 @@ const parsed = (endpoint: Endpoint, { text }: ArrivedAnswer): unknown => {
   throw notUnderstood()
 }
 
-/**
- * What the early script has read already, so that it can be shown without a moment's waiting; undefined when it has not, or when
- * the answer is no good: then `call` says why.
- */
+/** From the early script, synchronously; undefined if missing or bad: then `call` reports why. */
 export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): AnswerOf<E> | undefined => {
   const loose = request as Loose
   const arrived = takeArrivedAnswer(answerKey(endpoint.method, pathOf(endpoint, loose), loose.body))
@@ -134,13 +125,13 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
   }
 }
 
-/** How long the answer of a call may take, ms: where it sends a file, as much longer as a slow line needs for that. */
+/** ms, longer for uploads on a slow line. */
 export const timeoutOf = ({ takes }: Pick<Endpoint, 'takes'>, body: unknown): number =>
   takes === null ? timeout : timeout + Math.ceil(((body as Uint8Array).byteLength / slowestUpload) * 1_000)
 
 /**
- * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (fields that it
- * does not name are left out) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
+ * Parses by the endpoint's schema (unknown fields are dropped); rejects with `ProblemError`. A 401 goes to the gate, then one
+ * retry.
  */
 export const createCall = ({
   base,
@@ -175,7 +166,6 @@ export const createCall = ({
       const token = await gate.take(place)
       const response = await send(endpoint, request, token)
       if (response.status !== 401 || isTestMode) return response
-      // They were asked with the same token, or an older one.
       dropEarlyAnswers()
       gate.spoil(token)
       return await send(endpoint, request, await gate.take(place))
@@ -204,8 +194,7 @@ export const createCall = ({
   }
 }
 
-/** Where this portal's calls go. */
 export const environment: Environment = { base: backend, brand: brandId, gate: tokenGate, isTestMode: inTestMode }
 
-/** The one way to call the backend. Views and machines describe reads and writes in `<area>.queries.ts` instead. */
+/** Views and machines use `<area>.queries.ts` instead. */
 export const call = createCall(environment)

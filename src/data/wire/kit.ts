@@ -9,31 +9,29 @@ export interface Query<Data> extends Pick<QueryObserverOptions<Data>, 'queryKey'
   readonly queryFn?: QueryFunction<Data>
   readonly staleTime?: number
   readonly refetchInterval?: number | (() => number)
-  /** The answer, when it is there before it was asked for. Taken once. */
+  /** Available synchronously; taken once. */
   readonly atHand?: () => Data | undefined
 }
 export type Mutation<Data, Variables> = MutationObserverOptions<Data, Error, Variables>
 
-/** What goes along with a write that happens once: its idempotency key, and for which account, `<billingAccountId>[/<siteId>]`. */
+/** Idempotency key, and account `<billingAccountId>[/<siteId>]`. */
 export interface Once {
   readonly key: string
   readonly selection: string
 }
 
 interface ReadOptions<Answer> {
-  /** Milliseconds for which an answer is good enough to be shown without asking again. */
+  /** ms until an answer is stale. */
   readonly staleTime?: number
-  /** Milliseconds until it is read again, for what changes by itself; worked out anew with each answer. */
+  /** ms between polls, recomputed after each answer. */
   readonly refetchInterval?: number | (() => number)
-  /** What the portal holds of an answer whichever backend gave it, such as the documented order of a list. */
+  /** Independent of the backend: for example the documented order of a list. */
   readonly normalise?: (answer: Answer) => Answer
-  /** The problem that an answer of 200 may carry in itself. */
   readonly problemIn?: (answer: Answer) => Problem | null
-  /** Done when the call may be sent; rejects with why it may not. */
   readonly before?: () => Promise<void>
 }
 
-/** A good answer; `null` stands for one without a body, as the cache refuses `undefined`. */
+/** `null` for an empty answer: the cache refuses `undefined`. */
 const goodOf = <Answer>(answer: Answer, problemIn?: (answer: Answer) => Problem | null): Answer => {
   const problem = problemIn?.(answer)
   if (problem) throw new ProblemError(problem)
@@ -41,8 +39,8 @@ const goodOf = <Answer>(answer: Answer, problemIn?: (answer: Answer) => Problem 
 }
 
 /**
- * The one way to describe a read: the endpoint names the cache entry, the request tells entries apart.
- * The abort signal is left unused on purpose: leaving a page must not throw away what was nearly read.
+ * The endpoint is the cache key, with the request. Without the abort signal: leaving a page must not discard a nearly finished
+ * read.
  */
 export const query = <E extends Endpoint>(
   endpoint: E,
@@ -62,32 +60,26 @@ export const query = <E extends Endpoint>(
   ...options,
 })
 
-/** Marks what was read of these as old, and reads again what is looked at. */
 export const readAgain = async (makesStale: readonly Endpoint[]): Promise<void> => {
   if (makesStale.length > 0) dropEarlyAnswers()
   await Promise.all(makesStale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 
-/** Marks all that was read as old, and reads again what is looked at. */
 export const readAllAgain = async (): Promise<void> => {
   dropEarlyAnswers()
   await queryClient.invalidateQueries()
 }
 
 const overStatuses: ReadonlySet<number> = new Set([400, 403, 404, 409])
-/** Turned down for what the customer saw, and not for what they typed: another tab, another device or the clock was faster. */
+/** Conflict, not invalid input: another tab, device or the clock was faster. */
 const isOver = ({ type, status }: Problem): boolean => overStatuses.has(status) && type !== '/error/validation'
 
-/**
- * The one way to describe a write, together with every read it makes stale; done when those were read again. They are read again too
- * when it is refused because what it was written on is over.
- */
+/** A write with the reads that it makes stale; resolves after they are refetched. Also refetches after a conflict. */
 export const mutation = <E extends Endpoint>(
   endpoint: E,
   { makesStale = [] }: { readonly makesStale?: readonly Endpoint[] } = {},
 ): Mutation<AnswerOf<E>, RequestOf<E>> => ({
   mutationKey: [endpoint.name],
-  // A write without a request is invoked without input.
   mutationFn: (request) => call(endpoint, request ?? ({} as RequestOf<E>)),
   onSuccess: () => readAgain(makesStale),
   onError: (error) => {

@@ -4,7 +4,6 @@ import { ProblemError } from '#domain/problem.ts'
 interface Attendant {
   readonly wanted: () => void
   readonly spoiled: (token: string) => void
-  /** A private call got its answer, good or bad, or will never get one. */
   readonly answered?: () => void
 }
 
@@ -15,10 +14,8 @@ interface Waiting {
 }
 
 /**
- * Where requests wait for a token. The gate only holds the queue; the `token` machine attends it
- * and decides when it opens, stays shut or turns everyone away.
- *
- * The queue lives here and not in a statechart's context: a thousand waiting there would be copied a thousand times.
+ * Queue of requests that wait for a token; the `token` machine decides. Outside the chart's context: copying a thousand waiting
+ * requests on each change would be slow.
  */
 export const createTokenGate = () => {
   let attendant: Attendant | null = null
@@ -29,13 +26,12 @@ export const createTokenGate = () => {
   let settled: (() => void)[] = []
   const drain = () => queue.splice(0).toSorted((one, other) => one.place - other.place)
   const refuse = (problem: Problem) => drain().forEach(({ turnAway }) => turnAway(new ProblemError(problem)))
-  /** Looked at once whoever was answered has had a turn: what they ask next belongs to it. */
+  /** In a later task, so that follow-up requests count. */
   const settle = () =>
     setTimeout(() => {
       if (underWay === 0) settled.splice(0).forEach((tell) => tell())
     })
   return {
-    /** A private call begins. The function that comes back says that it has its answer, or will never get one. */
     track: () => {
       underWay += 1
       return () => {
@@ -44,7 +40,6 @@ export const createTokenGate = () => {
         if (underWay === 0) settle()
       }
     },
-    /** Tells once, when no private call is under way. The function that comes back stops it. */
     whenSettled: (tell: () => void) => {
       settled = [...settled, tell]
       if (underWay === 0) settle()
@@ -52,18 +47,16 @@ export const createTokenGate = () => {
         settled = settled.filter((other) => other !== tell)
       }
     },
-    /** A request's place in the line. Taken once per request, so that a second try does not lose it: writes keep their order. */
+    /** Taken once per request: a retry keeps its place, so that writes stay in order. */
     nextPlace: () => ++places,
-    /** The current access token, as soon as there is one. Rejects with a `ProblemError` when there will be none. */
+    /** Waits if necessary. Rejects with `ProblemError`. */
     take: (place: number = ++places) =>
       new Promise<string>((admit, turnAway) => {
         if (closedBy) return turnAway(new ProblemError(closedBy))
         queue = [...queue, { place, admit, turnAway }]
         attendant?.wanted()
       }),
-    /** The backend answered 401 to this token. */
     spoil: (token: string) => attendant?.spoiled(token),
-    /** Takes charge of the gate. The function that comes back gives it up again. */
     attend: (newcomer: Attendant) => {
       attendant = newcomer
       closedBy = null
@@ -74,7 +67,7 @@ export const createTokenGate = () => {
     },
     open: (token: string) => drain().forEach(({ admit }) => admit(token)),
     refuse,
-    /** Nobody is signed in: whoever waits is turned away, and so is everyone who comes until the gate is attended again. */
+    /** Signed out: rejects all requests until the gate is attended again. */
     close: (problem: Problem) => {
       closedBy = problem
       refuse(problem)
