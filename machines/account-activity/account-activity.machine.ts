@@ -33,7 +33,7 @@ export type AccountActivityEvent =
 
 const dataOf = (reading: Reading<AccountActivity>) => (reading.status === 'ready' ? reading.data : null)
 
-/** Replaces the newest page; older pages stay, since each begins where the one before ended. */
+/** Older pages stay, since each begins where the one before ended. */
 const withNewest = ({ entries, next }: AccountActivityContext, page: AccountActivity) => {
   const last = page.entries.at(-1)
   const at = entries.findIndex(({ id, kind }) => id === last?.id && kind === last.kind)
@@ -94,12 +94,7 @@ const more = paged.states('activity.more', {
   }),
 })
 
-/**
- * Account activity, newest first, forty a page. Search by words, kind, person and days runs on the server; can be exported as a
- * file.
- *
- * Run by `page` at /account/profile/activity; never ends.
- */
+/** Newest first, forty a page; the search runs on the server. Run by `page` at /account/profile/activity. */
 export const accountActivityMachine = flow.createMachine({
   id: 'accountActivity',
   description: 'The account activity page lists what happened in the account, who did it and from where.',

@@ -25,7 +25,6 @@ export interface ActivityDay {
   readonly entries: readonly ActivityEntry[]
 }
 
-/** Newest day first. */
 export const activityDays = ({ context: { entries } }: AccountActivitySnapshot): readonly ActivityDay[] => {
   const days = new Map<Day, ActivityEntry[]>()
   for (const entry of entries) {

@@ -39,7 +39,6 @@ export const nicknameRowId = (siteId: string): string => `nickname ${siteId}`
 
 const selectedIn = ({ billingAccounts }: AccountSwitcher) => billingAccounts.find(({ isSelected }) => isSelected)
 
-/** Empty until the stored values are there. */
 export const rowsOf = (context: AccountSettingsContext): readonly FieldRow[] => {
   const known = reads.combine(context)
   if (known.status !== 'ready') return []
@@ -95,11 +94,7 @@ const page = setup({
 
 const notKnown = { email: '', username: '', status: 'success' } as const
 
-/**
- * Account settings: sign-in, contact details, messages, properties, plans, account facts.
- *
- * Run by `page` at /account/profile/account-settings; never ends. Each editable row is a chart of its own.
- */
+/** Each editable row is a chart of its own. Run by `page` at /account/profile/account-settings. */
 export const accountSettingsMachine = page.createMachine({
   id: 'accountSettings',
   description: 'The settings page shows how the customer signs in, how we contact them and what we message them about.',

@@ -22,7 +22,6 @@ export const selectSettingsProblem = ({ context }: AccountSettingsSnapshot): Pro
   return known.status === 'failed' ? known.problem : null
 }
 
-/** Undefined until the stored value is known. */
 export const selectField =
   (rowId: string) =>
   ({ children }: AccountSettingsSnapshot): EditableFieldActor | undefined =>
@@ -36,7 +35,6 @@ export const selectVerificationActor = ({ children }: AccountSettingsSnapshot): 
 
 export const selectProfile = ({ context }: AccountSettingsSnapshot): UserProfile | null => dataOf(context.profile)
 
-/** Null while unknown. */
 export const selectLoginEmailStatus = (snapshot: AccountSettingsSnapshot): LoginEmailStatus | null => {
   const profile = selectProfile(snapshot)
   return profile && verificationFacts(profile).status
@@ -53,11 +51,9 @@ export const selectOwnAccount = ({ context }: AccountSettingsSnapshot): Accounts
   dataOf(context.accounts)?.selectedBillingAccount ?? null
 
 type Plans = AnswerOf<typeof readPlans>['supplyPoints']
-/** Null until loaded. */
 export const selectPlans = ({ context }: AccountSettingsSnapshot): Plans | null => dataOf(context.plans)?.supplyPoints ?? null
 export const selectPlansProblem = ({ context }: AccountSettingsSnapshot): Problem | null => problemIn(context.plans)
 
-/** Null if it could not be read. */
 export const selectRole = (snapshot: AccountSettingsSnapshot): Roles['accounts'][number]['role'] | null => {
   const id = selectedIn(snapshot)?.id
   return dataOf(snapshot.context.roles)?.accounts.find(({ billingAccountId }) => billingAccountId === id)?.role ?? null

@@ -100,12 +100,7 @@ const changes = {
   'field.change': { target: '#editableField.open.edit.typing', actions: [withEvent('storeText'), 'keepDraft'] },
 } as const
 
-/**
- * One value edited in place: NONE, EDIT, LOADING, SUCCESS and ERROR as documented.
- *
- * Run by `accountSettings`, one per row; never ends. The input is saved as a draft, across a sign-in that expired or was
- * required.
- */
+/** NONE, EDIT, LOADING, SUCCESS and ERROR as documented. Run by `accountSettings`, one per row. */
 export const editableFieldMachine = field.createMachine({
   id: 'editableField',
   description: 'One setting that the customer edits in place.',
@@ -155,7 +150,7 @@ export const editableFieldMachine = field.createMachine({
       exit: 'clearProblem',
       on: { ...atRest, ...provesForm('provingRemoval') },
     },
-    // The customer presses Delete again: nothing is removed that they may have forgotten by then.
+    // Not automatic after the sign-in: the customer may have forgotten it by then, and presses Delete again.
     provingRemoval: { ...provingForm('none', 'accountSettings', 'accountDetails'), meta: { spec: 'LOADING' } },
     open: {
       description: 'The input is shown, with Cancel and Save.',

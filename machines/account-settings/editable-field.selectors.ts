@@ -23,7 +23,7 @@ export const selectFieldProblem = ({ context }: EditableFieldSnapshot): Problem 
 export const selectNeedsProof = (snapshot: EditableFieldSnapshot): boolean =>
   snapshot.matches({ open: { error: 'unproven' } }) || snapshot.matches({ open: 'proving' })
 
-/** A removal needs a fresh sign-in, or the browser leaves for one; null where neither is so. */
+/** Null if neither a removal needs a fresh sign-in nor the browser leaves for one. */
 export const selectRemovalProof = (snapshot: EditableFieldSnapshot): 'needed' | 'leaving' | null => {
   if (snapshot.matches('provingRemoval')) return 'leaving'
   return snapshot.can({ type: 'proof.begin' }) && snapshot.matches('unremoved') ? 'needed' : null

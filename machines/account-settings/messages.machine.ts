@@ -21,7 +21,6 @@ interface MessagesInput {
 const reads = createReads('the messages', { messages })
 
 export interface MessagesContext extends MessagesInput, ReadingsOf<typeof reads> {
-  /** Shows before it is saved. */
   readonly choice: MessageChoice | null
   readonly problem: Problem | null
 }
@@ -54,11 +53,7 @@ const shows = {
   on: { 'message.choose': { guard: withEvent('canChoose'), target: 'saving', actions: withEvent('storeChoice') } },
 } as const
 
-/**
- * Messages by topic and channel; each press saves at once.
- *
- * Run by `accountSettings`; never ends.
- */
+/** Run by `accountSettings`. */
 export const messagesMachine = flow.createMachine({
   id: 'messages',
   description: 'The customer chooses what we message them about, and by which channel.',

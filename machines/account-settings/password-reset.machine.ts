@@ -20,11 +20,7 @@ const reset = setup({
   guards: { isUnproven },
 })
 
-/**
- * Mails a link to choose a new password, so that no page of the portal ever sees one.
- *
- * Run by `accountSettings`; never ends.
- */
+/** Mails a link, so that no page of the portal ever sees a password. Run by `accountSettings`. */
 export const passwordResetMachine = reset.createMachine({
   id: 'passwordReset',
   description: 'The customer requests an email with a link to choose a new password.',

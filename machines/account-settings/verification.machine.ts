@@ -54,11 +54,7 @@ const bar = setup({
   },
 })
 
-/**
- * Bar for a login email that is not verified. Hiding it lasts on this device until the email's status changes.
- *
- * Run by `accountSettings`; never ends.
- */
+/** Hiding the bar lasts on this device until the email's status changes. Run by `accountSettings`. */
 export const verificationMachine = bar.createMachine({
   id: 'verification',
   description: 'A bar says that the email address isn’t verified yet, and offers to send the link again.',

@@ -18,7 +18,6 @@ export interface Considered {
 }
 
 export interface AlertsContext extends ReadingsOf<typeof reads> {
-  /** Being saved; shows at once. */
   readonly choice: AlertChoice | null
   readonly considered: Considered | null
   /** Id to mark as read; null for all. */
@@ -84,11 +83,7 @@ const shows = {
   },
 } as const
 
-/**
- * Alerts and their thresholds: each press saves at once, a threshold is previewed first. Past alerts can be read again.
- *
- * Run by `page` at /account/profile/alerts; never ends.
- */
+/** Each press saves at once; a threshold is previewed first. Run by `page` at /account/profile/alerts. */
 export const alertsMachine = flow.createMachine({
   id: 'alerts',
   description: 'The alerts page shows the alerts that the customer has set, and those that were sent.',

@@ -29,9 +29,8 @@ export const selectAlerts = ({ context: { alerts, choice, considered } }: Alerts
     return { ...alert, tried: considered?.kind === alert.kind ? considered.threshold : alert.threshold }
   })
 
-/** What is stored of an alert. */
 export const selectChoice = (alert: ShownAlert): AlertChoice => choiceOf(alert)
-/** The days on which it would have been reported at the threshold that is tried out. */
+/** Days that would have sent an alert at the previewed threshold. */
 export const selectDaysReported = ({ kind, readings, tried }: ShownAlert): readonly Day[] => wouldHaveTold(kind, readings, tried)
 
 export const areSameAlerts = (one: readonly ShownAlert[], other: readonly ShownAlert[]): boolean =>

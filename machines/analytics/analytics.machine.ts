@@ -125,11 +125,8 @@ const held = withEvent('addPage')
 const holdPage = { 'page.viewed': { actions: held } } as const
 
 /**
- * Analytics, only with consent: page views, and count and duration of chart states. Never for staff; can be turned off at any
- * time, in every tab at once. Asked once per visit, on its first page; per customer of this browser. The visitor's id is hashed;
- * state counts carry no identity. Both go to the portal's own collector.
- *
- * Run by `companions` while a customer is signed in; never ends.
+ * Only with consent, asked once per visit; never for staff; can be turned off at any time, in every tab at once.
+ * The visitor's id is hashed; state counts carry no identity. Run by `companions`.
  */
 export const analyticsMachine = analytics.createMachine({
   id: 'analytics',

@@ -16,8 +16,9 @@ const innermost = ({ _nodes, machine }: AnyMachineSnapshot): string[] =>
   _nodes.filter((node) => node !== machine.root && Object.keys(node.states).length === 0).map(({ path }) => path.join('.'))
 
 /**
- * Counts chart states by chart and state name only: no order, no context, no identity. Visit: a state was entered, or was active
- * when counting began. Time: only while the page is visible. End: the chart finished or was stopped in that state.
+ * Counts by chart and state name only. Visit: a state was entered, or active when counting began. Time: while the page is
+ * visible.
+ * End: the chart finished or was stopped in that state.
  * @param now monotonic milliseconds
  */
 export const createStateCounter = (now: () => number) => {

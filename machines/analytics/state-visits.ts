@@ -10,10 +10,7 @@ export interface CountsDue {
 
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
-/**
- * Counts states of all charts and sends the counts at each page view, when the page is hidden, and on leaving. Unsent counts are
- * dropped if consent is withdrawn.
- */
+/** Sends the counts at each page view, when the page is hidden, and on leaving; drops them if consent is withdrawn. */
 export const stateVisits = fromCallback<EventObject & CountsDue>(({ receive, self }) => {
   const root = rootOf(self)
   const counter = createStateCounter(() => performance.now())

@@ -83,11 +83,7 @@ const flow = setup({
 
 const filling = provesFirst(form.fills('making'), 'proving')
 
-/**
- * API keys for a customer's own programs (use, prices, free hours, carbon): create, show once, revoke.
- *
- * Run by `privacy`; never ends.
- */
+/** A key is shown once. Run by `privacy`. */
 export const apiKeysMachine = flow.createMachine({
   id: 'apiKeys',
   description: 'The customer creates and ends keys with which their own programs read their data.',

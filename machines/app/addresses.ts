@@ -49,22 +49,17 @@ export const wantedAt = ({ search }: Place): string => {
   return query.get('deep-link') ?? query.get('url') ?? ''
 }
 
-/** Ticket of a sign-in link. */
 export const ticketAt = ({ search }: Place): string | null => new URLSearchParams(search).get('ticket')
 
 /** Targets of addresses without a page. `origin`, for `wanted` only: the portal's own. */
 export const redirects = {
-  /** `/` when signed in; keeps the query string. */
   account: ({ search }: Place): Place => ({ path: publicPaths.account, search: withoutSecrets(search) }),
-  /** `/account`, and legacy or unknown addresses under it. */
   accountTarget: (place: Place): Place => placeOf(accountTarget(addressOf(place))),
   frontDoor: (): Place => ({ path: publicPaths.root, search: '' }),
   generalError: (): Place => ({ path: publicPaths.generalError, search: '' }),
   login: loginPlace,
   outage: (): Place => ({ path: publicPaths.outage, search: '' }),
-  /** The sign-in page when signed in. */
   wanted: (place: Place, origin: string): Place => placeOf(safeTarget(wantedAt(place), origin)),
-  /** The mobile app's entry address. */
   wrapperTarget: (place: Place): Place => placeOf(appTarget(addressOf(place))),
 } as const satisfies Record<string, (place: Place, origin: string) => Place>
 export type Redirect = keyof typeof redirects

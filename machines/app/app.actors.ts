@@ -4,10 +4,7 @@ import { loadPortal } from './chunks.ts'
 
 export type AddressReport = { type: 'location.changed'; place: Place }
 
-/**
- * Sends the browser's address, now and at each change. Deferred while a chart is in a transition, since a chart navigates in an
- * action.
- */
+/** Deferred while a chart is in a transition, since a chart navigates in an action. */
 export const addressActor = fromCallback<EventObject, undefined, AddressReport>(({ sendBack }) => {
   const report = (place: Place) => sendBack({ type: 'location.changed', place })
   report(addressBar.place())

@@ -119,10 +119,7 @@ const app = setup({
   },
 })
 
-/**
- * Root chart: address, session, outage, and the screen that follows. All other charts run below it.
- * Started once, by `src/main.tsx`.
- */
+/** Root chart: all others run below it. Started once, by `src/main.tsx`. */
 export const appMachine = app.createMachine({
   id: 'app',
   description: 'The root chart decides what is on the screen from the address, the sign-in and outages.',

@@ -46,20 +46,16 @@ export const registerChunks = (given: Partial<Loaders>): void => {
 /** Rejects if the chunk cannot be loaded, for example after a new release. */
 export const loadPortal = async (): Promise<PortalChunk> => (portal ??= await loaders.portal())
 
-/** Undefined until loaded. */
 export const loadedPortal = (): PortalChunk | undefined => portal
 
-/** Rejects as `loadPortal` does. */
 export const loadCompanions = async (): Promise<CompanionsChunk> => {
   companions ??= await portal?.portal.companions?.()
   if (!companions) throw new Error('No companions')
   return companions
 }
 
-/** Undefined until loaded. */
 export const loadedCompanions = (): CompanionsChunk | undefined => companions
 
-/** Rejects as `loadPortal` does. */
 export const loadPage = async (page: PageId): Promise<PageChunk> => {
   const there = pages.get(page)
   if (there) return there
@@ -70,7 +66,6 @@ export const loadPage = async (page: PageId): Promise<PageChunk> => {
   return chunk
 }
 
-/** Undefined until loaded. */
 export const loadedPage = (page: PageId): PageChunk | undefined => pages.get(page)
 
 let failureReport: unknown

@@ -43,7 +43,6 @@ const companions = setup({
     keepPortal: fromCallback(keepPortal),
     loadCharts: fromPromise(async (): Promise<Charts> => {
       const { companions: loaded } = await loadCompanions()
-      // Building the charts takes one task of its own.
       await nextTask()
       return loaded.charts as Charts
     }),
@@ -82,8 +81,7 @@ const held = withEvent('storeHeld')
 const holding = { 'moment.passed': { actions: held }, 'page.viewed': { actions: held } } as const
 
 /**
- * Charts beside the page: the retailer's event counts, analytics, introductions. Lazy, after the first screen.
- * Run by `portal`; system id `companions`.
+ * The retailer's event counts, analytics, introductions; lazy, after the first screen. Run by `portal`; system id `companions`.
  */
 export const companionsMachine = companions.createMachine({
   id: 'companions',

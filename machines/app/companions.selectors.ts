@@ -6,10 +6,8 @@ import { type CompanionsSnapshot, ids } from './companions.machine.ts'
 const childOf = ({ children }: CompanionsSnapshot, id: (typeof ids)[number]): AnyActorRef | undefined =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)[id]
 
-/** Undefined until the first screen shows. */
 export const selectAnalytics = (snapshot: CompanionsSnapshot | undefined) =>
   (snapshot && childOf(snapshot, 'analytics')) as AnalyticsActor | undefined
 
-/** Undefined until the first screen shows. */
 export const selectIntroductions = (snapshot: CompanionsSnapshot | undefined) =>
   (snapshot && childOf(snapshot, 'introductions')) as IntroductionsActor | undefined

@@ -2,7 +2,6 @@ import type { ShellSnapshot } from './shell.machine.ts'
 
 // Apart from the shell's selectors: the root's view needs the customer's name without the signed-in area.
 
-/** Empty if unknown. */
 export const selectEmail = ({ context: { who } }: ShellSnapshot): string => (who.status === 'ready' ? who.data.email : '')
 
 /** `Aroha Bennett`; empty if unknown. */

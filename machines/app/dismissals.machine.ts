@@ -16,7 +16,6 @@ export interface DismissalsInput {
 }
 
 export interface DismissalsContext extends DismissalsInput {
-  /** Not saved on the server yet; the first is being sent. */
   readonly queue: readonly Dismissal[]
 }
 
@@ -36,10 +35,7 @@ const dismissals = setup({
   guards: { hasDismissal: ({ context }) => context.queue.length > 0 },
 })
 
-/**
- * Dismissed notices: saved for the customer's other devices one by one, on this device if that fails.
- * Run by `portal`.
- */
+/** Saved for the customer's other devices one by one, on this device if that fails. Run by `portal`. */
 export const dismissalsMachine = dismissals.createMachine({
   id: 'dismissals',
   description: 'Dismissed notices are saved for the customer, so that they stay away on every device.',

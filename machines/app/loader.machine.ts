@@ -35,7 +35,7 @@ const loader = setup({
   },
 })
 
-/** Latest time for the full-page loader. A page that has its data never waits for it. Run by `app` from its start. */
+/** A page that has its data never waits for the loader. Run by `app` from its start. */
 export const loaderMachine = loader.createMachine({
   id: 'loader',
   description: 'The loading screen covers the page only while the page has no content to show.',

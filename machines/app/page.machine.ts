@@ -90,9 +90,8 @@ const page = setup({
 const elsewhere = { guard: 'isNotYours', target: 'notYours' } as const
 
 /**
- * Loads the open page's chunk and runs its chart as `flow` until the next page opens. If the next one fails to load, Back shows
- * the old page with all input. The chart of a page that a guest may not see does not run.
- * Run by `app` in the signed-in area.
+ * Runs the open page's chart as `flow` until the next page opens; if that fails to load, Back shows the old page with all input.
+ * The chart of a page that a guest may not see does not run. Run by `app` in the signed-in area.
  */
 export const pageMachine = page.createMachine({
   id: 'page',

@@ -13,7 +13,6 @@ export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean 
 /** Null if loading only took too long. */
 export const selectPageProblem = ({ context }: PageSnapshot): Problem | null => context.problem
 
-/** Undefined while it loads. */
 export const selectFlow = ({ children }: PageSnapshot): AnyActorRef | undefined =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)['flow']
 

@@ -5,14 +5,12 @@ import { readEverythingAgain } from '#data/wire/query-client.ts'
 
 export type SwitchReport = { type: 'property.switched' }
 
-/** Fires when another tab selected another property. */
 export const switchedElsewhereActor = fromCallback<EventObject, undefined, SwitchReport>(({ sendBack }) =>
   propertyTabs.listen(() => sendBack({ type: 'property.switched' })),
 )
 
 export type DeletionReport = { type: 'deletion.asked' }
 
-/** Fires when deletion was requested in another tab. */
 export const deletionElsewhereActor = fromCallback<EventObject, undefined, DeletionReport>(({ sendBack }) =>
   deletionTabs.listen(() => sendBack({ type: 'deletion.asked' })),
 )

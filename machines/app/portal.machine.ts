@@ -93,7 +93,7 @@ const portal = setup({
 
 const toDashboard = { target: '#portal.refreshing', actions: ['storeDashboard', 'showDashboard'] } as const
 
-/** Signed-in area: the shell, the open page, and the switch of property. Run by `app`. */
+/** Run by `app` while signed in. */
 export const portalMachine = portal.createMachine({
   id: 'portal',
   description: 'The signed-in area shows the navigation around the open page, and lets the customer switch to another property.',

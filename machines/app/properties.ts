@@ -38,13 +38,11 @@ const listed = (account: SwitcherAccount, site: Site): ListedProperty => {
   }
 }
 
-/** Empty while unknown. */
 export const propertiesOf = (reading: Reading<AccountSwitcher>): readonly ListedProperty[] =>
   reading.status === 'ready'
     ? reading.data.billingAccounts.flatMap((account) => account.billingAccountSites.map((site) => listed(account, site)))
     : []
 
-/** Number of properties of the selected account. */
 export const countTogether = (reading: Reading<AccountSwitcher>): number => {
   const selected = reading.status === 'ready' ? reading.data.billingAccounts.find(({ isSelected }) => isSelected) : undefined
   return selected ? selected.billingAccountSites.length : propertiesOf(reading).length

@@ -70,10 +70,7 @@ const shell = setup({
   },
 })
 
-/**
- * Shell round every page: tabs, property switcher, notifications, account menu, notices. Data of the start's calls is read after
- * the start, from the cache. Run by `app`.
- */
+/** Data of the start's calls is read after the start, from the cache. Run by `app`. */
 export const shellMachine = shell.createMachine({
   id: 'shell',
   description: 'The shell surrounds every page: tabs, property switcher, notifications and account menu.',

@@ -13,7 +13,6 @@ export const selectProperties = ({ context }: ShellSnapshot) => context.properti
 export const selectNow = ({ context }: ShellSnapshot): number => context.now
 
 const noIcons: NotificationIcons['icons'] = []
-/** None while unknown or failed. */
 export const selectIcons = ({ context: { icons } }: ShellSnapshot): NotificationIcons['icons'] =>
   icons.status === 'ready' ? icons.data.icons : noIcons
 

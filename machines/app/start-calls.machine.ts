@@ -77,10 +77,7 @@ const goOn = <Part extends StartPart, Next extends string>(part: Part, target: N
     { guard: 'hasFailed', target, actions: isBad(part) },
   ] as const
 
-/**
- * The start's calls in their documented order. A failure marks its own part; only `initialize` is required.
- * Run by `start` once signed in. Output: the result of each call.
- */
+/** A failure marks its own part; only `initialize` is required. Run by `start` once signed in. Output: result of each call. */
 export const startCallsMachine = startCalls.createMachine({
   id: 'startCalls',
   description: 'The start calls run one after the other; a call that fails is marked, and the next one follows.',

@@ -78,10 +78,7 @@ const start = setup({
   },
 })
 
-/**
- * Start of the app as documented: outage check, session, shell calls. Run by `app`, beside the open page, which does not wait for
- * it.
- */
+/** The documented start of the app. The open page does not wait for it. Run by `app`. */
 export const startMachine = start.createMachine({
   id: 'start',
   description: 'The start checks for an outage, identifies the customer and loads what the shell needs, in the documented order.',

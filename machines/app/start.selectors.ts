@@ -18,7 +18,6 @@ export const callsInAll = counted.length
 
 export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ inService: { visiting: 'failed' } })
 
-/** The same object until it changes. */
 export const selectOutage = ({ context }: StartSnapshot): Reading<Outage> => context.outage
 
 export const selectIsCheckingOutage = (snapshot: StartSnapshot): boolean => snapshot.matches('checkingOutage')

@@ -58,9 +58,8 @@ const switcher = setup({
 })
 
 /**
- * Switch to another property, or to all.
- * Run by `app`; system id `switcher`. Done when the server has the selection; then `app` reads everything again and restarts the
- * dashboard.
+ * Done when the server has the selection; then `app` reads all again and restarts the dashboard. Run by `app`; system id
+ * `switcher`.
  */
 export const switcherMachine = switcher.createMachine({
   id: 'switcher',

@@ -5,6 +5,5 @@ export const selectIsSwitching = (snapshot: SwitcherSnapshot): boolean => snapsh
 
 export const selectSwitchProblem = ({ context }: SwitcherSnapshot): Problem | null => context.problem
 
-/** Pending selection; null if there is none. */
 export const selectWanted = (snapshot: SwitcherSnapshot): Property | 'all' | null =>
   snapshot.hasTag('busy') ? (snapshot.context.wanted ?? 'all') : null

@@ -29,7 +29,7 @@ const theme = setup({
   },
 })
 
-/** Light, dark or the device's preference; saved on this device. Run by `app`. */
+/** Saved on this device. Run by `app`. */
 export const themeMachine = theme.createMachine({
   id: 'theme',
   description: 'The portal is light, dark or like the device; the choice is saved on this device.',

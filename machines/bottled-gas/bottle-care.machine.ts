@@ -18,7 +18,6 @@ export interface Chosen {
 }
 
 export interface BottleCareContext extends BottlesInput, ReadingsOf<typeof reads> {
-  /** Shows at once, until saved or refused. */
   readonly chosen: Chosen | null
   readonly problem: Problem | null
 }
@@ -28,7 +27,6 @@ export type BottleCareEvent =
   | { type: 'care.choose'; choice: CareChoice }
   | { type: 'bottles.choose'; bottles: number }
 
-/** The pending choice, else the saved one. */
 export const standingCare = ({ chosen, care }: Pick<BottleCareContext, 'chosen' | 'care'>): Chosen | null => {
   const kept: BottleCare | null = dataOf(care)
   return chosen ?? (kept && { choice: kept.choice, numberOfBottles: kept.numberOfBottles })
@@ -67,7 +65,7 @@ const chooses = {
   'bottles.choose': { guard: withEvent('canHave'), target: 'saving', actions: withEvent('storeBottles') },
 } as const satisfies Parameters<typeof flow.createMachine>[0]['on']
 
-/** Before the bottles run out: a reminder, an order, or neither. Saved at once; idempotent. Run by `bottledGas`. */
+/** Saved at once; idempotent. Run by `bottledGas`. */
 export const bottleCareMachine = flow.createMachine({
   id: 'bottleCare',
   description: 'The customer chooses a reminder, an automatic order or neither before the bottles run out.',

@@ -8,10 +8,8 @@ export const selectCareMode = ({ value }: BottleCareSnapshot): BottleCareMode =>
   if (typeof value === 'string') return 'unavailable'
   return typeof value.reading === 'string' ? value.reading : value.reading.showing
 }
-/** Null until loaded. */
 export const selectCare = ({ context }: BottleCareSnapshot): BottleCare | null => dataOf(context.care)
 let last: Chosen | null = null
-/** The same object until it changes. */
 export const selectStanding = ({ context }: BottleCareSnapshot): Chosen | null => {
   const standing = standingCare(context)
   if (last?.choice !== standing?.choice || last?.numberOfBottles !== standing?.numberOfBottles) last = standing

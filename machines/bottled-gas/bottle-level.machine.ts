@@ -82,7 +82,7 @@ const fieldsOf = (answer: BottleLevel | null): SeenFields => {
   return { full: String(full), inUse: String(Math.round((left - full) * 4) * 25) }
 }
 
-/** Estimated content of the bottles, and the customer's correction, with a draft. Run by `bottledGas`. */
+/** Estimated content and the customer's correction, with a draft. Run by `bottledGas`. */
 export const bottleLevelMachine = flow.createMachine({
   id: 'bottleLevel',
   description: 'The card estimates how much gas is left, and the customer can correct it.',

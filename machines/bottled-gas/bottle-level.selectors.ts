@@ -10,7 +10,6 @@ export const selectLevelMode = (snapshot: BottleLevelSnapshot): BottleLevelMode 
   if (typeof value.reading !== 'string') return 'correcting'
   return value.reading === 'restoring' ? 'loading' : value.reading
 }
-/** Null until loaded. */
 export const selectBottleLevel = ({ context }: BottleLevelSnapshot): BottleLevel | null => dataOf(context.level)
 export const selectLevelDisplay = ({ context }: BottleLevelSnapshot): LevelDisplay => context.display
 export const selectHasLevelFailed = (snapshot: BottleLevelSnapshot): boolean =>

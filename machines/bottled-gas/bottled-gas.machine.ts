@@ -52,10 +52,7 @@ const flow = setup({
   },
 })
 
-/**
- * Bottled gas of one supply agreement: level, order, deliveries, care. Each part fails separately. Run by `page` at
- * /account/products/bottled-gas.
- */
+/** Each part fails separately. Run by `page` at /account/products/bottled-gas. */
 export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',
   description: 'The page shows the gas level, the current order and the deliveries of one agreement.',

@@ -13,7 +13,6 @@ export const selectBottledGasMode = ({ value }: BottledGasSnapshot): BottledGasM
   return value === 'locating' ? 'loading' : value
 }
 export const selectBottledGasTabs = ({ context }: BottledGasSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
-/** Null until loaded. */
 export const selectOrderInfo = ({ context }: BottledGasSnapshot): OrderInfo | null => dataOf(context.info)
 export const selectOpenedOn = ({ context }: BottledGasSnapshot): Day => today(context.facts?.now ?? 0)
 export const selectBottledGasProblem = ({ context }: BottledGasSnapshot): Problem | null =>

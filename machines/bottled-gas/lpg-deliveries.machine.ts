@@ -60,9 +60,7 @@ const flow = setup({
   guards: { ...reads.guards, hasMore: ({ context }) => context.deliveries.length < context.total },
 })
 
-/**
- * Deliveries, newest first, forty a page, and all as a file. If an older page fails, the loaded ones stay. Run by `bottledGas`.
- */
+/** Newest first, forty a page. If an older page fails, the loaded ones stay. Run by `bottledGas`. */
 export const lpgDeliveriesMachine = flow.createMachine({
   id: 'lpgDeliveries',
   description: 'The card lists deliveries of bottled gas, newest first, forty a page.',

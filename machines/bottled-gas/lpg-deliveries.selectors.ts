@@ -6,6 +6,5 @@ export type DeliveriesMode = 'loading' | 'ready' | 'loadingMore' | 'moreFailed' 
 export const selectDeliveriesMode = ({ value }: LpgDeliveriesSnapshot): DeliveriesMode =>
   typeof value === 'object' ? value.reading : value
 export const selectDeliveries = ({ context }: LpgDeliveriesSnapshot): readonly LpgDelivery[] => context.deliveries
-/** Over all pages. */
 export const selectDeliveryCount = ({ context }: LpgDeliveriesSnapshot): number => context.total
 export const selectDeliveriesDownload = ({ children }: LpgDeliveriesSnapshot) => children.download

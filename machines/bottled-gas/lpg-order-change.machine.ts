@@ -9,7 +9,6 @@ export interface LpgOrderChangeInput {
   readonly kind: 'change' | 'cancel'
   readonly order: LpgOrder
   readonly maximumBottles: number
-  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
@@ -45,10 +44,7 @@ const submit = submits({
 })
 const filling = form.edits({ send: 'sending', begins: submit.begins, changes: [] })
 
-/**
- * Changes or cancels an order until the truck is loaded. Run by `lpgOrder`. Output: the order, or none if the customer turned
- * back.
- */
+/** Until the truck is loaded. Run by `lpgOrder`. Output: the order, or none if the customer turned back. */
 export const lpgOrderChangeMachine = setup({
   types,
   actors: submit.actors,

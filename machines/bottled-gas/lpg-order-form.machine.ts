@@ -8,8 +8,7 @@ const checkOf = ({ event }: { readonly event: { readonly output: OrderCheck } })
 const turns = steps.turns('#lpgOrderForm.turning', 'keepDraft')
 
 /**
- * Order form: bottles, access, contact, check, review, send. The draft is saved here and on the server, across an expired sign-in
- * and a required payment.
+ * The draft is saved here and on the server, across an expired sign-in and a required payment.
  * Run by `lpgOrder` without an open order. Output: the order, or none if another tab ordered first.
  */
 export const lpgOrderFormMachine = orderForm.createMachine({

@@ -22,16 +22,13 @@ import { placeOrderCommand } from './commands.ts'
 
 export interface LpgOrderFormInput {
   readonly info: OrderInfo
-  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
 export interface LpgOrderFormContext extends LpgOrderFormInput, FormContext<order.OrderFields>, SubmitContext<LpgOrder | null> {
   /** From 1. */
   readonly step: number
-  /** Last step that was reached. */
   readonly furthest: number
-  /** Null before the first check. */
   readonly check: OrderCheck | null
   /** Version of the server's draft that this browser edits, and its expiry. */
   readonly version: string | null

@@ -30,7 +30,6 @@ export interface LpgOrderContext extends AccountFactsResult, ReadingsOf<typeof r
   readonly supplyAgreementId: string | null
   /** For the receipt; null if there is nothing to report. */
   readonly told: 'placed' | 'changed' | 'cancelled' | 'forestalled' | null
-  /** From the last command's answer. */
   readonly order: LpgOrder | null
   readonly changing: LpgOrderChangeInput['kind']
   readonly search: string
@@ -46,7 +45,6 @@ export type LpgOrderEvent =
 
 const agreementIn = (search: string): string | null => new URLSearchParams(search).get('supplyAgreementId')
 
-/** Last read, else the command's answer. */
 export const orderIn = ({ standing, order }: LpgOrderContext): LpgOrder | null => dataOf(standing)?.order ?? order
 
 const asks = ({ context: { supplyAgreementId } }: { readonly context: LpgOrderContext }) => ({ supplyAgreementId })
@@ -100,8 +98,7 @@ const flow = setup({
 const waits = loading('#lpgOrder.failed', { isKnown: 'deciding' })
 
 /**
- * The form without an open order, else the order with its receipt, until the truck is loaded. After paying an overdue bill the
- * order goes on.
+ * The form without an open order, else its receipt. After paying an overdue bill the order goes on.
  * Run by `page` at /account/products/bottled-gas/order.
  */
 export const lpgOrderMachine = flow.createMachine({

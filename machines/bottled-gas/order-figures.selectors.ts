@@ -2,11 +2,11 @@ import type { LpgOrder, OrderInfo, OrderPrice } from '#contract/bottled-gas.cont
 import { isUnderWay, loadedSince } from '#domain/lpg-delivery.ts'
 import { answersIn, bottlesIn, type OrderFields, priceOf } from '#domain/lpg-order.ts'
 
-/** How many bottles were typed; null where that is no number. */
+/** Null if the input is no number. */
 export const selectBottles = ({ numberOfBottles }: Pick<OrderFields, 'numberOfBottles'>): number | null =>
   bottlesIn(numberOfBottles)
 
-/** As many bottles as may be ordered, with their price; null where they may not, and of a price that is not shown. */
+/** Bottles within the limits, with their price; null out of limits, or if the price is not shown. */
 export const selectOrderable = (
   fields: Pick<OrderFields, 'numberOfBottles'>,
   { minimumBottles, maximumBottles, pricePerBottle }: OrderInfo,
@@ -18,9 +18,8 @@ export const selectOrderable = (
 
 export const selectIsUnderWay = ({ status }: Pick<LpgOrder, 'status'>): boolean => isUnderWay(status)
 
-/** When the truck was loaded, epoch milliseconds. */
+/** Epoch milliseconds. */
 export const selectLoadedAt = ({ changeUntil }: Pick<LpgOrder, 'changeUntil'>, leftAt: string | null): number =>
   loadedSince(changeUntil, leftAt)
 
-/** What was answered about the way in. */
 export const selectAccess = ({ questions }: Pick<LpgOrder, 'questions'>) => answersIn(questions)

@@ -107,9 +107,7 @@ const view = flow.createStateConfig({
   },
 })
 
-/**
- * Kilograms of CO2e a year from a home's answers, and ways to reduce them. Run by `page` at /account/insights/carbon-calculator.
- */
+/** Run by `page` at /account/insights/carbon-calculator. */
 export const carbonCalculatorMachine = flow.createMachine({
   id: 'carbonCalculator',
   description: 'The calculator estimates a home’s carbon footprint and what would make it smaller.',

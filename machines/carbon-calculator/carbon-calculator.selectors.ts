@@ -27,9 +27,7 @@ export const selectStep = ({ context }: CarbonCalculatorSnapshot) => context.ste
 /** From 1 to 4. */
 export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => steps.placeOf(context.step)
 export const selectDraft = ({ context }: CarbonCalculatorSnapshot) => context.draft
-/** How many cars the step asks about. */
 export const selectCarCount = ({ context }: CarbonCalculatorSnapshot): number => carsAsked(context.draft)
-/** What is asked of a car, from 0, by its fuel. */
 export const selectCarFields = (draft: CarbonDraft, index: number) => carFieldsFor(draft[`${index}.fuelType`])
 export const selectErrors = ({ context }: CarbonCalculatorSnapshot) => context.errors
 export const selectCanGoBack = (snapshot: CarbonCalculatorSnapshot): boolean => snapshot.can({ type: 'step.back' })
@@ -39,7 +37,6 @@ const noAnswers: CarbonAnswers = {}
 export const selectAnswers = ({ context: { calculator } }: CarbonCalculatorSnapshot): CarbonAnswers =>
   calculator.status === 'ready' ? calculator.data.answers : noAnswers
 
-/** Number of steps with an answer. */
 export const selectAnswered = ({ context: { calculator } }: CarbonCalculatorSnapshot): number =>
   calculator.status === 'ready' ? Math.min(calculator.data.progress.currentStep - 1, carbonSteps.length) : 0
 
@@ -53,13 +50,11 @@ export const selectIsCounting = (snapshot: CarbonCalculatorSnapshot): boolean =>
 
 export type CarbonFailure = 'save' | 'submission' | 'reset'
 
-/** Null if the last write succeeded. */
 export const selectFailure = (snapshot: CarbonCalculatorSnapshot): CarbonFailure | null => {
   if (snapshot.matches({ open: { working: { reset: 'resettingError' } } })) return 'reset'
   if (snapshot.matches({ open: { working: { saving: 'savingError' } } })) return 'save'
   return snapshot.matches({ open: { working: { submitting: 'submissionError' } } }) ? 'submission' : null
 }
-/** Null if the backend gave no reason. */
 export const selectProblem = ({ context }: CarbonCalculatorSnapshot): Problem | null => context.problem
 
 export const selectIsResetAsked = (snapshot: CarbonCalculatorSnapshot): boolean =>

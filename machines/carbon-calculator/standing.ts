@@ -23,12 +23,10 @@ export interface CarbonCalculatorContext {
   readonly draft: CarbonDraft
   /** Unsaved answers from the last visit; null once restored. */
   readonly kept: KeptCarbonStep | null
-  /** Messages by field name. */
   readonly errors: Fields
   readonly update: CarbonUpdate
   /** Shown once the minimum duration is over. */
   readonly outcome: 'pending' | 'done' | 'failed'
-  /** Of the last save, submission or reset. */
   readonly problem: Problem | null
 }
 
@@ -40,7 +38,6 @@ export const answersIn = ({ calculator }: CarbonCalculatorContext): CarbonAnswer
 export const isComplete = ({ calculator }: CarbonCalculatorContext): boolean =>
   calculator.status === 'ready' && calculator.data.hasCompletedForm && calculator.data.defaultState !== null
 
-/** Address that fits the current view. */
 export const ownPath = (context: CarbonCalculatorContext): string => (isComplete(context) ? result : landing)
 
 /** True if the saved draft equals the saved answers: a reload during the save could not delete the draft. */
@@ -55,7 +52,6 @@ export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null 
   return kept && placeOf(kept.step) <= savedPlace(context) && !isSaved(kept, answersIn(context)) ? kept : null
 }
 
-/** First step without an answer. */
 export const savedPlace = ({ calculator }: CarbonCalculatorContext): number =>
   calculator.status === 'ready' ? calculator.data.progress.currentStep : 1
 

@@ -14,7 +14,6 @@ interface CareRequestInput {
   readonly fields: CareFields
   /** Contact details when the form opened; null: the next save replaces any. */
   readonly seen: CareContact | null
-  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
@@ -70,10 +69,7 @@ const form = keptForm({
   refused: ({ type }) => (type === changedMeanwhile ? { seen: null } : {}),
 })
 
-/**
- * Care form: registration, contact, or help with paying. Encrypted draft until accepted. Run by `care`; done when accepted or
- * cancelled.
- */
+/** Encrypted draft until accepted. Run by `care`; done when accepted or cancelled. */
 export const careRequestMachine = setup({ types, ...form.parts }).createMachine({
   id: 'careRequest',
   description: 'The customer fills in a form about care: a registration, how we contact them, or help with paying.',

@@ -8,7 +8,6 @@ import { withOutput } from '#machines/kit/with-event.ts'
 import { careCommand } from './commands.ts'
 
 interface CareUploadInput {
-  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
@@ -25,7 +24,6 @@ interface Looked {
   readonly message: string | null
 }
 
-/** Checks the file by its bytes. */
 const look = fromPromise<Looked, { readonly file: File }>(async ({ input }) => {
   const file = await chosenFiles.hold(input.file, mostFormBytes)
   const message = formMessage(chosenFiles.bytes(file.id), file.size, mostFormBytes)
@@ -64,10 +62,7 @@ const flow = setup({ types, actors, actions: submit.actions, guards: submit.guar
 
 const chooses = { 'file.choose': { target: 'looking', actions: 'forgetFile' } } as const
 
-/**
- * Upload of the doctor's form, checked by its first bytes. The file is in memory only. Run by `care` while a registration is
- * active.
- */
+/** The file is in memory only. Run by `care` while a registration is active. */
 export const careUploadMachine = flow.createMachine({
   id: 'careUpload',
   description: 'The customer chooses the doctor’s form as a file and sends it.',

@@ -5,7 +5,6 @@ export const selectUploadMode = ({ value }: CareUploadSnapshot) => value
 
 export const selectChosenFile = ({ context }: CareUploadSnapshot): ChosenFile | null => context.file
 
-/** From our check or the backend; null without a message. */
 export const selectFileMessage = (snapshot: CareUploadSnapshot): string | null =>
   snapshot.matches('refused')
     ? snapshot.context.message

@@ -18,7 +18,6 @@ import { careCommand } from './commands.ts'
 
 const reads = createReads('care', { care, account: switcher })
 
-/** Actions without a form. */
 type Pressed = { readonly act: 'end' } | { readonly act: 'billForm'; readonly billForm: BillForm; readonly was?: BillForm }
 
 export interface CareContext extends ReadingsOf<typeof reads>, SubmitContext {
@@ -63,7 +62,6 @@ const canBegin = (known: Care | null, subject: CareSubject): boolean => {
   return subject === 'contact' || (known.help.isOffered && (known.help.request === null || known.help.request.answer !== null))
 }
 
-/** Prefilled with the saved contact details. */
 const fieldsFrom = (known: Care | null): CareFields => {
   const { contact } = known ?? {}
   return {
@@ -105,10 +103,7 @@ const flow = setup({
   },
 })
 
-/**
- * Medical dependency, help with paying, contact, bill format. Run by `page` at /account/profile/care. Forms and upload are charts
- * of their own.
- */
+/** Forms and upload are charts of their own. Run by `page` at /account/profile/care. */
 export const careMachine = flow.createMachine({
   id: 'care',
   description: 'The care page covers medical dependency, help with paying, how we contact the customer, and the bill format.',

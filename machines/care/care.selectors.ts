@@ -14,11 +14,9 @@ export const selectCare = ({ context }: CareSnapshot): Care | null => dataOf(con
 export const selectCareProblem = ({ context }: CareSnapshot): Problem | null =>
   problemIn(context.care) ?? problemIn(context.account)
 
-/** Null without an open form. */
 export const selectFilling = (snapshot: CareSnapshot): CareSubject | null =>
   snapshot.matches({ open: 'filling' }) ? snapshot.context.subject : null
 
-/** Null without a draft. */
 export const selectBegun = (snapshot: CareSnapshot): CareSubject | null =>
   snapshot.matches({ open: { showing: { resting: 'begun' } } }) ? snapshot.context.subject : null
 
@@ -26,13 +24,11 @@ export const selectTaken = ({ context }: CareSnapshot) => context.taken
 
 export const selectIsEnding = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'ending' } })
 
-/** Null while nothing is being saved. */
 export const selectDoing = (snapshot: CareSnapshot): 'end' | 'billForm' | null => {
   if (snapshot.matches({ open: { showing: 'endingIt' } })) return 'end'
   return snapshot.matches({ open: { showing: 'choosing' } }) ? 'billForm' : null
 }
 
-/** The pending choice, else the saved one. */
 export const selectBillForm = (snapshot: CareSnapshot): BillForm => {
   const { pressed, care } = snapshot.context
   return selectDoing(snapshot) === 'billForm' && pressed.act === 'billForm'

@@ -34,6 +34,5 @@ export const ownDescriptions: AreaDescriptions = {
   ...signInDescriptions,
 }
 
-/** Null if it has no description. */
 export const descriptionOf = (chart: string, kind: keyof ChartDescriptions, name: string): string | null =>
   ownDescriptions[chart]?.[kind]?.[name] ?? sharedDescriptions[kind]?.[name] ?? null

@@ -11,13 +11,11 @@ import { complaintCommand } from './commands.ts'
 interface ComplaintFormInput {
   /** Id of the complaint that is added to; empty for a new one. */
   readonly subject: string
-  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
 export interface ComplaintFormContext extends ComplaintFormInput, FormContext<ComplaintFields>, SubmitContext<Complaint | null> {}
 
-/** Null if the customer cancelled. */
 export interface ComplaintFormOutput {
   readonly complaint: Complaint | null
 }
@@ -50,7 +48,7 @@ const form = keptForm({
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
 })
 
-/** New complaint, or an addition to one; encrypted draft until accepted. Run by `complaints`; done when accepted or cancelled. */
+/** Encrypted draft until accepted. Run by `complaints`; done when accepted or cancelled. */
 export const complaintFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'complaintForm',
   description: 'The customer writes a complaint, or adds a message to one.',

@@ -78,7 +78,7 @@ const flow = setup({
   },
 })
 
-/** Complaints of the account. Run by `page` at /account/profile/complaints. The form is a chart of its own. */
+/** The form is a chart of its own. Run by `page` at /account/profile/complaints. */
 export const complaintsMachine = flow.createMachine({
   id: 'complaints',
   description: 'The complaints page follows each complaint from the first message to our answer.',

@@ -22,11 +22,9 @@ export const selectHasBegun = (snapshot: ComplaintsSnapshot): boolean => snapsho
 
 export const selectTaken = ({ context }: ComplaintsSnapshot): string | null => context.taken
 
-/** Null while there is no confirmation. */
 export const selectWithdrawing = (snapshot: ComplaintsSnapshot): string | null =>
   snapshot.matches({ open: 'withdrawing' }) ? snapshot.context.move.complaintId : null
 
-/** Null while none is being settled or withdrawn. */
 export const selectMoving = (snapshot: ComplaintsSnapshot): string | null =>
   snapshot.matches({ open: 'moving' }) ? snapshot.context.move.complaintId : null
 

@@ -20,7 +20,6 @@ const reads = createReads('what can be taken home', {
   progress: { read: dataArchiveProgress, isOptional: true },
 })
 
-/** Half-hours of one supply point, or of all. */
 export interface UsageFile {
   readonly id: string
   readonly format: UsageFileFormat
@@ -29,7 +28,6 @@ export interface UsageFile {
   readonly name: string | null
 }
 
-/** Empty without electricity. */
 export const usageFilesOf = ({ billingAccounts }: AccountSwitcher): readonly UsageFile[] => {
   const account = billingAccounts.find(({ isSelected }) => isSelected)
   const { connections } = account ? connectionsOf(account, 'electricity', null) : { connections: [] }
@@ -105,8 +103,7 @@ const flow = setup({
 const asks = { 'archive.ask': { target: 'asking', actions: submit.begins } } as const
 
 /**
- * Downloads: half-hours at once; the full archive is made in the background. Run by `accountSettings`. Each download is a chart
- * of its own.
+ * Half-hours at once; the full archive is made in the background. Each download is a chart of its own. Run by `accountSettings`.
  */
 export const dataExportMachine = flow.createMachine({
   id: 'dataExport',

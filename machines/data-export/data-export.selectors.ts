@@ -13,13 +13,10 @@ export const selectUsageFiles = ({ context }: DataExportSnapshot): readonly Usag
   return account ? usageFilesOf(account) : []
 }
 export const selectArchive = ({ context }: DataExportSnapshot): DataArchive | null => dataOf(context.archive)?.archive ?? null
-/** Why the archive request failed. */
 export const selectDataExportProblem = ({ context }: DataExportSnapshot): Problem | null => context.problem
-/** Why the page could not be read. */
 export const selectDataExportFailure = ({ context }: DataExportSnapshot): Problem | null => problemIn(context.account)
 export const selectAsking = ({ children }: DataExportSnapshot) => children.command
 export const selectEverything = ({ children }: DataExportSnapshot): DownloadActor | undefined => children.everything
-/** Undefined until requested. */
 export const selectDownloadOf =
   (file: UsageFile) =>
   ({ children }: DataExportSnapshot): DownloadActor | undefined =>

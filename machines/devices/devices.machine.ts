@@ -53,7 +53,7 @@ const atRest = {
   on: { 'device.end': { guard: withEvent('canEnd'), target: 'ending', actions: withEvent('storeDevice') } },
 } as const
 
-/** Browsers that are or were signed in; signs out one, or all others. Run by `page` at /account/profile/devices. */
+/** Signs out one browser, or all others. Run by `page` at /account/profile/devices. */
 export const devicesMachine = page.createMachine({
   id: 'devices',
   description: 'The customer sees where they’re signed in, and signs other devices out.',

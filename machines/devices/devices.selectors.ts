@@ -22,7 +22,6 @@ export const selectEndMode = (snapshot: DevicesSnapshot): EndMode =>
 export const selectDevices = ({ context }: DevicesSnapshot): Devices | null => dataOf(context.devices)
 export const selectPasskeysActor = ({ children }: DevicesSnapshot): PasskeysActor | undefined => children.passkeys
 export const selectCodesActor = ({ children }: DevicesSnapshot): CodesActor | undefined => children.codes
-/** Null: all other browsers. */
 export const selectPressed = ({ context }: DevicesSnapshot): string | null => context.deviceId
 export const selectDevicesProblem = ({ context }: DevicesSnapshot): Problem | null =>
   problemIn(context.devices) ?? context.problem

@@ -10,7 +10,6 @@ import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEv
 const reads = createReads('the donation', { donation: readDonation, schools: donationSchools })
 
 export interface DonationFields {
-  /** Empty until one is chosen. */
   readonly schoolId: string
   /** Hours a month. */
   readonly hours: number
@@ -60,7 +59,7 @@ const flow = setup({
 
 const refused = { target: 'editing.failed', actions: withProblem('storeProblem') } as const
 
-/** Monthly donation of free hours to a school; idempotent. Run by `page` at /account/profile/donate. */
+/** Idempotent. Run by `page` at /account/profile/donate. */
 export const donationMachine = flow.createMachine({
   id: 'donation',
   description: 'The customer donates free hours to a school each month.',

@@ -31,7 +31,6 @@ export const selectIsGiving = (snapshot: DonationSnapshot): boolean =>
 /** Without macrons: `tui` finds Tūī. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Search results plus the chosen school. */
 export const schoolsIn = ({ context: { schools, fields } }: DonationSnapshot): readonly School[] => {
   const wanted = plain(fields.search.trim())
   return (dataOf(schools)?.schools ?? []).filter(

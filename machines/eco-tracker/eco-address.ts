@@ -66,7 +66,6 @@ export const placeOf = ({ path, search }: { readonly path: string; readonly sear
   }
 }
 
-/** Inverse of `placeOf`. */
 export const addressFor = ({ view, impact, week, date, month, year, hours }: EcoPlace): string => {
   const address = new URLSearchParams()
   const add = (key: string, value: string | number | null) => value !== null && address.set(key, String(value))

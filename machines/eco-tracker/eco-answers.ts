@@ -10,7 +10,6 @@ import type { Day } from '#domain/days.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
 export interface DayQuestion {
-  /** Null: newest. */
   readonly date: Day | null
 }
 export interface MonthQuestion {
@@ -26,7 +25,6 @@ export const gridNow = createLoad<GenerationNow>({
   isEmpty: ({ generationSources, hours }) => generationSources.length === 0 && hours.every(({ level }) => level === 0),
 })
 
-/** With the customer's own prices. */
 export const gridAhead = createLoad<NextTwoDays>({
   id: 'gridAhead',
   title: 'the grid’s next two days',
@@ -49,7 +47,6 @@ export const impactDay = createLoad<UsageImpact, DayQuestion>({
   isEmpty: ({ latestDataDate }) => latestDataDate === null,
 })
 
-/** By month, or by day of one month. */
 export const impactMonths = createLoad<MonthlyUsageImpact, MonthQuestion>({
   id: 'impactMonths',
   title: 'the carbon of months',

@@ -39,7 +39,6 @@ export type EcoTrackerEvent =
   | { type: 'mix.choose'; mix: MixPart }
   | { type: 'display.choose'; display: Display }
   | { type: 'task.choose'; hours: number }
-  /** Null: newest. */
   | { type: 'date.choose'; date: Day | null }
   | { type: 'month.choose'; month: string }
   | { type: 'year.choose'; year: number }
@@ -87,10 +86,7 @@ const setUp = setup({
 const placed = ({ event: { path, search } }: { readonly event: PageEvent }): Placed => ({ path, search })
 const storePlace = { type: 'storePlace', params: placed } as const
 
-/**
- * Grid mix and carbon, best times for a task, carbon of the customer's use. View, day, month and year are in the address.
- * Run by `page` at /account/insights/eco-tracker. Each load is a chart of its own that fails separately.
- */
+/** View, day, month and year are in the address. Each load fails separately. Run by `page` at /account/insights/eco-tracker. */
 export const ecoTrackerMachine = setUp.createMachine({
   id: 'ecoTracker',
   description:

@@ -5,11 +5,9 @@ import type { GenerationFactSnapshot } from './generation-fact.machine.ts'
 import type { GenerationModalSnapshot } from './generation-modal.machine.ts'
 
 export const selectPlace = ({ context }: EcoTrackerSnapshot): EcoPlace => context.place
-/** Epoch milliseconds, every ten minutes; null until the first tick. */
 export const selectAt = ({ context }: EcoTrackerSnapshot): number | null => context.at
 export const selectMix = ({ context }: EcoTrackerSnapshot): MixPart => context.mix
 export const selectDisplay = ({ context }: EcoTrackerSnapshot): Display => context.display
-/** `YYYY-MM`. */
 export const selectMonth = ({ context }: EcoTrackerSnapshot): string => monthShown(context)
 
 export const selectIsModalOpen = (snapshot: GenerationModalSnapshot): boolean => snapshot.matches('open')

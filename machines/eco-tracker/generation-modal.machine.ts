@@ -19,10 +19,7 @@ const modal = setup({
   },
 })
 
-/**
- * Explains levels and mix once per customer, on any device. If saving fails, it stays closed for this visit.
- * Run by `ecoTracker` in its real-time view.
- */
+/** Once per customer, on any device; if saving fails, closed for this visit. Run by `ecoTracker` in its real-time view. */
 export const generationModalMachine = modal.createMachine({
   id: 'generationModal',
   description: 'A dialog explains the levels and the generation mix, once for each customer.',

@@ -9,16 +9,16 @@ import { gramsByLevel, type loads, savedByWaiting } from '#domain/usage-impact.t
 
 type Daily = NonNullable<UsageImpact['daily']>
 
-/** When the carbon of a day arose; null where the grid is not known. */
+/** Null if the grid is unknown. */
 export const selectCarbonOfDay = (daily: Daily) => carbonOfDay(daily)
 
-/** The days with the least and the most carbon a kWh; null where they are alike. */
+/** By carbon per kWh; null if all days are alike. */
 export const selectExtremes = (days: readonly GenerationDay[]) => carbonExtremes(days)
 
-/** The most renewable day; null where none is better than another. */
+/** Null if no day is better than another. */
 export const selectGreenestDay = (days: readonly GenerationDay[]): GenerationDay | null => greenestOf(days)
 
-/** The sources of some days, by what they gave together; others and unknown last. */
+/** By total; others and unknown last. */
 export const selectSources = (days: readonly GenerationDay[]): readonly string[] => {
   const shares = days.flatMap(({ generationSources }) => generationSources)
   const sums = [...Map.groupBy(shares, ({ name }) => name)].map(([name, same]) => ({
@@ -28,30 +28,28 @@ export const selectSources = (days: readonly GenerationDay[]): readonly string[]
   return sortShares(sums).map(({ name }) => name)
 }
 
-/** When the grid's figures come next, epoch milliseconds. */
+/** Epoch milliseconds. */
 export const selectNextUpdate = (at: number): number => nextGridUpdate(at)
 
-/** The best runs of so many hours of those to come. */
 export const selectSlots = <Hour extends SlotHour>(hours: readonly Hour[], length: number): FoundSlots<Hour> =>
   findSlots(hours, length)
 
-/** The run for what should cost least; null where now is as good. */
+/** Null if now is as good. */
 export const selectSlotToSave = <Hour extends SlotHour>(slots: FoundSlots<Hour>): Slot<Hour> | null => slotToSave(slots)
 
-/** The longest run of the cleanest hours; none where all are alike. */
+/** Empty if all hours are alike. */
 export const selectCleanestRun = (hours: readonly Pick<GridHour, 'at' | 'level'>[]) =>
   cleanestRun(hours.map(({ at, level }) => ({ at, start: Date.parse(at), level })))
 
-/** The levels of a day: by the hours of the clock, or eight of three hours each. */
+/** By hour, or eight of three hours each. */
 export const selectLevels = ({ hours }: Pick<GenerationDay, 'hours'>, isWide: boolean): readonly (number | null)[] => {
   const levels = clockLevels(hours.map(({ at, level }) => ({ start: Date.parse(at), level })))
   return isWide ? levels : threeHourLevels(levels.map((level) => level ?? 0))
 }
 
-/** The mean grams of each level of a day, the lowest level first. */
 export const selectGramsByLevel = ({ hours }: Pick<Daily, 'hours'>) => gramsByLevel(hours)
 
-/** Kilograms that a load would have saved by waiting on a day; null where that is not known, or next to nothing. */
+/** Kilograms; null if unknown or next to nothing. */
 export const selectSavedByWaiting = ({ hours }: Pick<Daily, 'hours'>, load: (typeof loads)[keyof typeof loads]): number | null =>
   savedByWaiting(
     hours.map(({ at, gramsPerKwh }) => ({ hour: Math.floor(hourNow(Date.parse(at))), gramsPerKwh })),

@@ -68,8 +68,7 @@ const flow = setup({
 })
 
 /**
- * Expected cost of the running bill, this week and the next seven days, with accuracy, causes and alert.
- * Run by `page` at /account/insights/forecasts. The last forecast is saved for a day and shown with its age if a new one fails.
+ * The last forecast is saved for a day and shown with its age if a new one fails. Run by `page` at /account/insights/forecasts.
  */
 export const electricityForecastMachine = flow.createMachine({
   id: 'electricityForecast',

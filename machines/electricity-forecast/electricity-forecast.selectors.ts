@@ -19,6 +19,6 @@ export const selectUnit = ({ context }: ElectricityForecastSnapshot): Unit =>
 export const selectLastForecast = ({ context }: ElectricityForecastSnapshot) => context.last
 export const selectAlert = ({ children }: ElectricityForecastSnapshot) => children.alert
 
-/** When a figure will stand in place of the range. */
+/** When a figure replaces the range. */
 export const selectFigureFrom = ({ today, daysKnown, daysNeeded }: ElectricityForecast): Day =>
   addDays(today, daysNeeded - daysKnown)

@@ -82,8 +82,7 @@ const flow = setup({
 })
 
 /**
- * Bill limit: one alert per bill, as soon as the forecast passes it. An unsaved limit survives an expired sign-in; a removed one
- * can be restored.
+ * One alert per bill. An unsaved limit survives an expired sign-in; a removed one can be restored.
  * Run by `electricityForecast` while there is a forecast.
  */
 export const forecastAlertMachine = flow.createMachine({

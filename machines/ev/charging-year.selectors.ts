@@ -8,7 +8,6 @@ export const selectYearTotals = (charging: ChargingYear) => {
   return { ...totals, kilometres: kilometresOf(totals.kwh, charging.kwhPer100Km) }
 }
 
-/** A year's sessions with the state of each, no session twice, and how many could not be read. */
+/** Without duplicates; with the number of unreadable sessions. */
 export const selectSessions = (charging: ChargingYear) => sessionsInState(charging)
-/** Whether a session counts in the year's sums. */
 export const selectIsCounted = (session: SessionInState): boolean => isCounted(session)

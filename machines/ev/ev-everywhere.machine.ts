@@ -29,10 +29,7 @@ const flow = setup({
   },
 })
 
-/**
- * Charge network link with sessions by year, day and night rates, questions. Each part fails separately.
- * Run by `page` at /account/products/ev/everywhere.
- */
+/** Each part fails separately. Run by `page` at /account/products/ev/everywhere. */
 export const evEverywhereMachine = flow.createMachine({
   id: 'evEverywhere',
   description: 'The page shows the link to the charge network, the day and night rates, and questions.',

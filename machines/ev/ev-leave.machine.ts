@@ -33,7 +33,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
   actions: { clearProblem: assign({ problem: null }), readAgain: () => void readLinkAgain() },
 })
 
-/** Removes the charge network link, after a confirmation. Run by `evLinking`; done when removed. */
+/** Run by `evLinking`; done when removed. */
 export const evLeaveMachine = flow.createMachine({
   id: 'evLeave',
   description: 'The customer removes the link to the charge network, after they confirm it.',

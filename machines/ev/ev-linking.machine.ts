@@ -36,10 +36,7 @@ const requestOf = ({ context }: { context: EvLinkingContext }) => ({
   key: context.key,
 })
 
-/**
- * Link of a power account to a charge network account, and the charging sessions of a year.
- * Run by `evEverywhere`. The link is watched: changes from another tab show here.
- */
+/** The link is watched: changes from another tab show here. Run by `evEverywhere`. */
 export const evLinkingMachine = linkingFlow.createMachine({
   id: 'evLinking',
   description: 'The customer links their account to the charge network, and sees the charging sessions.',

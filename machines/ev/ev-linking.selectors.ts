@@ -12,13 +12,11 @@ export const selectLinkingMode = ({ value }: EvLinkingSnapshot): LinkingMode =>
 export const selectIsJoining = (snapshot: EvLinkingSnapshot): boolean =>
   snapshot.matches({ noLinkSuccess: 'joining' }) || snapshot.matches('linkRetry')
 
-/** Undefined unless the two steps show. */
 export const selectVerification = (snapshot: EvLinkingSnapshot): EvVerificationActor | undefined =>
   snapshot.matches({ noLinkSuccess: 'verifying' }) || snapshot.matches('errorDuplicate')
     ? snapshot.children.verification
     : undefined
 
-/** Undefined without a link. */
 export const selectLeave = (snapshot: EvLinkingSnapshot): EvLeaveActor | undefined =>
   snapshot.matches('success') ? snapshot.children.leave : undefined
 

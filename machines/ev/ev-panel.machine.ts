@@ -20,7 +20,7 @@ const panel = setup({
   },
 })
 
-/** One charging session: place, time, energy, cost, idle fee. Run by `evLinking` while sessions show. */
+/** Run by `evLinking` while sessions show. */
 export const evPanelMachine = panel.createMachine({
   id: 'evPanel',
   description: 'A panel shows the details of one charging session.',

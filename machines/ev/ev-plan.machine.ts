@@ -49,10 +49,7 @@ const flow = setup({
   },
 })
 
-/**
- * The customer's car and plan; insights: when the car charges, and savings at night. Each card fails separately.
- * Run by `page` at /account/products/ev.
- */
+/** Each card fails separately. Run by `page` at /account/products/ev. */
 export const evPlanMachine = flow.createMachine({
   id: 'evPlan',
   description: 'The page shows the customer’s car and plan, and when the car charges.',

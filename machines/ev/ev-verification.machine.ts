@@ -11,7 +11,6 @@ import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 export type ChargeNetGiven = Readonly<Record<LinkField, string>>
 
 export interface EvVerificationInput {
-  /** Account to link to. */
   readonly selection: string
   readonly given: ChargeNetGiven
   readonly isDuplicate: boolean
@@ -72,10 +71,7 @@ const flow = setup({
   },
 })
 
-/**
- * Two steps before linking: verify ID and email, confirm. Run by `evLinking` while not linked.
- * Output: account and idempotency key, or that it is linked already.
- */
+/** Run by `evLinking` while not linked. Output: account and idempotency key, or that it is linked already. */
 export const evVerificationMachine = flow.createMachine({
   id: 'evVerification',
   description: 'The customer verifies the ID and email of their charge network account, then confirms the link.',

@@ -34,7 +34,7 @@ const note = setup({
   },
 })
 
-/** Explains idle fees above the sessions until dismissed, on any device. Run by `evLinking` while linked. */
+/** Dismissed on all devices. Run by `evLinking` while linked. */
 export const idleFeeNoteMachine = note.createMachine({
   id: 'idleFeeNote',
   description: 'A note explains idle fees until the customer dismisses it.',

@@ -65,7 +65,7 @@ const flow = setup({
   },
 })
 
-/** The customer's car: name, make, model, and how it charges at home. Saving is idempotent. Run by `evPlan` in its overview. */
+/** Saving is idempotent. Run by `evPlan` in its overview. */
 export const myEvMachine = flow.createMachine({
   id: 'myEv',
   description: 'The customer views and edits their car.',

@@ -46,11 +46,7 @@ const writing = {
   'report.send': { guard: 'areWordsShort', target: 'sending' },
 } as const
 
-/**
- * Report of a failed page: names of charts, events and states, with a comment. The customer sees all of it before sending;
- * nothing is sent automatically.
- * Run by `app` from one failure to the next.
- */
+/** The customer sees all of it before sending; nothing is sent automatically. Run by `app` from one failure to the next. */
 export const failureReportMachine = failureReport.createMachine({
   id: 'failureReport',
   description: 'The customer reports what led to a failed page.',

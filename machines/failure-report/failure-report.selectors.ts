@@ -4,7 +4,6 @@ export const selectFailure = ({ context }: FailureReportSnapshot): Failure => co
 
 export const selectWords = ({ context }: FailureReportSnapshot): string => context.words
 
-/** Reference number; null until sent. */
 export const selectNumber = ({ context }: FailureReportSnapshot): string | null => context.number
 
 export const selectHasFailed = (snapshot: FailureReportSnapshot): boolean => snapshot.matches('failed')

@@ -16,7 +16,6 @@ import { targetOf } from './feature-address.ts'
 const reads = createReads('the feature message', { message: featureMessage })
 
 export interface FeatureMessageContext extends ReadingsOf<typeof reads> {
-  /** Null if the address names none. */
   readonly target: string | null
   /** From 0. */
   readonly slide: number
@@ -66,10 +65,7 @@ const flow = setup({
   },
 })
 
-/**
- * Feature in a few slides, with a link to it; onboarding is the first. An unknown or empty target leads to the dashboard.
- * Run by `page` at /account/feature-messages.
- */
+/** An unknown or empty target leads to the dashboard. Run by `page` at /account/feature-messages. */
 export const featureMessageMachine = flow.createMachine({
   id: 'featureMessage',
   description: 'A feature is explained in a few slides, with a link to it.',

@@ -8,7 +8,6 @@ import { onboardingAddress } from './feature-address.ts'
 const reads = createReads('who is new', { customer: initialize })
 
 export interface OnboardingInput {
-  /** Path when the session became known. */
   readonly path: string
   /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
@@ -37,10 +36,7 @@ const onboarding = setup({
   },
 })
 
-/**
- * Onboarding, once, on a new customer's first dashboard; not on other pages, not for staff.
- * Run by `start` as soon as the customer is known, before the dashboard shows. Done when decided.
- */
+/** Once, on a new customer's first dashboard; not for staff. Run by `start` before the dashboard shows; done when decided. */
 export const onboardingMachine = onboarding.createMachine({
   id: 'onboarding',
   description: 'A new customer gets the welcome tour once, when the dashboard first loads.',

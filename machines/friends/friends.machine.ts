@@ -28,7 +28,7 @@ const flow = setup({
   guards: { ...reads.guards, canShare: ({ context }) => context.canShare },
 })
 
-/** The customer's referral link: copy, or share. Run by `page` at /account/profile/friend-get-friend. */
+/** Run by `page` at /account/profile/friend-get-friend. */
 export const friendsMachine = flow.createMachine({
   id: 'friends',
   description: 'The customer copies or sends their own link for friends.',

@@ -8,7 +8,6 @@ export const selectFriendsMode = (snapshot: FriendsSnapshot): FriendsMode => {
   return snapshot.matches({ open: 'showing' }) ? 'showing' : 'loading'
 }
 
-/** Null until the customer did something with the link. */
 export const selectGiven = (snapshot: FriendsSnapshot): 'copied' | 'notCopied' | null => {
   if (snapshot.matches({ open: { showing: 'copied' } })) return 'copied'
   return snapshot.matches({ open: { showing: 'notCopied' } }) ? 'notCopied' : null

@@ -28,7 +28,6 @@ export const placeOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): C
   }
 }
 
-/** Inverse of `placeOf`; `page` is the page's own path. */
 export const addressFor = (page: string, { view, fuel, year }: ComparisonPlace): string => {
   if (view === 'noData') return `${page}/no-data`
   if (view === 'weekly') return page.endsWith('/business-comparison') ? page : `${page}/weekly-update`

@@ -10,7 +10,6 @@ export interface ComparisonChoiceContext {
   readonly choice: ComparisonChoice | null
   readonly selection: string
   readonly problem: Problem | null
-  /** Another choice was made during a save. */
   readonly isOvertaken: boolean
 }
 
@@ -32,11 +31,7 @@ const flow = setup({
   guards: { isOvertaken: ({ context }) => context.isOvertaken },
 })
 
-/**
- * Criteria, and whether the home takes part; each press saves at once. Saves run one after the other, so that the last press wins
- * in whichever order answers come.
- * Run by `homeComparison`.
- */
+/** Saves run one after the other, so that the last press wins in whichever order answers come. Run by `homeComparison`. */
 export const comparisonChoiceMachine = flow.createMachine({
   id: 'comparisonChoice',
   description: 'The customer chooses which criteria count, and whether their home takes part.',

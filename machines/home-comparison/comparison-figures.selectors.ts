@@ -4,10 +4,10 @@ import { ownRows, type Part, rankCause, rowsOf, soleSaving } from '#domain/compa
 import { binKinds, percentFrom } from '#domain/home-comparison.ts'
 import { emptyYearOf, totalOf, wholeTotalOf } from '#domain/insight-years.ts'
 
-/** The named parts that there are, and all else as one. */
+/** Named parts, and all others as one. */
 export const selectPartRows = (parts: readonly Part[]): readonly Part[] => rowsOf(parts)
 
-/** The named part in which the home is furthest above its group, by whole kWh; null where it is in none. */
+/** By whole kWh; null if no part is above. */
 export const selectMostAbove = (parts: GroupComparison['parts']): string | null => {
   const [first] = rowsOf(parts ?? [])
     .filter(({ name, own, similar }) => ownRows.some((row) => row === name) && Math.round(own - similar) > 0)
@@ -15,20 +15,20 @@ export const selectMostAbove = (parts: GroupComparison['parts']): string | null 
   return first?.name ?? null
 }
 
-/** What alone puts the home below its group; null where it is not one part. */
+/** The one part that puts the home below its group; null if there are several. */
 export const selectSoleSaving = ({
   parts,
   actual,
   average,
 }: Pick<GroupComparison, 'parts' | 'actual' | 'average'>): string | null => soleSaving(parts ?? [], actual, average)
 
-/** Why the rank is low, in a sentence; null where it is not. */
+/** A sentence; null unless the rank is low. */
 export const selectRankCause = (comparison: GroupComparison): string | null => rankCause(comparison.parts ?? [], comparison)
 
-/** Whole per cent above (below zero: under) others; null where they use nothing. */
+/** Whole per cent, negative below; null if the others use nothing. */
 export const selectPercent = (own: number, average: number): number | null => percentFrom(own, average)
 
-/** How far a home is from its group and from the efficient ones, whole kWh; dollars at its rates, null where money is not shown. */
+/** Whole kWh to the group and to the efficient homes; dollars null if money is not shown. */
 export const selectApart = ({ UsageInKWh, UsageInDollars }: FuelComparison) => {
   const { Actual, Average, Efficient } = UsageInKWh
   const [actual, average, efficient] = [Actual, Average, Efficient].map(Math.round) as [number, number, number]
@@ -41,17 +41,15 @@ export const selectApart = ({ UsageInKWh, UsageInDollars }: FuelComparison) => {
   }
 }
 
-/** Why a year has nothing to compare. */
 export const selectEmptyYear = (year: number, firstYear: number, thisYear: number) => emptyYearOf(year, firstYear, thisYear)
 
-/** Which part of the day is furthest above others, and which furthest below. */
 export const selectHoursApart = ({ own, similar }: NonNullable<GroupComparison['hours']>) => partsApart(own, similar)
 
-/** What all fuels come to, null where not all are compared; what is compared; and by how many per cent that is above others. */
+/** Total null unless all fuels are compared; per cent above others. */
 export const selectWeek = (insight: InsightAnswer) => {
   const [whole, compared] = [wholeTotalOf(insight), totalOf(insight.Comparison)]
   return { whole, compared, percent: compared && percentFrom(compared.UsageInKWh.Actual, compared.UsageInKWh.Average) }
 }
 
-/** Of each column of a distribution, whether it holds the home itself, efficient homes or others. */
+/** Per column: the home itself, efficient homes or others. */
 export const selectColumnKinds = (distribution: Parameters<typeof binKinds>[0], own: number) => binKinds(distribution, own)

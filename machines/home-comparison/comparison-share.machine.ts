@@ -9,7 +9,6 @@ const actors = {
 }
 
 export interface ComparisonShareContext {
-  /** The whole shared text. */
   readonly sentence: string
   /** The browser has the Web Share API. */
   readonly canShare: boolean
@@ -32,7 +31,7 @@ const flow = setup({
   guards: { canShare: ({ context }) => context.canShare },
 })
 
-/** A sentence to share: shown before it leaves the portal; holds only a share of use. Run by `homeComparison`. */
+/** Shown before it leaves the portal; holds only a share of use. Run by `homeComparison`. */
 export const comparisonShareMachine = flow.createMachine({
   id: 'comparisonShare',
   description: 'The customer sends or copies one sentence about the comparison.',

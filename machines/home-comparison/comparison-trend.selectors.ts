@@ -54,7 +54,6 @@ const comparedWith: Readonly<Record<Against, (month: TrendMonth) => number | nul
   yearBefore: ({ yearBefore }) => yearBefore,
 }
 
-/** Null: unknown. */
 export const selectCompared = (month: TrendMonth, against: Against): number | null => comparedWith[against](month)
 
 /** Whole per cent above the comparison, over months with both values; null without any. */

@@ -39,7 +39,6 @@ export interface HomeComparisonContext extends ReadingsOf<typeof reads> {
   readonly page: string
   readonly place: ComparisonPlace
   readonly unit: Unit
-  /** In the weekly update. */
   readonly fuel: RankedFuel
   /** In the weekly update's rank by month; the trend takes it from the address. */
   readonly rankedFuel: RankedFuel
@@ -112,10 +111,8 @@ const until = (outcome: HomeComparisonState) =>
 const weekly = { invoke: { id: 'week', src: 'week' }, on: { 'fuel.choose': { actions: withEvent('storeFuel') } } } as const
 
 /**
- * Comparison with similar homes or businesses: last thirty days, rank by month, the group; or the months of a year against the
- * group and the year before.
- * Run by `page` at /account/insights/home-comparison and /business-comparison. View, year and fuel of the months are in the
- * address. Last week and both years fail separately.
+ * View, year and fuel of the months are in the address; last week and both years fail separately.
+ * Run by `page` at /account/insights/home-comparison and /business-comparison.
  */
 export const homeComparisonMachine = flow.createMachine({
   id: 'homeComparison',

@@ -63,12 +63,10 @@ export const selectUnit = (snapshot: HomeComparisonSnapshot): Unit =>
   selectUnits(snapshot).includes(snapshot.context.unit) ? snapshot.context.unit : 'kwh'
 
 const fuelsWith = (hasGas: boolean): readonly RankedFuel[] => (hasGas ? ['total', 'electricity', 'gas'] : ['electricity'])
-/** With a total if there are two. */
 export const selectFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasNow(context))
 /** New criteria may leave the chosen fuel without homes to compare with. */
 export const selectFuel = (snapshot: HomeComparisonSnapshot): RankedFuel =>
   selectFuels(snapshot).includes(snapshot.context.fuel) ? snapshot.context.fuel : 'electricity'
-/** With a total if there are two. */
 export const selectMonthFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasMonths(context))
 
 /** Own, average and efficient use over thirty days; null if missing. */
@@ -99,7 +97,6 @@ export const ranksOf = ({ months }: HomeComparison, fuel: RankedFuel): readonly 
   months.filter((month) => month.fuel === fuel)
 
 export const selectIsSaving = (snapshot: ComparisonChoiceSnapshot): boolean => snapshot.matches('saving')
-/** Null if everything is saved. */
 export const selectChoiceUnderWay = (snapshot: ComparisonChoiceSnapshot): ComparisonChoice | null =>
   snapshot.matches('saving') ? snapshot.context.choice : null
 /** Switched-off criteria, of those that apply to the home, and whether it takes part. */

@@ -25,7 +25,7 @@ const insights = setup({
   guards: { ...reads.guards, hasFirst: ({ context }) => insightsTabsOf(context.tabs).length > 0 },
 })
 
-/** Tips & Insights without a tab: replaces itself with the first tab of the server's list. Run by `page` at /account/insights. */
+/** Replaces itself with the first tab of the server's list. Run by `page` at /account/insights. */
 export const insightsMachine = insights.createMachine({
   id: 'insights',
   description: 'The bare address of Tips & Insights opens the first tab.',

@@ -11,7 +11,6 @@ import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 const reads = createReads('the dashboard modal', { message: () => featureMessage({ target: dashboardModalTarget }), tags })
 
 export interface DashboardModalContext extends ReadingsOf<typeof reads> {
-  /** Null: stay. */
   readonly destination: string | null
 }
 
@@ -45,9 +44,8 @@ const modal = setup({
 })
 
 /**
- * News about the dashboard, once per customer; text from the feature message `dashboardModal`. Does not open without a text, or
- * if “seen” is unknown.
- * Run by `introductions` on the first dashboard of a visit. Done when closed, followed or not needed.
+ * Text from the feature message `dashboardModal`; does not open without one, or if “seen” is unknown.
+ * Run by `introductions` on the first dashboard of a visit.
  */
 export const dashboardModalMachine = modal.createMachine({
   id: 'dashboardModal',

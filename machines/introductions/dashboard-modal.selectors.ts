@@ -1,7 +1,6 @@
 import type { FeatureMessage } from '#contract/feature-message.contract.ts'
 import type { DashboardModalSnapshot } from './dashboard-modal.machine.ts'
 
-/** Null unless open. */
 export const selectModalMessage = (snapshot: DashboardModalSnapshot): FeatureMessage | null => {
   const { message } = snapshot.context
   return snapshot.matches('showing') && message.status === 'ready' ? message.data : null

@@ -59,9 +59,8 @@ const noteOf = ({ context: { promo, viewType } }: { readonly context: FeaturePro
 })
 
 /**
- * Tooltip at the tab of a new feature: at most one per visit, each once per device (seen as soon as it was on screen), none after
- * its last day.
- * Run by `introductions`. Done when closed or followed, or if there is none.
+ * At most one per visit, each once per device (seen as soon as it was on screen), none after its last day. Run by
+ * `introductions`.
  */
 export const featurePromosMachine = promos.createMachine({
   id: 'featurePromos',

@@ -5,13 +5,11 @@ import { isFormPage } from '#domain/routes.ts'
 import type { FeaturePromosActor, FeaturePromosSnapshot } from './feature-promos.machine.ts'
 import type { IntroductionsSnapshot } from './introductions.machine.ts'
 
-/** Undefined where the page shows no promotion. */
 export const selectFeaturePromos = ({ children, context }: IntroductionsSnapshot): FeaturePromosActor | undefined =>
   isFormPage(context.page) ? undefined : children.featurePromos
 
 export const selectPromo = (snapshot: FeaturePromosSnapshot): PromoTooltip | null =>
   snapshot.matches('showing') ? snapshot.context.promo : null
-/** Null without a promotion. */
 export const selectPromoTab = (snapshot: FeaturePromosSnapshot): MainTabId | null => {
   const promo = selectPromo(snapshot)
   return promo && tabOfPromo(promo)

@@ -50,11 +50,7 @@ const introductions = setup({
   },
 })
 
-/**
- * One introduction at a time: onboarding and feature messages (no other in that visit), the dashboard's modal, one promotion.
- * Never over a form.
- * Run by `companions` while a customer is signed in.
- */
+/** One introduction at a time, never over a form; none after onboarding or a feature message. Run by `companions`. */
 export const introductionsMachine = introductions.createMachine({
   id: 'introductions',
   description: 'The portal introduces new features, one at a time.',

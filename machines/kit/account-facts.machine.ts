@@ -10,9 +10,8 @@ import type { KitAction } from './kit-action.ts'
 import { createReads, problemIn, type ReadingsOf, type Ways, waysOf } from './reads.ts'
 import { withEvent, withOutput } from './with-event.ts'
 
-/** Account data that every product page needs before it can show anything. */
 export interface AccountFacts {
-  /** Null for a customer without an account. */
+  /** Null without an account. */
   readonly account: SwitcherAccount | null
   /** The current billing period; null if it could not be read. */
   readonly billWindow: DayRange | null
@@ -72,10 +71,8 @@ const told = (context: AccountFactsContext): AccountFactsResult => {
 }
 
 /**
- * Reads the selected account with its supply points, its billing period and the early-access features.
- *
- * Run by `products`, `usage` and `monitoring` when they open. Output: the facts, or the problem if the account could not be read.
- * Without the billing period or the features the page goes on.
+ * Without the billing period or the features the page goes on. Run by `products`, `usage` and `monitoring` when they open.
+ * Output: the facts, or the problem if the account could not be read.
  */
 export const accountFactsMachine = facts.createMachine({
   id: 'accountFacts',
@@ -100,7 +97,7 @@ export const accountFactsMachine = facts.createMachine({
   output: ({ context }) => told(context),
 })
 
-/** Initial context and `setup` parts of a chart that starts by reading the account facts. */
+/** Context and `setup` parts of a chart that starts by reading the account facts. */
 export const factsPart = {
   nothingTold: { facts: null, problem: null } as AccountFactsResult,
   actors: { facts: accountFactsMachine },
@@ -131,7 +128,7 @@ export const asksFacts = <const Failed extends string, const All extends Ways>(f
     },
   }) as const
 
-/** The two states of an early-access page: read the facts; show that the customer does not have the feature. */
+/** Two states: read the facts; show that the customer does not have the early-access feature. */
 export const earlyAccess = <const Failed extends string, const Open extends string>(failed: Failed, open: Open) =>
   ({
     recognising: {

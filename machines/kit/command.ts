@@ -43,11 +43,10 @@ const isLost = ({ type, status }: Problem) => lostStatuses.has(status) || lostTy
 const isUndecided = (problem: Problem) => isLost(problem) || problem.status === 429 || problem.status >= 500
 
 /**
- * Chart of a write that may happen only once. Input: the request, with the idempotency key minted when the customer pressed. If
- * the answer is lost, it repeats with the same key and growing pauses, and the backend repeats its first answer. Offline it waits
- * for a network.
- *
- * Output: `CommandOutcome`. While the answer is lost the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
+ * A write that may happen only once. Input: the request, with the key minted when the customer pressed. A lost answer is asked
+ * for
+ * again with the same key and growing pauses; offline it waits. Output: `CommandOutcome`.
+ * While the answer is lost the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
  * @param id verb and object, camelCase
  * @param title for analysts: `Books free hours`
  * @param definition from `#data/queries/<area>.queries.ts`; the endpoint must be `isIdempotent`
@@ -161,7 +160,6 @@ export type CommandMachine<Answer, Request extends NonReducibleUnknown = NonRedu
   typeof createCommand<Answer, Request>
 >
 
-/** Any running command, whatever its request and answer. */
 export interface RunningCommand {
   readonly getSnapshot: () => { readonly value: SnapshotFrom<CommandMachine<unknown>>['value'] }
   readonly subscribe: AnyActorRef['subscribe']

@@ -7,10 +7,7 @@ export interface Connection {
   readonly name: string
 }
 
-/**
- * Supply points of one fuel. `point`: the one with this id, else that of the selected property, else the first; null if there is
- * none.
- */
+/** `point`: the one with this id, else that of the selected property, else the first; null if there is none. */
 export const connectionsOf = (
   account: SwitcherAccount,
   supplyType: SupplyType,

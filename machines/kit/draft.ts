@@ -20,7 +20,6 @@ interface Restored<Context, Value> extends Owned<Context, Value> {
   readonly restored: (context: Context, value: Value) => Partial<Context>
 }
 
-/** The request in the context of a chart that uses `kit/submit.ts`. */
 const sentIn = (context: object): Sent | null => ('sent' in context ? (context.sent as Sent | null) : null)
 
 interface Found<Value> {
@@ -41,10 +40,8 @@ export const writesDraft = <Context extends object, Value>({ draft, selectionOf,
 })
 
 /**
- * Restores a draft, for `setup`. A request whose result is unknown is restored too, so that sending it again is the same write.
- *
- * `restores('editing')`: an invoke that goes there with or without a draft. `finds(there, nothing)`: an invoke that goes to
- * `nothing` without one.
+ * Restores the draft and a request whose result is unknown, so that sending it again is the same write. For `setup`.
+ * `restores('editing')` goes there with or without a draft; `finds(there, nothing)` goes to `nothing` without one.
  */
 export const restoresDraft = <Context extends object, Value>({ draft, selectionOf, restored }: Restored<Context, Value>) => {
   const stored = { type: 'storeDraft', params: keptOf<Value> } as const
@@ -76,7 +73,6 @@ export const restoresDraft = <Context extends object, Value>({ draft, selectionO
 
 export type DraftDefinition<Context, Value> = Restored<Context, Value> & Written<Context, Value>
 
-/** `restoresDraft` and `writesDraft` together. */
 export const keepsDraft = <Context extends object, Value>(definition: DraftDefinition<Context, Value>) => {
   const restoring = restoresDraft(definition)
   return { ...restoring, actions: { ...restoring.actions, ...writesDraft(definition).actions } }

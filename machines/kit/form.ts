@@ -3,7 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { KitAction } from './kit-action.ts'
 import { withEvent } from './with-event.ts'
 
-/** Message per field, by field name. */
+/** By field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export interface FormContext<Fields> {
@@ -64,9 +64,7 @@ const states = {
 } as const
 
 /**
- * Form logic for `setup`. Submitting shows all errors at once; changing a field clears its error. Field errors from the backend
- * land on their fields.
- *
+ * Form logic for `setup`. Submitting shows all errors at once; changing a field clears its error; backend errors land on fields.
  * `edits(…)` is the editing state, with substates `ready`, `invalid` and `failed`.
  */
 export const formOf = <Fields extends object, Context extends FormContext<Fields>>({

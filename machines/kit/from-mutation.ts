@@ -10,8 +10,8 @@ const failNow = (error: unknown): never => {
 }
 
 /**
- * Actor for one write; done when every read that it made stale was read again. Leaving the invoking state drops the answer but
- * does not cancel the write. Fails with `offline` without a network.
+ * One write; done when every read that it made stale was read again. Leaving the invoking state does not cancel it.
+ * Fails with `offline` without a network.
  */
 export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
   definition: Mutation<Data, Variables>,

@@ -57,10 +57,8 @@ const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> & { 
 }
 
 /**
- * Actor that watches one cache entry while it is invoked.
- *
- * Accepts no events. To read again or with other input, re-enter the invoking state; the cache decides whether that costs a
- * request. A failed read repeats when the network is back.
+ * Watches one cache entry; accepts no events. To read again or with other input, re-enter the invoking state: the cache decides
+ * whether that costs a request. A failed read repeats when the network is back.
  */
 export const fromQuery = <Data, Input extends NonReducibleUnknown>(
   describe: (input: Input) => Query<Data>,
@@ -95,7 +93,6 @@ interface Told<Data> {
   readonly event: { readonly snapshot: { readonly context: Reading<Data> | undefined } }
 }
 
-/** Parameter of the action that stores the reading. */
 export const readingOf = <Data>({ event }: Told<Data>): Reading<Data> => event.snapshot.context ?? pending
 
 /** Invoke: runs the read `name` and stores each reading with `action`. */

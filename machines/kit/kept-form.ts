@@ -20,8 +20,7 @@ interface Says {
 }
 
 /**
- * A form that is sent once, with an encrypted draft until it was accepted or cancelled: `keepsDraft`, `formOf` and `submits`
- * together. `parts` for `setup`; `states(…)` for a form with no steps of its own.
+ * `keepsDraft`, `formOf` and `submits` for a form that is sent once. `parts` for `setup`; `states(…)` for a form without steps.
  */
 export const keptForm = <
   Fields extends object,

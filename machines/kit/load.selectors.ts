@@ -10,7 +10,6 @@ export const selectAnswered = <Data, Question extends NonReducibleUnknown>({
   context,
 }: LoadSnapshot<Data, Question>): Answered<Data, Question> | null => context.answered
 
-/** Null until the first answer. */
 export const selectLoaded = <Data, Question extends NonReducibleUnknown>({
   context,
 }: LoadSnapshot<Data, Question>): Data | null => context.answered?.data ?? null
@@ -22,7 +21,6 @@ export const selectLoadProblem = <Data, Question extends NonReducibleUnknown>({
 export const selectCanRetry = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>): boolean =>
   snapshot.can({ type: 'load.retry' } as LoadEvent<Question>)
 
-/** Refreshing failed: the data on screen is old. */
 export const selectIsOld = <Data, Question extends NonReducibleUnknown>({
   context: { reading },
 }: LoadSnapshot<Data, Question>): boolean => reading.status === 'ready' && reading.isOld === true

@@ -41,11 +41,9 @@ const whenAnswered = [
 const areAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Chart of a widget, tile or simple page that only loads and shows. Input: the question.
- *
- * Run by the flow on whose screen it is; never ends. Keeps its data if refreshing fails, and ignores a load while another is
- * under way. If the question changes (another week, another supply point), the old answer stays with its question until the new
- * one is there. Three retries per question; after that only a refresh brings the data.
+ * Chart that only loads and shows. Input: the question. Run by the flow on whose screen it is; never ends.
+ * Old data stays if refreshing fails, and its question with it while another loads. Ignores a load while another is under way.
+ * Three retries per question; after that only a refresh brings the data.
  */
 export const createLoad = <Data, Question extends NonReducibleUnknown = NonReducibleUnknown>({
   id,

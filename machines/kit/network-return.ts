@@ -5,10 +5,7 @@ export interface NetworkEvent {
   readonly type: 'network.returned'
 }
 
-/**
- * Sends an event when the device is online again. For failed states without a watched read; a watched read repeats on its own
- * (`fromQuery`).
- */
+/** For failed states without a watched read; a watched read repeats on its own (`fromQuery`). */
 export const networkReturn = fromCallback<EventObject, undefined, NetworkEvent>(({ sendBack }) =>
   watchOnline(() => sendBack({ type: 'network.returned' })),
 )

@@ -12,11 +12,8 @@ const loadingNewest = <const Failed extends string>(failed: Failed) =>
   ({ ...waiting, always: [newestFailed(failed), newestRead] }) as const
 
 /**
- * Paged list with two reads: `newest`, which refreshes, and `more`, which an event requests and `addMore` appends. If a page
- * fails, the loaded ones stay.
- *
- * `states('list.more', …)`: the states `loadingMore` and `moreFailed` beside the chart's own `ready`; the second argument is the
- * invoke of `more`.
+ * Two reads: `newest`, which refreshes, and `more`, which an event requests and `addMore` appends. Loaded pages stay on failure.
+ * `states('list.more', …)`: `loadingMore` and `moreFailed`, beside the chart's own `ready`; the second argument invokes `more`.
  */
 export const paged = {
   newestFailed,

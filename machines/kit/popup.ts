@@ -2,10 +2,7 @@ import { assign } from 'xstate'
 import { deviceStorage } from '#data/browser/storage.ts'
 import type { KitAction } from './kit-action.ts'
 
-/**
- * `setup` parts of a chart with an explanation dialog, closed once per device.
- * @param key storage key on the device
- */
+/** Parts of a chart with an explanation, closed once per device. `key`: storage key. */
 export const popupPart = (key: string) => ({
   /** Until the chart's entry action `storeRememberedPopup`. */
   nothingRecalled: { isPopupSeen: false },

@@ -58,9 +58,9 @@ const mapRows = (rows: Rows, each: (row: Row, name: string) => unknown) =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, each(row, name)]))
 
 /**
- * The reads of a chart, one row each: `createReads('the EV page', { account: switcher, rates: { read: dayNightRates, isOptional:
- * true } })`. Gives actors, actions and guards for `setup`, initial context, and invokes. Failures are reported as `Error loading
- * <title>`.
+ * One row per read: `{ account: switcher, rates: { read: dayNightRates, isOptional: true } }`. Gives actors, actions and guards
+ * for
+ * `setup`, initial context, and invokes. Failures are reported as `Error loading <title>`.
  */
 export const createReads = <const Table extends Rows>(title: string, rows: Table) => {
   type Context = Readings<Table>
@@ -69,9 +69,7 @@ export const createReads = <const Table extends Rows>(title: string, rows: Table
   const isOptional = (name: Name) => typeof rows[name] === 'object'
   const nothingRead = mapRows(rows, () => pending) as Context
 
-  /**
-   * Failed as soon as a required read has failed; ready when the required ones are and the optional ones have answered or failed.
-   */
+  /** Failed as soon as a required read has; ready when the required are and the optional have answered or failed. */
   const combine = (context: Context, of: readonly Name[] = names): Reading<Together<Table>> => {
     const failed = of.find((name) => !isOptional(name) && context[name].status === 'failed')
     if (failed !== undefined) return context[failed] as Reading<never>

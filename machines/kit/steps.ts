@@ -21,11 +21,8 @@ interface Named<Step extends string> {
 export const reached = (furthest: number, place: number) => ({ furthest: Math.max(furthest, place), errors: {} })
 
 /**
- * Steps of a wizard, for `setup`: next, back, and jump to a step that was reached. The chart itself decides what a step contains
- * and where the last one leads.
- *
- * `ways('asking', …)`: transitions of the state that picks the step; `turns('turning', …)`: events of a step's state for back and
- * jump.
+ * For `setup`: next, back, and jump to a step that was reached. The chart decides what a step contains and where the last leads.
+ * `ways('asking', …)`: transitions that pick the step; `turns('turning', …)`: events of a step's state for back and jump.
  */
 export const stepsOf = <const Step extends string, Context>({
   steps,

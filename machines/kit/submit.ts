@@ -37,10 +37,8 @@ const refusalOf = <Answer>({ event }: { readonly event: { readonly output: Comma
 })
 
 /**
- * A command run by a chart, for `setup`. The key comes with the customer's event and is saved with the request: the same request
- * again is the same write, another request takes a new key. Cleared on success.
- *
- * `begins`: action of the transition that sends. `sending(…)`: the state that waits for the answer. `sends(…)`: only its invoke.
+ * For `setup`. The same request again is the same write; another request takes a new key. Cleared on success.
+ * `begins`: action of the transition that sends. `sending(…)`: state that waits for the answer. `sends(…)`: only its invoke.
  */
 export const submits = <Context extends SubmitContext, Answer, Request extends NonReducibleUnknown & { readonly key?: string }>({
   command,

@@ -59,14 +59,10 @@ const actOf = ({ does, read: { readId }, deviceReading, isConfirmed }: MeterRead
     ? { act: 'takeBack', readId }
     : { act: 'change', readId, deviceReading, ...(isConfirmed && { isConfirmed }) }
 
-/** The corrected or withdrawn read. */
 export const takenIn = ({ read, answer }: MeterReadChangeContext): MeterRead | null =>
   answer?.reads.find(({ meterId, deviceId }) => meterId === read.meterId && deviceId === read.deviceId) ?? null
 
-/**
- * Restores the old reading, or sends it again for its day if it was withdrawn. Confirmed only if it was: a person looked at it
- * then.
- */
+/** Confirmed only if it was: a person looked at it then. */
 const undoingOf = (context: MeterReadChangeContext): MeterReadAct => {
   const { does, read } = context
   const taken = takenIn(context)
@@ -113,7 +109,7 @@ const sent = submit.sends({
 })
 const stored = [withEvent('storeReading'), 'tellEffect'] as const
 
-/** Corrects or withdraws a sent read until it is billed; undo. Run by `meterReads`; done when closed. */
+/** Until the read is billed. Run by `meterReads`; done when closed. */
 export const meterReadChangeMachine = change.createMachine({
   id: 'meterReadChange',
   description: 'The customer changes or withdraws a meter reading before its bill is made.',

@@ -41,10 +41,7 @@ const effect = setup({
   delays: { pause: 300 },
 })
 
-/**
- * Preview of a reading's effect on the bill, after a pause in typing. Nothing is saved. Run by the form of a read and by its
- * change.
- */
+/** After a pause in typing; nothing is saved. Run by the form of a read and by its change. */
 export const meterReadEffectMachine = effect.createMachine({
   id: 'meterReadEffect',
   description: 'The form shows what a reading does to the bill, as the customer types.',

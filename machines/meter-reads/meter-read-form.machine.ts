@@ -17,7 +17,6 @@ export type MeterFace = 'digits' | 'dials'
 
 export interface MeterReadFormInput {
   readonly meters: readonly Meter[]
-  /** First meter of the form. */
   readonly meterId: string
   readonly selection: string
 }
@@ -119,11 +118,7 @@ const sent = submit.sends({
   failed: 'failed',
 })
 
-/**
- * Readings as digits or on dials, with a preview of their effect; an unlikely one must be confirmed. Encrypted draft until
- * accepted.
- * Run by `meterReads` while a meter can be read. The confirmation stays after the sending state has reset.
- */
+/** An unlikely reading must be confirmed. Encrypted draft until accepted. Run by `meterReads` while a meter can be read. */
 export const meterReadFormMachine = form.createMachine({
   id: 'meterReadForm',
   description: 'The customer enters their meter readings and sees what they do to the bill.',

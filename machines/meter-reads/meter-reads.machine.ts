@@ -12,7 +12,6 @@ import { meterReadChangeMachine, type MeterReadChangeInput } from './meter-read-
 import { meterReadFormMachine } from './meter-read-form.machine.ts'
 
 export interface MeterReadsInput {
-  /** From the address. */
   readonly supplyPointId: string | null
 }
 
@@ -87,10 +86,7 @@ const flow = setup({
   },
 })
 
-/**
- * Meters, their reads, the reading calendar, the form. Also runs the modal over My Products.
- * Run by `products` at the address of meter reads.
- */
+/** Also runs the modal over My Products. Run by `products` at the address of meter reads. */
 export const meterReadsMachine = flow.createMachine({
   id: 'meterReads',
   description: 'The customer sees their meters and past readings, and sends the next one.',

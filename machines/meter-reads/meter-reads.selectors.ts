@@ -28,15 +28,12 @@ export const selectWindow = ({ context }: MeterReadsSnapshot): ReadWindow | null
 export const selectToday = ({ context }: MeterReadsSnapshot): Day => today(context.now)
 
 const none: readonly MeterRead[] = []
-/** Newest first; empty while unknown. */
 export const selectReads = ({ context }: MeterReadsSnapshot): readonly MeterRead[] => dataOf(context.history)?.reads ?? none
 
 export type HistoryMode = 'loading' | 'ready' | 'failed'
-/** Meters work without their history. */
 export const selectHistoryMode = ({ context: { history } }: MeterReadsSnapshot): HistoryMode =>
   history.status === 'pending' ? 'loading' : history.status
 
-/** Null: the meter's first. */
 export const selectDeviceId = ({ context }: MeterReadsSnapshot): string | null => context.deviceId
 
 export const selectReadsProblem = ({ context }: MeterReadsSnapshot): Problem | null =>

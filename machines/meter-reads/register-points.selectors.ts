@@ -9,12 +9,11 @@ import { type TypedRead, typedFor } from '#domain/typed-reads.ts'
 interface ReadPoint {
   readonly key: string
   readonly day: Day
-  /** Where the register stood, without going round. */
+  /** Without rolling over. */
   readonly value: number
   readonly kind: 'us' | 'you' | 'estimate' | 'unsent'
 }
 
-/** What is likely at the last point's day. */
 interface LikelyEnd {
   readonly day: Day
   readonly from: number
@@ -26,7 +25,7 @@ const kinds: Readonly<Record<MeterRead['source'], ReadPoint['kind']>> = { retail
 /** A year of months. */
 const mostPoints = 13
 
-/** The reads that a register's line goes through, oldest first: what was taken back, refused or is being checked is not on it. */
+/** Oldest first; without withdrawn, refused and unchecked reads. */
 export const selectCountedReads = (reads: readonly MeterRead[]): readonly MeterRead[] =>
   reads
     .filter(({ state }) => state === 'billed' || state === 'counted')
@@ -38,7 +37,7 @@ interface Points {
   readonly likely: LikelyEnd | null
 }
 
-/** The points of a register's chart: a register that goes round goes on upwards, and what is typed and not sent stands at the end. */
+/** A register that rolls over goes on upwards; a typed, unsent reading is the last point. */
 export const selectPoints = (
   reads: readonly MeterRead[],
   { digits, likely }: MeterDevice,
@@ -73,10 +72,9 @@ export const selectPoints = (
   }
 }
 
-/** What a register shows at a point of its line. */
 export const selectDial = (value: number, { digits }: Pick<MeterDevice, 'digits'>): number => value % roundAt(digits)
 
-/** What was used between the first and the last of some reads, units. */
+/** Units. */
 export const selectUsedBetween = (counted: readonly MeterRead[]): number => sumOf(counted.slice(1), ({ used }) => used ?? 0)
 
 const nice = [1, 2, 2.5, 4, 5, 7.5, 10]
@@ -87,7 +85,7 @@ const roundedUp = (units: number): number => {
   return Math.ceil((nice.find((one) => one * power >= units) ?? 10) * power)
 }
 
-/** The track from the last read to twice what is likely, 0 to 1, with where a typed reading is on it; null where nothing is known to go by. */
+/** From the last read to twice the likely use, 0 to 1; null without data. */
 export const selectTrack = ({ lastRead, likely: today, digits }: MeterDevice, preview: DevicePreview | undefined) => {
   const likely = preview?.likely ?? today
   if (!lastRead || !likely) return null
@@ -106,13 +104,12 @@ export const selectTrack = ({ lastRead, likely: today, digits }: MeterDevice, pr
   }
 }
 
-/** The day on which what was due was read; null while it was not. */
+/** Null if it was not read. */
 export const selectReadOn = ({ dueBy, devices }: Pick<Meter, 'dueBy' | 'devices'>): Day | null =>
   dueBy === null ? null : sentFor(dueBy, devices)
 
-/** What was typed for a register; empty where nothing was. */
+/** Empty if nothing was typed. */
 export const selectTypedFor = (readings: readonly TypedRead[], register: Parameters<typeof typedFor>[1]): string =>
   typedFor(readings, register)
 
-/** The days round a date on which a read counts, and what each does. */
 export const selectWindowDays = (period: Parameters<typeof windowDays>[0]) => windowDays(period)

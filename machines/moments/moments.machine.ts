@@ -12,12 +12,10 @@ export interface MomentsInput {
   readonly stage: StartStage
   /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
-  /** Counted in this tab. */
   readonly isVisitCounted: boolean
 }
 
 export interface MomentsContext extends MomentsInput {
-  /** The first is being sent. */
   readonly queue: readonly Moment[]
   /** Null if the open page is not counted. */
   readonly view: Moment | null
@@ -57,10 +55,7 @@ const moments = setup({
   },
 })
 
-/**
- * Events that the retailer counts: the visit after the start, page views, events from pages. One post at a time; a failed one is
- * dropped. Run by `companions`.
- */
+/** One post at a time; a failed one is dropped. Run by `companions`. */
 export const momentsMachine = moments.createMachine({
   id: 'moments',
   description: 'The visit, the pages and other events are counted for the retailer.',

@@ -19,7 +19,7 @@ const setUp = setup({
   },
 })
 
-/** Meter status and last data per supply point; early access. Run by `page` at /account/products/monitoring. */
+/** Early access. Run by `page` at /account/products/monitoring. */
 export const monitoringMachine = setUp.createMachine({
   id: 'monitoring',
   description: 'The page shows how each connection’s meter reports, and when its last data arrived.',

@@ -36,7 +36,6 @@ export type AddressSearchEvent =
 const found = ({ suggestions }: AddressSearchContext): readonly AddressSuggestion[] =>
   suggestions.status === 'ready' ? suggestions.data.addresses : []
 
-/** Wraps round at both ends. */
 const markedNext = (context: AddressSearchContext, to: 'next' | 'previous'): string | null => {
   const ids = found(context).map(({ dpId }) => dpId)
   const at = context.marked === null ? -1 : ids.indexOf(context.marked)
@@ -100,10 +99,7 @@ const search = setup({
   delays: { typingPause: 300 },
 })
 
-/**
- * Address lookup: search, then details of the chosen one. A typed address without a match is allowed. Run by `moveWizard`; typed
- * and chosen are in its context.
- */
+/** A typed address without a match is allowed. Run by `moveWizard`; typed and chosen are in its context. */
 export const addressSearchMachine = search.createMachine({
   id: 'addressSearch',
   description: 'The customer types an address, searches for it and chooses it.',

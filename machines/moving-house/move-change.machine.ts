@@ -51,7 +51,7 @@ const flow = setup({
   // Each day's rule depends on the other: check both again.
 }).extend({ actions: { clearErrors: assign({ errors: {}, problem: null }) } })
 
-/** Reschedules or cancels a booked move until the day before it begins. Run by `movingHouse`; done when changed or cancelled. */
+/** Until the day before the move. Run by `movingHouse`; done when changed or cancelled. */
 export const moveChangeMachine = flow.createMachine({
   id: 'moveChange',
   description: 'The customer changes the dates of a booked move, or cancels it.',

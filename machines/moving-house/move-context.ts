@@ -25,7 +25,6 @@ export interface MoveWizardContext {
   readonly errors: MoveErrors
   /** Number of times a step was left with errors. */
   readonly attempt: number
-  /** Last step that was reached. */
   readonly furthest: number
   /** The bonus code was filled in: from now on the field is the customer's, even if empty. */
   readonly isBonusFilledIn: boolean
@@ -195,13 +194,11 @@ export const steps = stepsOf({
 })
 const { placeOf } = steps
 
-/** First step with errors. */
 export const openedWrong = (context: MoveWizardContext) => {
   const modalStep = placeOf(wrongStep(context) ?? 'review')
   return { modalStep, errors: errorsNow({ ...context, modalStep }), attempt: context.attempt + 1 }
 }
 
-/** Step of the server's first field error. */
 export const openedRefused = ({ attempt }: MoveWizardContext, errors: MoveErrors) => {
   const modalStep = Math.min(...Object.keys(errors).map((field) => placeOf(stepOfField(field))))
   return { modalStep, errors, attempt: attempt + 1 }

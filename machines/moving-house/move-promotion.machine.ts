@@ -31,11 +31,7 @@ const flow = setup({
   },
 })
 
-/**
- * Promotion of moving house: dismissed, it is hidden for 90 days; the second time for good. A booked move shows instead. If the
- * read fails, nothing shows.
- * Run by `products` in its overview.
- */
+/** Dismissed, it is hidden for 90 days; the second time for good. If the read fails, nothing shows. Run by `products`. */
 export const movePromotionMachine = flow.createMachine({
   id: 'movePromotion',
   description: 'My Products promotes moving house.',

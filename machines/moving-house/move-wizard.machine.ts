@@ -15,7 +15,7 @@ const plans = {
 } as const satisfies Partial<Parameters<typeof wizard.createStateConfig>[0]>
 
 /**
- * Moving house in seven steps. The draft is saved here and on the server. The account's variant decides the plan step.
+ * The account's variant decides the plan step. The draft is saved here and on the server.
  * Run by `movingHouse` in its modal. Output: whether a move was booked.
  */
 export const moveWizardMachine = wizard.createMachine({

@@ -5,7 +5,6 @@ import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, steps } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
 
-/** Null while the draft is looked up. */
 export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
   snapshot.matches('restoring') ? null : steps.stepAt(snapshot.context.modalStep)
 export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearchActor | undefined =>
@@ -38,7 +37,6 @@ export const selectErrors = ({ context }: MoveWizardSnapshot): MoveErrors => con
 export const selectAttempt = ({ context }: MoveWizardSnapshot): number => context.attempt
 export const selectOptions = ({ context }: MoveWizardSnapshot) => context.options
 export const selectIsSending = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches('sending')
-/** Next was pressed and waits for the address details. */
 export const selectIsHeld = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { dateSelection: 'held' } })
 export const selectHasFailed = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { review: 'failed' } })
 export const selectError = ({ context }: MoveWizardSnapshot): Problem | null => context.error

@@ -40,7 +40,6 @@ type Offers = Reading<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }>
 type Rates = Reading<{ rates: MoveRate[]; additionalPlanInfo: string[] }>
 type Energies = { readonly energies: readonly SupplyType[] }
 
-/** `key`: minted on confirmation. */
 export const requestOf = ({ form, key, options }: move.MoveWizardContext) => ({
   body: moveFormOf(form, options.variant),
   key,

@@ -61,7 +61,7 @@ const flow = setup({
   },
 })
 
-/** Booked move with its change; the wizard is a modal with its own address. Run by `page` at /account/profile/moving-house. */
+/** The wizard is a modal with its own address. Run by `page` at /account/profile/moving-house. */
 export const movingHouseMachine = flow.createMachine({
   id: 'movingHouse',
   description: 'The customer plans, books, changes or cancels a move.',

@@ -26,5 +26,4 @@ export const selectWizard = (snapshot: MovingHouseSnapshot): MoveWizardActor | u
 export const selectChange = (snapshot: MovingHouseSnapshot): MoveChangeActor | undefined =>
   snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined
 
-/** When the final bill comes, about. */
 export const selectFinalBillDate = (currentMoveDate: Day): Day => finalBillDate(currentMoveDate)

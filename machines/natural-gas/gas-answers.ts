@@ -17,7 +17,6 @@ export const gasYear = createLoad<GasUsage, GasYearQuestion>({
   isEmpty: ({ consumption }) => consumption.every(({ type }) => type === 'empty'),
 })
 
-/** With averages per day and month. */
 export const gasSum = createLoad<GasSum, DayRange>({
   id: 'gasSum',
   title: 'natural gas over twelve months',

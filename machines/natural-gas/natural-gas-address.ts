@@ -28,7 +28,6 @@ export const queryOf = (search: string): GasQuery => {
   }
 }
 
-/** Inverse of `queryOf`. */
 export const addressFor = (query: Partial<GasQuery>): string => {
   const address = new URLSearchParams()
   for (const key of ['supplyPointId', 'year', 'unit', 'view'] as const) {

@@ -33,11 +33,10 @@ export type NaturalGasEvent =
   | PageEvent
   | { type: 'load.retry' }
   | { type: 'connection.choose'; supplyPointId: string }
-  /** Null: newest. */
   | { type: 'year.choose'; year: number | null }
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
-  /** Null lets it go. */
+  /** Null clears the selection. */
   | { type: 'bar.select'; key: string | null }
   | { type: 'bar.open'; period: GasPeriod }
   | { type: 'file.save' }
@@ -78,8 +77,7 @@ const setUp = setup({
 const lookAgain = ['clearSelection', 'askYear'] as const
 
 /**
- * A year of one supply point's bill periods in dollars or kWh; last bill, plan, meter, last twelve months.
- * Run by `page` at /account/products/natural-gas. Each choice is in the address. The year and the twelve months fail separately.
+ * Each choice is in the address; the year and the twelve months fail separately. Run by `page` at /account/products/natural-gas.
  */
 export const naturalGasMachine = setUp.createMachine({
   id: 'naturalGas',

@@ -17,10 +17,8 @@ export const selectGasScope = ({ context }: NaturalGasSnapshot): GasScope | null
 export const selectSelectedKey = ({ context }: NaturalGasSnapshot): string | null => context.selectedKey
 export const selectDisplay = ({ context: { query, display } }: NaturalGasSnapshot): Display => query.view ?? display
 export const selectIsYearOdd = ({ context }: NaturalGasSnapshot): boolean => context.query.isYearOdd
-/** A future year in the address. */
 export const selectYearToCome = ({ context: { query, scope } }: NaturalGasSnapshot): number | null =>
   query.year !== null && scope !== null && query.year > scope.thisYear ? query.year : null
-/** Null: newest. */
 export const selectYear = (snapshot: NaturalGasSnapshot): number | null =>
   selectYearToCome(snapshot) === null ? snapshot.context.query.year : null
 

@@ -56,10 +56,7 @@ const flow = setup({
   },
 })
 
-/**
- * Access to other people's accounts, and leaving them. Run by `page` at /account/profile/access; `portal` handles leaving the
- * account on screen.
- */
+/** `portal` handles leaving the account on screen. Run by `page` at /account/profile/access. */
 export const givenAccessMachine = flow.createMachine({
   id: 'givenAccess',
   description: 'The customer sees what they may do in other people’s accounts and until when, and can leave them.',

@@ -9,7 +9,6 @@ export interface GivenAccount extends GivenAccess {
   readonly isSelected: boolean
 }
 
-/** Empty until loaded. */
 export const givenIn = (read: AccountSwitcher | null): readonly GivenAccount[] =>
   read?.billingAccounts.flatMap(({ id, customerNumber, access, isSelected, billingAccountSites: [site] }) =>
     access

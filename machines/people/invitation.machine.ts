@@ -43,7 +43,7 @@ const flow = setup({
 /** `none` matches no invitation. */
 const idIn = (search: string): string => new URLSearchParams(search).get('invitation') ?? 'none'
 
-/** An invitation and its acceptance. Run by `page` at /account/invitation. */
+/** Run by `page` at /account/invitation. */
 export const invitationMachine = flow.createMachine({
   id: 'invitation',
   description: 'The customer reads an invitation to an account and accepts it.',

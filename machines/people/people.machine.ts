@@ -111,7 +111,7 @@ const flow = setup({
 
 const aboutOf = ({ event }: { readonly event: About }): About => event
 
-/** Who has access to the account; its owner invites, changes and removes. Run by `page` at /account/profile/people. */
+/** Run by `page` at /account/profile/people. */
 export const peopleMachine = flow.createMachine({
   id: 'people',
   description: 'The account’s owner decides who has access, to what and until when.',

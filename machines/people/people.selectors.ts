@@ -41,5 +41,4 @@ export const selectSubject = ({ context }: PeopleSnapshot): Person | null => con
 export const selectNews = ({ context }: PeopleSnapshot) => context.news
 export const selectReadProblem = ({ context }: PeopleSnapshot) => problemIn(context.people) ?? problemIn(context.account)
 
-/** Whether somebody has access or may take it up. */
 export const selectHasAccess = ({ state }: Pick<Person, 'state'>): boolean => isRunning(state)

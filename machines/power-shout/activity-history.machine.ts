@@ -12,7 +12,6 @@ const reads = createReads('the PowerShout history', { newest: powerShoutHistory,
 export interface ActivityHistoryContext extends ReadingsOf<typeof reads> {
   readonly activityList: readonly PowerShoutActivity[]
   readonly totalPages: number
-  /** Number of pages on screen. */
   readonly page: number
 }
 
@@ -42,7 +41,7 @@ const history = setup({
   guards: { ...reads.guards, hasMore: ({ context }) => context.page < context.totalPages },
 })
 
-/** History of free hours, newest first, in pages. If an older page fails, the loaded ones stay. Run by `powerShout`. */
+/** Newest first. If an older page fails, the loaded ones stay. Run by `powerShout`. */
 export const activityHistoryMachine = history.createMachine({
   id: 'activityHistory',
   description: 'The card lists what happened to the free hours, newest first, page by page.',

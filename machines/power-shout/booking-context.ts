@@ -14,7 +14,6 @@ export interface BookingInput {
   readonly firstDate: Day
   readonly lastDate: Day
   readonly mostHours: number
-  /** From the address. */
   readonly date: Day | null
   /** From the address, until a day has been shown or another chosen. */
   readonly asked: HourRange | null
@@ -24,7 +23,6 @@ export const reads = createReads('the hours of a day', { day: powerShoutDay })
 
 export interface BookingContext extends BookingInput, ReadingsOf<typeof reads> {
   readonly supplyPointId: string
-  /** Chosen by the customer, or preselected. */
   readonly range: HourRange | null
   /** Unbooked choice of the last visit; null once restored. */
   readonly kept: KeptBooking | null
@@ -34,7 +32,6 @@ export interface BookingContext extends BookingInput, ReadingsOf<typeof reads> {
   readonly problem: Problem | null
 }
 
-/** Null until loaded. */
 export const dayOf = ({ day, date }: Pick<BookingContext, 'day' | 'date'>): SelectedDay | null => {
   const selected = day.status === 'ready' ? day.data.selected : null
   return selected?.date === date ? selected : null

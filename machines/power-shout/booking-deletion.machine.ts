@@ -40,7 +40,7 @@ const deletion = setup({ types, actors: submit.actors, actions: submit.actions, 
   },
 })
 
-/** Cancels a booking after a confirmation, one at a time. Run by `powerShout`. */
+/** One at a time. Run by `powerShout`. */
 export const bookingDeletionMachine = deletion.createMachine({
   id: 'bookingDeletion',
   description: 'The customer cancels a booking, after they confirm it.',

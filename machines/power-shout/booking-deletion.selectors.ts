@@ -10,5 +10,4 @@ export const selectDeletionId = ({ context }: BookingDeletionSnapshot): string |
 
 export const selectDeletionProblem = ({ context }: BookingDeletionSnapshot): Problem | null => context.problem
 
-/** The bookings that have not been used. */
 export const selectComing = (bookings: readonly PowerShoutBooking[]): readonly PowerShoutBooking[] => bookings.filter(isToCome)

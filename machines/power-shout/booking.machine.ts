@@ -92,10 +92,7 @@ const booking = setup({
 
 const storeOutcome = withOutcome('storeOutcome')
 
-/**
- * Books free hours: day, hours with their worth, booking. If the answer is lost, `addBookingCommand` repeats it with the same
- * key. Run by `powerShout`.
- */
+/** If the answer is lost, `addBookingCommand` repeats it with the same key. Run by `powerShout`. */
 export const bookingMachine = booking.createMachine({
   id: 'booking',
   description: 'The customer picks a day and hours, sees what each hour is worth, and books them.',

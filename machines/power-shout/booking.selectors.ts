@@ -32,7 +32,6 @@ export const selectAddProblem = ({ context }: BookingSnapshot): Problem | null =
 
 export const selectCanAdd = (snapshot: BookingSnapshot): boolean => snapshot.can({ type: 'booking.add', key: '' })
 
-/** JSON; null without chosen hours. */
 export const selectWorth = ({ context }: BookingSnapshot): Worth | null => {
   const day = dayOf(context)
   return day && context.range ? worthOf(day, context.range) : null

@@ -15,7 +15,6 @@ export const hoursIn = (hours: readonly DayHour[], { start, duration }: HourRang
   return first < 0 ? [] : hours.slice(first, first + duration)
 }
 
-/** Hour of the clock. */
 export const endOf = (day: SelectedDay, range: HourRange): number => (hoursIn(day.hours, range).at(-1)?.hour ?? range.start) + 1
 
 export const isFreeRange = (day: SelectedDay, range: HourRange): boolean => {
@@ -77,7 +76,6 @@ interface Asked {
   readonly billingAccountId: string
 }
 
-/** Null without chosen hours. */
 export const requestOf = (asked: Asked, day: SelectedDay | null, key: string): BookingRequest | null => {
   const { range, supplyPointId, supplyPoints, loyaltyAccountId, billingAccountId } = asked
   const [first] = day && range ? hoursIn(day.hours, range) : []

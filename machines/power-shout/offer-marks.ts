@@ -17,7 +17,6 @@ export interface OfferMark {
   readonly isAlreadyAccepted: boolean
 }
 
-/** The first is being sent. */
 export interface WantedOffer {
   readonly offerId: string
   readonly key: string
@@ -82,7 +81,6 @@ export const requestOf = (context: PowerShoutOffersContext) => {
   }
 }
 
-/** Number accepted in the last accept-all. */
 export const countOf = ({ all, marks }: PowerShoutOffersContext) => all.filter((id) => marks[id]?.state === 'accepted').length
 
 export const titleOf = (context: PowerShoutOffersContext) =>

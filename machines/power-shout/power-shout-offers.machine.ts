@@ -95,10 +95,7 @@ const offers = setup({
   },
 })
 
-/**
- * Free-hour offers, accepted singly or all in a row, each with its own key. Results stay beside the backend's status. Run by
- * `powerShout`.
- */
+/** Each acceptance has its own key; results stay beside the backend's status. Run by `powerShout`. */
 export const powerShoutOffersMachine = offers.createMachine({
   id: 'powerShoutOffers',
   description: 'The customer accepts offers of free hours, one by one or all at once.',

@@ -31,6 +31,5 @@ export const selectIsAccepting = (snapshot: PowerShoutOffersSnapshot): boolean =
 export const selectAllState = ({ value }: PowerShoutOffersSnapshot): AllState =>
   typeof value === 'object' && typeof value.reading === 'object' ? value.reading.showing.all : 'none'
 
-/** Null while the modal is closed. */
 export const selectErrorTitles = (snapshot: PowerShoutOffersSnapshot): readonly string[] | null =>
   snapshot.matches({ reading: { showing: { modal: 'open' } } }) ? snapshot.context.failed : null

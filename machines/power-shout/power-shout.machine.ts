@@ -59,11 +59,7 @@ const flow = setup({
   },
 })
 
-/**
- * PowerShout, in the other brand happy hour credit. Offers, history, booking and walkthrough are charts of their own that fail
- * separately.
- * Run by `page` at /account/profile/powershout.
- */
+/** In the other brand: happy hour credit. Each part fails separately. Run by `page` at /account/profile/powershout. */
 export const powerShoutMachine = flow.createMachine({
   id: 'powerShout',
   description: 'The customer gets, books, cancels and reviews free hours.',

@@ -48,8 +48,7 @@ const step = (number: string) => [
 ]
 
 /**
- * How free hours work: introduction (0), offers (1), booking (2), summary (3). Step 3 is forced without open offers unless at
- * step 2, and once completed.
+ * Steps: introduction (0), offers (1), booking (2), summary (3). 3 is forced without open offers unless at 2, and once completed.
  * Run by `powerShout`. The step is saved for the visit.
  */
 export const walkThroughMachine = walkThrough.createMachine({

@@ -27,11 +27,7 @@ const whatsNew = setup({
   },
 })
 
-/**
- * One-time modal for customers who have not seen the walkthrough. “Seen” counts on all devices, or for this visit if saving
- * fails.
- * Run by `powerShout`.
- */
+/** “Seen” counts on all devices, or for this visit if saving fails. Run by `powerShout`. */
 export const whatsNewMachine = whatsNew.createMachine({
   id: 'whatsNew',
   description: 'A dialog introduces free hours, once for each customer.',

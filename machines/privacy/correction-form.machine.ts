@@ -45,10 +45,7 @@ const form = keptForm({
   requestOf: (context) => ({ what: actOf(context) }),
 })
 
-/**
- * Correction of a fact, or a statement for a refused correction; encrypted draft until accepted. Run by `privacyRequests`; done
- * when accepted or cancelled.
- */
+/** Encrypted draft until accepted. Run by `privacyRequests`; done when accepted or cancelled. */
 export const correctionFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'correctionForm',
   description: 'The customer asks us to correct a fact, or adds a statement beside one.',

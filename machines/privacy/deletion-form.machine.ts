@@ -13,7 +13,6 @@ import { ownDraft } from './own-draft.ts'
 
 export interface DeletionFormContext extends FormContext<DeletionFields>, SubmitContext<PrivacyRequest | null> {}
 
-/** Null if the customer cancelled. */
 export interface PrivacyFormOutput {
   readonly request: PrivacyRequest | null
 }
@@ -50,10 +49,7 @@ const flow = setup({
 
 const filling = provesFirst(form.fills('sending'), 'proving')
 
-/**
- * Deletion request, confirmed twice; needs a fresh sign-in, across which the input is saved. Run by `privacyRequests`; done when
- * accepted or cancelled.
- */
+/** Needs a fresh sign-in, across which the input is saved. Run by `privacyRequests`; done when accepted or cancelled. */
 export const deletionFormMachine = flow.createMachine({
   id: 'deletionForm',
   description: 'The customer asks us to delete their data.',

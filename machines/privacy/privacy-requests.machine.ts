@@ -88,7 +88,7 @@ const flow = setup({
 
 const taken = { target: 'listing', actions: withOutput('storeTaken') } as const
 
-/** Requests under the Privacy Act: correction and deletion. Run by `privacy`. Each form is a chart of its own. */
+/** Each form is a chart of its own. Run by `privacy`. */
 export const privacyRequestsMachine = flow.createMachine({
   id: 'privacyRequests',
   description: 'The customer asks for corrections and deletions, and follows each to our answer.',

@@ -16,7 +16,6 @@ export const selectHasBegun = (snapshot: PrivacyRequestsSnapshot): boolean => sn
 export const selectTaken = ({ context }: PrivacyRequestsSnapshot): PrivacyRequest | null => context.taken
 export const selectWithdrawing = (snapshot: PrivacyRequestsSnapshot): string | null =>
   snapshot.matches({ open: 'withdrawing' }) ? snapshot.context.subject : null
-/** Null while none is being withdrawn. */
 export const selectMoving = (snapshot: PrivacyRequestsSnapshot): string | null =>
   snapshot.matches({ open: 'moving' }) ? snapshot.context.subject : null
 /** Undefined if nothing failed. */

@@ -16,7 +16,7 @@ const codeIn = ({ search }: PageInput): string => new URLSearchParams(search).ge
 
 const flow = setup({ types: {} as PageTypes<typeof actors, PrivacyContext, PageEvent>, actors })
 
-/** Access by API keys and third parties, and requests under the Privacy Act. Run by `page` at /account/profile/privacy. */
+/** Run by `page` at /account/profile/privacy. */
 export const privacyMachine = flow.createMachine({
   id: 'privacy',
   description: 'The privacy page shows what we store about the customer, and who may read it.',

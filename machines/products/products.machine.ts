@@ -27,7 +27,6 @@ const actors = {
 
 export interface ProductsContext extends AccountFactsResult, ReadingsOf<typeof reads> {
   readonly part: ProductsPart
-  /** From the address. */
   readonly supplyPointId: string | null
 }
 
@@ -68,7 +67,7 @@ const products = setup({
 
 const storePlace = withEvent('storePlace')
 
-/** Supply points with their plans and prices. Plans and meters fail separately. Run by `page` at /account/products. */
+/** Plans and meters fail separately. Run by `page` at /account/products. */
 export const productsMachine = products.createMachine({
   id: 'products',
   description: 'My Products lists each supply point of the account, and the plans with their prices.',

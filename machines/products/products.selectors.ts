@@ -19,7 +19,6 @@ const noSites: readonly Site[] = []
 export const selectSites = ({ context }: ProductsSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites
 
-/** Null if unknown. */
 export const selectMeter =
   (supplyPointId: string) =>
   ({ context: { connections } }: ProductsSnapshot): string | null =>

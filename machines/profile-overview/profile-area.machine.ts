@@ -13,7 +13,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { profileOverviewMachine } from './profile-overview.machine.ts'
 
-// Each row shows without its value: none of them is needed.
+// A row shows without its value: all reads are optional.
 const reads = createReads('the values of the profile area', {
   accounts: { read: accounts, isOptional: true },
   alerts: { read: () => whereOpen('readAlerts', alerts()), isOptional: true },
@@ -36,11 +36,7 @@ const flow = setup({
   actions: { awaitReadings: reads.actions.awaitReadings, storeReading: reads.actions.storeReading },
 })
 
-/**
- * The profile area: the list of its pages, and beside each what is set there now.
- *
- * Run by `page` while /account/profile is open; it does not end. A value that can't be read is left away.
- */
+/** A value that can't be read is omitted. Run by `page` at /account/profile. */
 export const profileAreaMachine = flow.createMachine({
   id: 'profileArea',
   description: 'The page lists the pages of the profile, each with its current value.',

@@ -4,7 +4,7 @@ import { dataOf } from '#machines/kit/reads.ts'
 import type { ProfileAreaContext, ProfileAreaSnapshot } from './profile-area.machine.ts'
 import type { ProfileRowId } from './profile-overview.machine.ts'
 
-/** What is set on a row's page now, in a few words; rows without a value, or whose read failed, are left out. */
+/** Short current value per row; rows without one, or whose read failed, are omitted. */
 export type ProfileValues = Readonly<Partial<Record<ProfileRowId, string>>>
 
 type Value = (context: ProfileAreaContext) => string | null | undefined
@@ -58,7 +58,7 @@ export const selectProfileValues = ({ context }: ProfileAreaSnapshot): ProfileVa
       .filter(([, value]) => value),
   )
 
-/** Whose health is protected, and how far that is; null where nobody is registered. */
+/** Null without a registration. */
 export const selectRegistration = ({ context }: ProfileAreaSnapshot): CareRegistration | null => {
   const registration = dataOf(context.care)?.registration ?? null
   return registration?.state === 'ended' ? null : registration

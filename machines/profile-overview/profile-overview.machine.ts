@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import { navigation } from '#data/queries/shell.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
-/** The account's menu decides which pages it has. */
 export const profileOverviewMachine = createLoad({
   id: 'profileOverview',
   title: 'the profile area',

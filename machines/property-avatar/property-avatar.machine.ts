@@ -17,7 +17,6 @@ export const reads = createReads('the property avatar', { customer: initialize, 
 const actors = { ...reads.actors, save: fromMutation(savePropertyAvatar) }
 
 export interface PropertyAvatarContext extends ReadingsOf<typeof reads> {
-  /** Null until chosen. */
   readonly type: AvatarType | null
   readonly colour: AvatarColour | null
   readonly problem: Problem | null
@@ -66,9 +65,8 @@ const flow = setup({
 })
 
 /**
- * Picture of the selected property: type of home and colours. Saving opens the dashboard; if the customer is still here then, the
- * editor is ready again.
- * Run by `page` at /account/property-avatar.
+ * Saving opens the dashboard; if the customer is still here then, the editor is ready again. Run by `page` at
+ * /account/property-avatar.
  */
 export const propertyAvatarMachine = flow.createMachine({
   id: 'propertyAvatar',

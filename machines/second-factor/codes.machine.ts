@@ -79,7 +79,7 @@ const atRest = {
   },
 } as const
 
-/** Authenticator app codes and single-use recovery codes, asked for after the password. Run by `devices`. */
+/** Asked for after the password; recovery codes work once. Run by `devices`. */
 export const codesMachine = flow.createMachine({
   id: 'codes',
   description: 'The customer sets up sign-in codes, gets recovery codes, or turns codes off.',

@@ -20,7 +20,6 @@ const actors = {
 }
 
 export interface PasskeysContext extends ReadingsOf<typeof reads> {
-  /** This browser supports passkeys. */
   readonly canMake: boolean
   readonly passkeyId: string
   readonly text: string
@@ -74,7 +73,7 @@ const atRest = {
   },
 } as const
 
-/** Passkeys: add, rename, remove. Run by `devices`. */
+/** Run by `devices`. */
 export const passkeysMachine = flow.createMachine({
   id: 'passkeys',
   description: 'The customer manages the passkeys that they sign in with.',

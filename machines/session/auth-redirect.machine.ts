@@ -53,9 +53,8 @@ const outputOf = ({ token, impersonation, deepLink, problem }: AuthRedirectConte
 }
 
 /**
- * Return from the identity provider: opens the encrypted state, redeems the code, loads the customer.
- * Run by `app` at `/auth/redirect`. Output: token and wanted page, or where to go instead. An expired link, a missing code or a
- * failed call stays on screen until the customer starts again.
+ * An expired link, a missing code or a failed call stays on screen until the customer starts again.
+ * Run by `app` at `/auth/redirect`. Output: token and wanted page, or where to go instead.
  */
 export const authRedirectMachine = authRedirect.createMachine({
   id: 'authRedirect',

@@ -49,7 +49,7 @@ const handover = setup({
 })
 
 /**
- * Entry from the mobile app: selects its account or location before anything is read. The backend refuses ids of other customers.
+ * Selects the app's account or location before anything is read. The backend refuses ids of other customers.
  * Run by `app` once there is a session. Output: go on, or show the failure page.
  */
 export const handoverMachine = handover.createMachine({

@@ -11,7 +11,6 @@ export interface ImpersonationInput {
 }
 
 export interface ImpersonationContext extends ImpersonationInput {
-  /** Null until the identity service answered. */
   readonly ticket: Ticket | null
   /** This browser's earlier session was ended. */
   readonly isOwnEnded: boolean
@@ -46,8 +45,7 @@ const impersonation = setup({
 })
 
 /**
- * Staff view the portal as a customer. Nothing happens before the identity service accepts the ticket and staff confirm: a link
- * alone signs nobody out. Then the browser's own session ends and sign-in starts.
+ * Nothing happens before the identity service accepts the ticket and staff confirm: a link alone signs nobody out.
  * Run by `app` at `/impersonate` and `/impersonate-logout`; done when the front door is next.
  */
 export const impersonationMachine = impersonation.createMachine({

@@ -8,7 +8,6 @@ export const selectMode = (snapshot: ImpersonationSnapshot): ImpersonationMode =
   return snapshot.matches('ended') ? 'ended' : 'busy'
 }
 
-/** Null until known. */
 export const selectTicket = ({ context }: ImpersonationSnapshot) => context.ticket
 
 export const selectProblem = ({ context }: ImpersonationSnapshot) => context.problem

@@ -115,8 +115,7 @@ interface Filling {
 }
 
 /**
- * Editing state of such a form: asks for a fresh sign-in when the form opens, and again after a refusal. Input is saved before
- * the browser leaves.
+ * Asks for a fresh sign-in when the form opens, and again after a refusal. Input is saved before the browser leaves.
  * @param filling from `edits` or `fills`
  */
 export const provesFirst = <const State extends Filling, const Proving extends string>(filling: State, proving: Proving) =>

@@ -110,8 +110,7 @@ const lapseOf = ({ impersonation }: SessionContext): EndedBy => (impersonation ?
 const asHeard = (by: EndedBy): SessionEnd => (by === 'customer' ? 'otherTab' : by)
 
 /**
- * Session: resumes the stored one, starts one after sign-in, ends it by sign-out, another tab or the provider. In the mobile app
- * it uses the app's token, in memory, without renewal.
+ * Resumes the stored session, else starts after sign-in. In the mobile app: the app's token, in memory, without renewal.
  * Run by `app`; never ends.
  */
 export const sessionMachine = session.createMachine({

@@ -37,10 +37,7 @@ const signIn = setup({
   },
 })
 
-/**
- * Sign-in by password or mailed link, both at the identity provider. Run by `app` at `/login`; the browser leaves and returns at
- * `/auth/redirect`.
- */
+/** Both ways lead to the identity provider. Run by `app` at `/login`; the browser leaves and returns at `/auth/redirect`. */
 export const signInMachine = signIn.createMachine({
   id: 'signIn',
   description: 'The customer is sent to the identity provider to sign in.',

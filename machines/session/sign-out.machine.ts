@@ -14,8 +14,7 @@ const signOut = setup({
 })
 
 /**
- * Sign-out: notifies other tabs, which blank their screens; counts the event while the token is valid; ends the session here and
- * at the provider.
+ * Notifies other tabs, which blank their screens; counts the event while the token is valid; ends the session here and there.
  * Run by `session`; done when this browser has nothing of the session left.
  */
 export const signOutMachine = signOut.createMachine({

@@ -72,8 +72,7 @@ const tokens = setup({
 })
 
 /**
- * Renews the access token. The first refused request causes one renewal; all others wait and go on with the new token. Failed
- * renewals are retried.
+ * The first refused request causes one renewal; all others wait and go on with the new token. Failed renewals are retried.
  * Run by `session` while signed in; done when the provider refuses a renewal, or a day after sign-in.
  */
 export const tokenMachine = tokens.createMachine({

@@ -58,10 +58,7 @@ const flow = setup({
   guards: { ...reads.guards, ...form.guards },
 }).extend({ actions: { beginForm: assign(({ context }) => beginForm(beginOf(context))) } })
 
-/**
- * Showers now, a goal, and its worth; changes show at once, the goal is saved (idempotent). Run by `page` at
- * /account/shower-optimizer.
- */
+/** Saving the goal is idempotent. Run by `page` at /account/shower-optimizer. */
 export const showerOptimiserMachine = flow.createMachine({
   id: 'showerOptimiser',
   description: 'The customer sees how their home showers, and what shorter showers would save.',

@@ -17,7 +17,6 @@ export interface TipChange {
   readonly status: TipReviewStatus | null
   /** For undo: the original date; today if omitted. */
   readonly since?: Day | undefined
-  /** For undo. */
   readonly before: TipReviewStatus | null
   /** Undefined if unknown. */
   readonly beforeSince?: Day | undefined
@@ -97,8 +96,8 @@ const isKept = { target: '#tipReview.sending', actions: ['storeSaved', 'dropFirs
 const isNot = { target: '#tipReview.failed', actions: withProblem('storeProblem') } as const
 
 /**
- * The customer's answers to tips, sent in order (idempotent). Failed ones are stored encrypted and sent again when the network is
- * back or after a new sign-in. Run by `tips`.
+ * Sent in order (idempotent). Failed ones are stored encrypted and sent when the network is back or after a new sign-in.
+ * Run by `tips`.
  */
 export const tipReviewMachine = flow.createMachine({
   id: 'tipReview',

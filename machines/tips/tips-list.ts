@@ -61,9 +61,7 @@ export const openTips = (readings: TipsReadings): ShownTip[] => {
     .toSorted((one, other) => Number(other.seasons.includes(season)) - Number(one.seasons.includes(season)))
 }
 
-/**
- * Random tip of the season among those that fit, if possible not one at the top of the list; null without any. `chance`: 0 to 1.
- */
+/** Random, if possible not a tip at the top of the list; null without any. `chance`: 0 to 1. */
 export const pickedTip = (readings: TipsReadings, chance: number): ShownTip | null => {
   const season = currentSeason(readings)
   const isOfSeason = ({ seasons }: ShownTip) => seasons.includes(season)

@@ -71,10 +71,7 @@ const flow = setup({
 const visit = { id: 'visit', src: 'visit', input: {}, onError: { actions: 'reportUncounted' } } as const
 const notice = (tagName: 'TIPS_FOR_YOU_SEEN' | 'TIPS_BETA_SEEN') => ({ id: 'notice', src: 'notice', input: { tagName } }) as const
 
-/**
- * Tips: those that fit, all, by season, by category; the address has the view. Answers are a chart of their own that outlives a
- * view. Run by `page` at /account/insights/tips.
- */
+/** The view is in the address; answers are a chart of their own that outlives a view. Run by `page` at /account/insights/tips. */
 export const tipsMachine = flow.createMachine({
   id: 'tips',
   description: 'The page shows tips for this home or business: the best ones, all, by season or by category.',

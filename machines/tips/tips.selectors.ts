@@ -32,6 +32,6 @@ export const categoryOf = (place: TipsContext['place'], readings: TipsReadings) 
 /** A year's saving; null if unknown, and for a business. */
 export const selectShowers = ({ context }: TipsSnapshot): TipSavings['showers'] => dataOf(context.savings)?.showers ?? null
 
-/** What is seen in the readings of all that was done, dollars or kWh a year. */
+/** Dollars or kWh a year. */
 export const selectSeenSaving = (reviewed: readonly ({ readonly seen?: number | null } | null)[]): number =>
   sumOf(reviewed, (review) => review?.seen ?? 0)

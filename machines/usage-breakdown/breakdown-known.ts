@@ -31,7 +31,6 @@ export const outcomeIs = (context: Known, ...wanted: readonly HomeComparisonStat
   return answer !== null && wanted.includes(outcomeOf(answer))
 }
 
-/** Bill by bill, and no bill has ended yet. */
 export const isTrendNotReady = (context: Known): boolean =>
   context.query.part === 'trend' &&
   context.query.year === null &&

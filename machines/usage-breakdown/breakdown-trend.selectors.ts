@@ -21,21 +21,19 @@ export const selectPartsBySize = (
   unit: Unit,
 ): readonly BreakdownCategory[] => categories.toSorted((a, b) => amountIn(b, unit).value - amountIn(a, unit).value)
 
-/** What all categories of a period come to. */
 export const selectTotal = (period: Pick<BreakdownPeriod, 'categories'>, unit: Unit): number => totalOf(period, unit)
 
-/** A category's amount in a unit. */
 export const selectAmount = (category: Pick<BreakdownCategory, 'dollars' | 'kWh'>, unit: Unit) => amountIn(category, unit)
 
-/** The change of a category from the period before; null where there is none to compare. */
+/** Null without a period before. */
 export const selectChange = (picture: Pick<BreakdownPicture, 'before'>, category: BreakdownCategory, unit: Unit): number | null =>
   changeOf(picture, category, unit)
 
-/** The largest part of a picture's two periods, never 0. */
+/** Of both periods, never 0. */
 export const selectLargestPart = ({ shown, before }: Pick<BreakdownPicture, 'shown' | 'before'>, unit: Unit): number =>
   Math.max(...[...shown.categories, ...(before?.categories ?? [])].map((category) => amountIn(category, unit).value), 0.001)
 
-/** Of some categories, those whose range nobody has measured. */
+/** Those whose range is judged, not measured. */
 export const selectJudged = (names: readonly string[]): readonly string[] => names.filter(isRangeJudged)
 
 /** 0 if the period does not have the category. */

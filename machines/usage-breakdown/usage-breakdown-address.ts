@@ -54,7 +54,6 @@ const pathOfPart = (part: BreakdownPart): string => {
   return `${pathOf('energyMix')}${inner[part]}`
 }
 
-/** Inverse of `queryOf`. */
 export const addressFor = ({ part, ...query }: Pick<BreakdownQuery, 'part'> & Partial<BreakdownQuery>): string => {
   const address = new URLSearchParams()
   for (const [key, value] of [

@@ -31,9 +31,8 @@ export interface UsageBreakdownContext extends ReadingsOf<typeof reads> {
 export type UsageBreakdownEvent =
   | ReadsEvent
   | PageEvent
-  /** A period by its first day, or with null the newest; bill by bill, or the months of a year. */
+  /** `start` null: newest; `year` null: bill by bill. */
   | { type: 'period.choose'; start: string | null; year: number | null }
-  /** Null is bill by bill. */
   | { type: 'fuel.choose'; fuel: BreakdownFuelId }
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
@@ -79,8 +78,7 @@ const flow = setup({
 })
 
 /**
- * Electricity and gas by category, by week, bill or year, of a home or business. The five documented checks, in order, decide the
- * screen; without data the address changes to the no-data page.
+ * The five documented checks, in order, decide the screen; without data the address changes to the no-data page.
  * Run by `page` at /account/insights/energy-mix and /business-breakdown. The query is in the address.
  */
 export const usageBreakdownMachine = flow.createMachine({

@@ -35,7 +35,6 @@ export const queryOf = (search: string): UsageQuery => {
   }
 }
 
-/** Inverse of `queryOf`. */
 export const addressFor = (query: Partial<UsageQuery>): string => {
   const address = new URLSearchParams()
   for (const key of ['supplyPointId', 'period', 'granularity', 'date', 'unit', 'view', 'compare'] as const) {

@@ -9,7 +9,7 @@ const isWeekend = ({ startDate }: UsageRow): boolean => [0, 6].includes(weekday(
 const notableChange = 0.03
 const weekendShare = 0.6
 
-/** Whether the change against the period before comes from the weekends or the other days, by the days that were read in both; null where neither explains it. */
+/** By days read in both periods; null if neither explains the change. */
 export const changeMadeBy = (slots: readonly Slot[], unit: Unit): 'weekends' | 'weekdays' | null => {
   const both = slots.filter(isInBoth)
   const now = rowsIn(both, ({ row }) => row)
@@ -26,7 +26,7 @@ export const changeMadeBy = (slots: readonly Slot[], unit: Unit): 'weekends' | '
   const byWeekends = (meanOf(weekends) - meanOf(weekendsBefore)) * weekends.length
   const byWeekdays = (meanOf(weekdays) - meanOf(weekdaysBefore)) * weekdays.length
   const before = totalOf(then, unit)
-  // More weekends than before are a change too, which is made by neither.
+  // A different number of weekend days is a change of its own, made by neither.
   const change = totalOf(now, unit) - before
   if (Math.abs(change) < before * notableChange) return null
   if (byWeekends / change >= weekendShare) return 'weekends'

@@ -29,7 +29,7 @@ export type UsageEvent =
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
   | { type: 'comparison.choose'; isOn: boolean }
-  /** Null lets it go. */
+  /** Null clears the selection. */
   | { type: 'bar.select'; key: string | null }
   | { type: 'bar.open'; key: string }
   | PageEvent

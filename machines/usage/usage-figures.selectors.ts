@@ -8,16 +8,15 @@ import type { UsageScope } from './usage-scope.ts'
 import { slotsOf } from './usage-slots.ts'
 import { wholeSlots } from './usage-windows.ts'
 
-/** What was taken from the network, kWh, or dollars before the credit for what was sent out. */
+/** kWh, or dollars before the credit for export. */
 export const selectTaken = (unit: Unit, row: UsageRow): number => takenIn(unit, row)
-/** What was sent out, kWh, or the credit for it; 0 or more. */
+/** kWh or credit, 0 or more. */
 export const selectSentOut = (unit: Unit, row: UsageRow): number => sentOutIn(unit, row)
-/** What a row usually comes to; null of none. */
+/** Null without rows. */
 export const selectUsual = (unit: Unit, rows: readonly UsageRow[]): number | null => usualIn(unit, rows)
-/** Whether the home can send electricity out. */
 export const selectSendsOut = (rows: readonly Pick<UsageRow, 'exportKw'>[]): boolean => sendsOut(rows)
 
-/** The rows with the most and the least energy of those that are whole; null without readings. */
+/** Of complete rows; null without readings. */
 export const selectExtremes = (
   question: UsageQuestion,
   rows: readonly UsageRow[],
@@ -27,6 +26,5 @@ export const selectExtremes = (
   return { highest: highestOf(whole), lowest: lowestOf(whole) }
 }
 
-/** How many days or hours the rows have of something. */
 export const selectCount = <Row>(rows: readonly Row[], of: (row: Row) => number | undefined): number =>
   sumOf(rows, (row) => of(row) ?? 0)

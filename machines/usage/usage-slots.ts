@@ -9,43 +9,42 @@ import { sum } from '#domain/sums.ts'
 import { monthsOfYear } from '#domain/usage.ts'
 import type { UsageQuestion } from './answers.ts'
 
-/** One bar of the chart and line of the table: what was read, and what stands at the same place of the period before. */
+/** One bar of the chart and line of the table. */
 export interface Slot {
   /** The row's `startDate`: a day, or an instant for hours. */
   readonly key: string
-  /** Null where nothing has arrived. */
+  /** Null without data. */
   readonly row: UsageRow | null
   readonly before: UsageRow | null
-  /** Dollars that a time costs of which nothing has arrived: its daily charge. */
+  /** Dollars of daily charge for a time without data. */
   readonly charge?: number
-  /** The same of the period before. */
   readonly chargeBefore?: number
-  /** It ends before the first reading there is: nothing will come for it. */
+  /** Ends before the first reading: never gets data. */
   readonly precedesReadings?: true
-  /** It begins after the supply has ended: the same. */
+  /** Begins after the supply has ended: never gets data. */
   readonly followsSupply?: true
-  /** On how many days of it a reading came that does not count before it was looked at. */
+  /** Days with a reading that is still being checked. */
   readonly checkedDays?: number
 }
 
 export interface SlotsInput {
   readonly question: UsageQuestion
   readonly rows: readonly UsageRow[]
-  /** The period before; empty while it is not known. */
+  /** Empty while unknown. */
   readonly before: readonly UsageRow[]
   readonly beforeQuestion: UsageQuestion | null
-  /** The first day with a reading; left out where it does not matter. */
+  /** Omitted if irrelevant. */
   readonly firstDay?: Day
-  /** The last day of supply; null, and left out, without an end. */
+  /** Null or omitted without an end. */
   readonly lastDay?: Day | null
 }
 
 const known = (row: UsageRow | undefined): UsageRow | null => (row && row.type !== 'empty' ? row : null)
-/** What a row costs of which nothing was read. */
+/** Cost of a row without readings. */
 const chargeOf = (row: UsageRow | undefined): number | null => (row?.type === 'empty' && row.costNZD > 0 ? row.costNZD : null)
 const checkedIn = (row: UsageRow | undefined): Pick<Slot, 'checkedDays'> =>
   row?.isBeingChecked || row?.checkedDays ? { checkedDays: row.checkedDays ?? 1 } : {}
-/** Two rows as they are drawn, or what they cost all the same. */
+/** Rows as drawn, or their daily charge. */
 const pairOf = (row: UsageRow | undefined, before: UsageRow | undefined): Omit<Slot, 'key'> => {
   const [charge, chargeBefore] = [chargeOf(row), chargeOf(before)]
   return {
@@ -70,7 +69,6 @@ const daySlots = ({ question, rows, before, beforeQuestion }: SlotsInput): Slot[
 
 const byMonth = (rows: readonly UsageRow[]) => new Map(rows.map((row) => [Number(row.startDate.slice(5, 7)), row]))
 
-/** A year's months from January. */
 const monthSlots = ({ question, rows, before }: SlotsInput): Slot[] => {
   const here = byMonth(rows)
   const there = byMonth(before)
@@ -80,14 +78,13 @@ const monthSlots = ({ question, rows, before }: SlotsInput): Slot[] => {
   }))
 }
 
-/** The wall clock of an instant: `14:30`. */
+/** Wall clock: `14:30`. */
 export const clockOf = (instant: string): string => instant.slice(11, 16)
-/** The day of an instant. */
 export const dayOfInstant = (instant: string): Day => instant.slice(0, 10)
-/** The local hour of an instant in words: `3 am`, `Noon`. */
+/** Local: `3 am`, `Noon`. */
 export const hourName = (instant: string): string => formatHour(Number(instant.slice(11, 13)))
 
-/** Rows by their wall clock. In autumn an hour comes twice: the first one is taken. */
+/** In autumn one hour comes twice: the first is used. */
 const byClock = (rows: readonly UsageRow[]) => new Map(rows.toReversed().map((row) => [clockOf(row.startDate), row]))
 
 const hourSlots = ({ rows, before }: SlotsInput): Slot[] => {
@@ -102,7 +99,7 @@ const hourSlots = ({ rows, before }: SlotsInput): Slot[] => {
 
 const hoursInLastDay = 24
 
-/** The 24 hours that end with the last one that arrived, beside the 24 before them. */
+/** Ends with the last hour with data. */
 const lastHours = ({ rows, before }: SlotsInput): Slot[] => {
   const line = [...byStart([...before, ...rows]).values()]
   const end = line.findLastIndex(({ type }) => type !== 'empty') + 1
@@ -128,7 +125,7 @@ const barsIn = (input: SlotsInput): Slot[] => {
   }
 }
 
-/** The bars of a period, every one of them, whether anything has arrived or not. */
+/** All bars, with or without data. */
 export const slotsOf = (input: SlotsInput): Slot[] => {
   const { question, firstDay = '', lastDay = null } = input
   const lastDayOf = (key: string) => (question.ask.intervalType === 'MONTHLY' ? endOfMonth(key) : dayOfInstant(key))
@@ -145,19 +142,18 @@ export interface Amounts {
 }
 
 export interface Totals extends Amounts {
-  /** What is set against the period before, and the same stretch of that; null when nothing was read in both. */
+  /** Null if nothing was read in both. */
   readonly compared: { readonly now: Amounts; readonly before: Amounts } | null
-  /** Nothing has arrived for the last part of the period. */
+  /** No data for the last part. */
   readonly isPartial: boolean
-  /** Something is still to come for it: the period is not over, and neither is the supply. */
+  /** More data will come: neither the period nor the supply is over. */
   readonly isSoFar: boolean
-  /** What was sent to the network; null where the home cannot. Its credit is in `dollars` already. */
+  /** Null if the home cannot export. The credit is already in `dollars`. */
   readonly sentOut: { readonly exportKw: number; readonly creditNZD: number } | null
-  /** Rows that are estimated or hold an estimated day. */
+  /** Estimated, or with an estimated day. */
   readonly estimated: readonly UsageRow[]
 }
 
-/** Whether there is a reading on both sides. */
 export const isInBoth = ({ row, before }: Slot): boolean => row !== null && before !== null
 
 export const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | null) =>
@@ -166,7 +162,7 @@ export const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | 
     return row ? [row] : []
   })
 
-/** What a period's figure is the sum of: live is the last reading alone, and the last 24 hours are not whole days. */
+/** `live`: the last reading only. The last 24 hours are not whole days. */
 const summed = (slots: readonly Slot[], { question: { period }, rows }: SlotsInput): readonly UsageRow[] => {
   const arrived = rowsIn(slots, ({ row }) => row)
   if (period === 'live') return arrived.slice(-1)
@@ -180,7 +176,7 @@ const sentOutOf = (rows: readonly UsageRow[]) => ({
   creditNZD: dollarsOf(sum(rows.map(({ creditNZD = 0 }) => exactOf(creditNZD)))),
 })
 
-/** Where a row stands in its period: how many days in, or its month, or its minute by the clock. */
+/** Days in, month, or minute by the clock. */
 const placeOf = (startDate: string, { intervalType, startDate: first }: UsageQuestion['ask']): number => {
   switch (intervalType) {
     case 'DAILY':
@@ -194,8 +190,7 @@ const placeOf = (startDate: string, { intervalType, startDate: first }: UsageQue
 }
 
 /**
- * The rows that are compared. The period before may be longer or shorter by days, or by the hour of a clock change: all of it
- * counts once this one is over, else as far as this one goes. A place that was not read in one of them counts in neither.
+ * If this period is over, all of the period before counts; else as much of it. A place that lacks a reading in one is skipped.
  */
 const comparedRows = (slots: readonly Slot[], { question, rows, before, beforeQuestion }: SlotsInput) => {
   if (question.period === 'last24Hours') {
@@ -223,10 +218,7 @@ const comparedOf = (slots: readonly Slot[], input: SlotsInput): Totals['compared
   return now.length === 0 || earlier.length === 0 ? null : { now: amountsOf(now), before: amountsOf(earlier) }
 }
 
-/**
- * What a period comes to. All its rows are counted, for a day without readings still has its daily charge, so that the sum
- * agrees with the bill to the cent; what is compared with the period before was read in both.
- */
+/** All rows count, since a day without readings has its daily charge: the sum agrees with the bill to the cent. */
 export const totalsOf = (slots: readonly Slot[], input: SlotsInput): Totals => {
   const last = slots.findLastIndex(({ row }) => row !== null)
   const rows = summed(slots, input)
@@ -240,11 +232,11 @@ export const totalsOf = (slots: readonly Slot[], input: SlotsInput): Totals => {
   }
 }
 
-/** Whether a bar is an estimate: a day by its reading, a month when most of its days are. */
+/** A month is an estimate if most of its days are. */
 export const isEstimate = ({ type, estimatedDays, startDate }: UsageRow): boolean =>
   type === 'estimated' && (estimatedDays === undefined || estimatedDays * 2 > Number(endOfMonth(startDate).slice(8)))
 
-/** The last reading that arrived; null when none has. */
+/** Null without readings. */
 export const lastReading = (slots: readonly Slot[]): UsageRow | null => slots.findLast(({ row }) => row !== null)?.row ?? null
 
 export const valueIn = (unit: Unit, row: UsageRow): number => (unit === 'nzd' ? row.costNZD : row.kw)

@@ -9,19 +9,18 @@ import type { UsageScope } from './usage-scope.ts'
 import { centsAddingTo } from '#domain/whole-shares.ts'
 import { rowsIn, type Slot } from './usage-slots.ts'
 
-/** A period that the customer may go to straight away. */
 export interface UsageWindow extends DayRange {
-  /** What a bill is called: `Upcoming bill`. */
+  /** `Upcoming bill` */
   readonly label?: BillWindow['label']
 }
 
 export type Bills = NonNullable<DayUsage['bills']>
 
-/** What the bill of a period says, in dollars; null where the answer does not tell. */
+/** Dollars; null if unknown. */
 export const billedOf = (bills: Bills, startDate: Day): number | null =>
   bills.find((bill) => bill.startDate === startDate)?.costNZD ?? null
 
-/** The rows of an answer. Those of a bill period are parts of what the bill says, in whole cents, and add up to it. */
+/** Rows of a bill period are in whole cents and add up to the bill. */
 export const rowsOf = ({ period, ask }: UsageQuestion, data: SiteUsage): readonly UsageRow[] => {
   const bills = 'bills' in data ? data.bills : undefined
   const billed = period === 'billWindow' ? billedOf(bills ?? [], ask.startDate) : null
@@ -70,7 +69,7 @@ const offered = ({ period, data, billWindow }: UsageScope): UsageWindow[] => {
   }
 }
 
-/** The periods to choose from, newest first: those in which there may be readings, and the one on show. */
+/** Newest first; includes the period on screen. */
 export const windowsOf = (scope: UsageScope): UsageWindow[] => {
   const windows = offered(scope).filter(
     ({ startDate, endDate }) => endDate >= scope.data.startDate && startDate <= scope.data.endDate,
@@ -81,8 +80,8 @@ export const windowsOf = (scope: UsageScope): UsageWindow[] => {
 }
 
 /**
- * What a window comes to in the rows of the history, which are in order; null where they begin too late or hold nothing.
- * `firstDay` is the first day with readings: a window that it lies in is whole.
+ * Null if the history begins too late or has no data. A window that contains `firstDay`, the first day with readings, is
+ * complete.
  */
 export const amountOf = (
   { startDate, endDate }: DayRange,
@@ -96,7 +95,7 @@ export const amountOf = (
   return inside.some(({ type }) => type !== 'empty') ? totalOf(inside, unit) : null
 }
 
-/** The highest and lowest bar with a reading, without the month that is not over. */
+/** Without the current month. */
 export const wholeSlots = (slots: readonly Slot[], latestDate: Day | null): UsageRow[] => {
   const rows = withReadings(rowsIn(slots, ({ row }) => row))
   const whole = rows.filter(

@@ -68,9 +68,8 @@ const lookAgain = [
 ] as const
 
 /**
- * Readings of one supply point by hour, day or month, with the period before, in kWh or dollars.
- * Run by `page` at /account/products/consumption. Each choice is in the address; Back leaves an opened bar. Readings, highlights
- * and picker amounts fail separately.
+ * Each choice is in the address; Back leaves an opened bar. Readings, highlights and picker amounts fail separately.
+ * Run by `page` at /account/products/consumption.
  */
 export const usageMachine = usage.createMachine({
   id: 'usage',

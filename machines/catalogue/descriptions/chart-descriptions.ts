@@ -1,7 +1,6 @@
 /**
- * What guards, actions and delays mean, by name, for readers who don't read code. A guard is a statement (“The bill is overdue”),
- * an action an order (“Save the draft”), a delay says what happens at its end. `{step}` is replaced by a parameter in the chart;
- * `[: {of}]` is left out if there is no such parameter.
+ * For readers who don't read code: a guard is a statement (“The bill is overdue”), an action an order (“Save the draft”), a delay
+ * says what happens at its end. `{step}` is replaced by a parameter in the chart; `[: {of}]` is left out without that parameter.
  */
 export interface ChartDescriptions {
   readonly guards?: Readonly<Record<string, string>>
@@ -9,5 +8,4 @@ export interface ChartDescriptions {
   readonly delays?: Readonly<Record<string, string>>
 }
 
-/** By chart id. */
 export type AreaDescriptions = Readonly<Record<string, ChartDescriptions>>
