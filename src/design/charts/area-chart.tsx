@@ -15,19 +15,16 @@ const Plot = styled('div', {
 const hourName = (hour: number) => (hour === 0 ? '12 am' : hour === 12 ? 'Noon' : hour < 12 ? `${hour} am` : `${hour - 12} pm`)
 
 export interface AreaChartProps {
-  /** Average kWh of each hour of the day, 24 of them. */
+  /** 24 values, mean kWh. */
   readonly hours: readonly number[]
-  /** Average kWh that is sent out in each hour, 0 or more: it lies under the line of 0. Null where nothing can be. */
+  /** Exported mean kWh per hour, 0 or more, drawn below 0. Null if impossible. */
   readonly below?: readonly number[] | null
-  /** The same as `hours` of the period before, as a dotted line. */
   readonly compare?: readonly number[] | null
   readonly label: string
-  /** The sentence that the chart proves. */
   readonly caption: string
   readonly height?: number
 }
 
-/** A typical day as a hill, the same kind of line as the hero's. */
 export const AreaChart = ({ hours, below, compare, label, caption, height = 250 }: AreaChartProps) => {
   const id = useId()
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))

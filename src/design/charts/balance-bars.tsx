@@ -9,7 +9,6 @@ import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 
-/** Ahead is solid above the line, behind is hatched below it. */
 const Balance = ({ placed: { bar, x, width, top, bottom }, hatch }: { placed: PlacedBar; hatch: string }) =>
   (bar.value ?? 0) >= 0 ? (
     <path data-bar d={barPath(x, top, width, bottom)} fill={paint('bar')} />
@@ -25,7 +24,6 @@ const Balance = ({ placed: { bar, x, width, top, bottom }, hatch }: { placed: Pl
 
 const noBands = [] as const
 
-/** Balances over time, in dollars: above the line what is ahead, under it what is behind. */
 export const BalanceBars = (props: Pick<ChartProps, 'bars' | 'label' | 'caption' | 'tipOf' | 'height'>) => {
   const { bars, tipOf, height = 290 } = props
   const hatch = useId()

@@ -1,36 +1,29 @@
 import { type Axis, axisOf, type ChartUnit, shownHours, shownLabels, tickLabels } from './axis.ts'
 import type { ChartBand, UsageBar } from './chart-types.ts'
 
-/** Where everything of a bar chart goes: pure, CSS pixels. */
 export interface PlacedBar {
   readonly bar: UsageBar
-  /** The column that the bar stands in: what is pointed at, what the selection shades. */
   readonly columnX: number
   readonly columnWidth: number
   readonly x: number
   readonly width: number
-  /** Top and bottom of the bar; equal when there is nothing to draw. */
   readonly top: number
   readonly bottom: number
-  /** Where the part under the line of 0 ends; null without one. */
+  /** Lower end of the part below 0; null without one. */
   readonly belowY: number | null
   readonly compareY: number | null
-  /** The comparison lies above the axis: it is drawn as an arrow at its end. */
+  /** Comparison beyond the axis: drawn as an arrow. */
   readonly isCompareOver: boolean
-  /** The highest mark in the column: the tooltip stays above it. */
   readonly highest: number
-  /** What stands under the column; null where there is no room for it. */
   readonly label: string | null
-  /** The second line: the month or day that begins, or is the first to be named, here. */
+  /** Month or day, at its first named column. */
   readonly group: string | null
 }
 
 interface PlacedBand {
   readonly x: number
   readonly width: number
-  /** One line, or two where the band is too narrow for one. */
   readonly nameLines: readonly string[]
-  /** The middle of the name. */
   readonly nameX: number
 }
 
@@ -39,26 +32,21 @@ export interface BarLayout {
   readonly left: number
   readonly right: number
   readonly plotTop: number
-  /** The lower end of the plot. */
   readonly baseline: number
-  /** The line of 0: the lower end, unless something lies below it. */
+  /** At the lower end unless something is below 0. */
   readonly zero: number
   readonly lines: readonly { readonly y: number; readonly label: string }[]
   readonly bars: readonly PlacedBar[]
   readonly bands: readonly PlacedBand[]
 }
 
-/** How far a tooltip may reach over what stands above the plot. */
 const mostOver = 120
-/** Above the plot there is no more than half a label's line, and what else is written there. */
 const aboveTicks = 12
 const arrowRoom = 22
 const bandLine = 15
 
-/** Corner radius of a bar by its width. */
 export const radiusOf = (width: number): number => (width >= 40 ? 8 : width < 14 ? 3 : 6)
 
-/** A bar with its outer end rounded, as an SVG path; `top` may lie under `bottom` for what was sold. */
 export const barPath = (x: number, top: number, width: number, bottom: number): string => {
   const height = Math.abs(bottom - top)
   const radius = Math.min(radiusOf(width), width / 2, height)
@@ -66,10 +54,10 @@ export const barPath = (x: number, top: number, width: number, bottom: number): 
   return `M${x} ${bottom}V${top + turn}Q${x} ${top} ${x + radius} ${top}H${x + width - radius}Q${x + width} ${top} ${x + width} ${top + turn}V${bottom}Z`
 }
 
-/** More bars than this are drawn as one outline. */
+/** More bars are drawn as one outline. */
 export const mostBars = 400
 
-/** The outline of very many bars, the highest of each pixel, as one closed path. */
+/** Maximum per pixel, as one closed path. */
 export const outlineOf = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>): string => {
   const tops = new Map<number, number>()
   for (const { columnX, top } of bars) {
@@ -80,13 +68,11 @@ export const outlineOf = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left'
   return `M${left} ${base}${[...tops].map(([x, top]) => `H${x}V${top.toFixed(1)}`).join('')}H${right}V${base}Z`
 }
 
-/** Nothing is known of an empty day: a quarter of the axis stands for it. */
 const unknownShare = 0.25
 
-/** What is compared may raise the axis so much above the bars; what is higher still would make them small. */
+/** Limit for comparisons, which would make the bars small. */
 const mostRaised = 1.25
 
-/** What the axis has to hold. */
 const valuesOf = (bars: readonly UsageBar[]): number[] => {
   const own = bars.flatMap(({ value, below }) => [value ?? 0, -(below ?? 0)])
   const highest = Math.max(0, ...own)
@@ -102,32 +88,27 @@ export interface BarLayoutInput {
   readonly height: number
 }
 
-/** What is left free to the right of the plot. */
 export const rightEdge = 4
-/** The width of a character in a label of the axis, about. */
 export const characterWidth = 6.6
 
-/** Broken at the space nearest its middle, which stays: read out, they are two words. */
+/** Keeps the space: screen readers need two words. */
 const inTwo = (name: string): readonly string[] => {
   const offset = (at: number) => Math.abs(at - name.length / 2)
   const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).toSorted((one, other) => offset(one) - offset(other))
   return at === undefined ? [name] : [name.slice(0, at + 1), name.slice(at + 1)]
 }
 
-/** A band whose name stays within the plot, and where there is room, over the band. */
 const placeBand = (name: string, x: number, width: number, left: number, right: number): PlacedBand => {
   const nameLines = name.length * characterWidth > width ? inTwo(name) : [name]
   const half = (Math.max(...nameLines.map((line) => line.length)) * characterWidth) / 2
   return { x, width, nameLines, nameX: Math.min(Math.max(x + width / 2, left + half), right - half) }
 }
 
-/** The columns that are named: hours by the clock, all else at even distances. */
 const namedOf = (bars: readonly UsageBar[], step: number, room: number): readonly number[] => {
   const hours = bars.flatMap(({ hour }) => hour ?? [])
   return hours.length > 0 && hours.length === bars.length ? shownHours(hours, step, room) : shownLabels(bars.length, step, room)
 }
 
-/** The name of a group stands under the first of its columns that is named. */
 const groupsAt = (bars: readonly UsageBar[], named: readonly number[]): ReadonlyMap<number, string> =>
   new Map(
     named.flatMap((at, index) => {
@@ -137,7 +118,6 @@ const groupsAt = (bars: readonly UsageBar[], named: readonly number[]): Readonly
     }),
   )
 
-/** Lays a bar chart out. */
 export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput): BarLayout => {
   const axis = axisOf(valuesOf(bars), unit)
   const isNarrow = width < 480
@@ -196,11 +176,9 @@ export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput)
   }
 }
 
-/** Which column x lies in, or null beside the plot. */
 export const columnAt = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>, x: number): number | null =>
   x < left || x >= right ? null : Math.floor(((x - left) / (right - left)) * bars.length)
 
-/** Where the tooltip goes: above the tallest of the column and its neighbours, over what stands above the plot if need be. */
 export const placeTip = (
   { bars, left, right, plotTop }: Pick<BarLayout, 'bars' | 'left' | 'right' | 'plotTop'>,
   at: number,

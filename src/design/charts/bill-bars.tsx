@@ -10,10 +10,9 @@ import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 
-/** A bill in dollars; of the running one `value` is what it comes to so far. */
+/** Dollars; for the running bill `value` is the total so far. */
 export interface BillBar extends UsageBar {
   readonly value: number
-  /** What the running one is on track for, and between what and what. */
   readonly forecast: { readonly total: number; readonly low: number; readonly high: number } | null
 }
 
@@ -30,7 +29,6 @@ interface BillBarsProps {
 
 type Scale = (value: number) => number
 
-/** Figures over the bars need so much room each. */
 const roomForFigure = 40
 
 const Bracket = ({ x, low, high }: { x: number; low: number; high: number }) => (
@@ -69,12 +67,10 @@ const Bill = ({ placed, y, hatch }: { placed: PlacedBar; y: Scale; hatch: string
   )
 }
 
-/** What stands over a bar. */
 const figureOf = ({ value, forecast }: BillBar) => formatWholeDollars(forecast?.total ?? value)
 
 const letterWidth = 9
 
-/** Where the figure over a bar stands: over its neighbours too, their brackets included, where it is wider than its column. */
 const placeFigure = (bars: readonly PlacedBar[], placed: PlacedBar, y: Scale) => {
   const middle = placed.columnX + placed.columnWidth / 2
   const isRoomy = placed.columnWidth >= roomForFigure
@@ -89,12 +85,11 @@ const placeFigure = (bars: readonly PlacedBar[], placed: PlacedBar, y: Scale) =>
   return { x: middle, y: Math.min(...tops) - 8, textAnchor: isLast ? 'end' : 'middle' } as const
 }
 
-/** Bills beside each other from 0 dollars: the running one dashed up to its forecast, with the bracket of its range. */
+/** From 0 dollars; the running bill is dashed up to its forecast, with a bracket for the range. */
 export const BillBars = ({ bars, label, average, bands, tipOf, chosen, onChoose, height = 300 }: BillBarsProps) => {
   const hatch = useId()
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => {
-    // The axis holds the forecast, its range and the figures over the bars.
     const drawn = bars.map((bar) => ({
       ...bar,
       value: Math.max(bar.value, bar.forecast?.high ?? 0, 0),
@@ -144,7 +139,6 @@ export const BillBars = ({ bars, label, average, bands, tipOf, chosen, onChoose,
   )
 }
 
-/** The place of a bill of which nothing is known yet. */
 export const ComingBill = () => (
   <Drawing width={96} height={168} aria-hidden>
     <path data-bar d={barPath(24, 12, 48, 160)} fill="none" stroke={paint('barEmpty')} strokeWidth={1.5} strokeDasharray="4 3" />
@@ -158,7 +152,6 @@ interface BillLegendProps {
   readonly hasAverage: boolean
 }
 
-/** What the marks of the bills mean. */
 export const BillLegend = ({ hasEstimated, hasForecast, hasAverage }: BillLegendProps) => (
   <LegendList>
     <li>

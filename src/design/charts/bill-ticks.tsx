@@ -32,16 +32,14 @@ const Tick = styled('i', {
 export type BillTick = 'actual' | 'estimated' | 'today' | 'ahead'
 
 export interface BillTicksProps {
-  /** One per day of the bill. */
   readonly ticks: readonly BillTick[]
-  /** The same in words: 'Day 19 of 29. 17 days metered, 1 day estimated, 10 days to go.' */
+  /** 'Day 19 of 29. 17 days metered, 1 day estimated, 10 days to go.' */
   readonly label: string
   readonly start: string
   readonly middle: string
   readonly end: string
 }
 
-/** How far a bill is: one tick a day. */
 export const BillTicks = ({ ticks, label, start, middle, end }: BillTicksProps) => (
   <div>
     <Track role="img" aria-label={label}>

@@ -43,7 +43,6 @@ const Step = styled('i', {
 
 export type CarbonLevel = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The grid's carbon level of five, higher and warmer for more; `label` says it: 'Carbon level 2 of 5, low'. Level 0 is no data. */
 export const CarbonScale = ({ level, label, isSmall = false }: { level: CarbonLevel; label: string; isSmall?: boolean }) => (
   <Steps isSmall={isSmall} role="img" aria-label={label}>
     {levels.map((step) => (

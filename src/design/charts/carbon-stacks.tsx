@@ -10,11 +10,9 @@ import { paint } from '#design/theme/paint.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 
-/** An hour: `value` is its level, 0 to 5. */
 export interface CarbonStack extends UsageBar {
   readonly value: CarbonLevel
   readonly hour: number
-  /** It is one of the hours that are recommended. */
   readonly isBest: boolean
 }
 
@@ -23,7 +21,6 @@ const foot = 24
 const gap = 3
 const roomForName = 46
 
-/** Five blocks an hour, as many filled as its level; `label` and the tips say them. */
 export const CarbonStacks = (
   props: Pick<ChartProps, 'label' | 'caption' | 'tipOf' | 'height' | 'onSelect' | 'selectedKey'> & {
     readonly bars: readonly CarbonStack[]
@@ -78,7 +75,6 @@ export const CarbonStacks = (
   )
 }
 
-/** The first hour, and as many more as have room, at round hours of the clock. */
 const namedHours = (bars: readonly CarbonStack[], step: number): readonly number[] => {
   const every = [1, 2, 3, 6, 12].find((count) => count * step >= roomForName) ?? 24
   return bars.flatMap(({ hour }, at) => (at === 0 || (hour % every === 0 && at * step >= roomForName) ? [at] : []))
@@ -111,7 +107,6 @@ const placed = (bars: readonly CarbonStack[], width: number, height: number) => 
   }
 }
 
-/** What the colours of levels mean. */
 export const CarbonLegend = ({ names, hasEstimates = false }: { names: readonly string[]; hasEstimates?: boolean }) => (
   <LegendList>
     {levels.map((level) => (

@@ -40,13 +40,10 @@ const inkOn = (level: CarbonLevel) => (level === 5 ? paint('onSegment') : level 
 
 export interface CarbonTilesProps {
   readonly level: CarbonLevel
-  /** What each level is called, from 0 on. */
   readonly names: readonly string[]
-  /** The same in words. */
   readonly label: string
 }
 
-/** All levels beside each other, the one that holds filled, ringed and pinned. */
 export const CarbonTiles = ({ level, names, label }: CarbonTilesProps) => (
   <Tiles role="img" aria-label={label}>
     {names.map((name, at) => {

@@ -11,11 +11,10 @@ const Plot = styled('div', {
   touchAction: 'pan-y',
   borderRadius: 8,
   userSelect: 'none',
-  // A picture that is drawn anew while the mouse is down would take the click away with it.
+  // Redrawing during a press would otherwise lose the click.
   '& > *': { pointerEvents: 'none' },
   variants: { isFilling: { true: { flex: 1, '& > svg': { position: 'absolute' } } } },
 })
-// As tall as what it stands in.
 const Whole = styled('figure', { variants: { isFilling: { true: { display: 'flex', flexDirection: 'column', flex: 1 } } } })
 
 export interface ChartFrameProps {
@@ -27,10 +26,7 @@ export interface ChartFrameProps {
   readonly children: ReactNode
 }
 
-/**
- * The figure round a chart. To a screen reader the chart is a slider over its bars, the one control whose arrows,
- * Home and End mean what they mean here, and whose value can be a sentence.
- */
+/** A slider for screen readers: arrows, Home and End fit, and its value can be a sentence. */
 export const ChartFrame = ({ chart, handlers, ref, height, chosenAt, children }: ChartFrameProps) => {
   const { bars, label, caption, isCaptionShown = false, isFilling = false, tipOf, onOpen } = chart
   const chosen = bars[chosenAt]

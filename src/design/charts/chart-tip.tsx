@@ -24,11 +24,9 @@ const Box = styled('div', {
 
 export interface ChartTipBoxProps {
   readonly tip: ChartTip
-  /** Told the box's size, answers where its top left corner goes. */
   readonly place: (size: { width: number; height: number }) => { readonly x: number; readonly y: number }
 }
 
-/** The words about one bar, put where they fit before they are painted. */
 export const ChartTipBox = ({ tip, place }: ChartTipBoxProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -52,6 +50,5 @@ export const ChartTipBox = ({ tip, place }: ChartTipBoxProps) => {
   )
 }
 
-/** The same words in one line, for a screen reader. */
 export const tipText = ({ title, value, second, notes = [] }: ChartTip): string =>
   [title, [value, second].filter(Boolean).join(', '), notes.join(', ')].filter(Boolean).join(': ')

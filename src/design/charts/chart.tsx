@@ -15,9 +15,8 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /**
- * A usage chart. It is drawn at once from plain data; where `isExplorable` the chart library takes over once the page is idle,
- * and if its code never comes the first picture stays. While the focus is in the chart the change waits, so that nobody loses
- * their place. On paper it is the picture again, which needs no time to be drawn.
+ * Drawn from plain data at once; if `isExplorable`, the chart library replaces it when idle, but not while the chart has the
+ * focus. Stays if the library fails to load. The static picture is printed.
  */
 export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonly isExplorable?: boolean }) => {
   const [library, setLibrary] = useState<{ Explore: ComponentType<ExploreChartProps>; width: number } | null>(null)
@@ -30,7 +29,7 @@ export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonl
       if (isGone) return
       if (!frame.current?.contains(document.activeElement)) {
         const width = frame.current?.firstElementChild?.clientWidth ?? 0
-        // At once: who comes into the chart before a later drawing would lose their place after all.
+        // Synchronous, so that focus cannot enter in between.
         return flushSync(() => setLibrary({ Explore, width }))
       }
       frame.current.addEventListener('focusout', () => queueMicrotask(() => takeOver(Explore)), { once: true })

@@ -17,7 +17,6 @@ const Line = styled('li', {
   '& > div > :last-child': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
   '& > div > span': { whiteSpace: 'nowrap' },
   '& > div > small': { fontSize: '.8125rem', fontWeight: 450, color: '$ink2', lineHeight: 1.3 },
-  // On phones a note has a line of its own.
   '@media (max-width: 479px)': {
     '& > div': { flexWrap: 'wrap' },
     '& > div > small': { order: 1, flexBasis: '100%' },
@@ -46,20 +45,15 @@ const Fill = styled('i', {
 })
 
 export interface ComparisonBar {
-  /** 'Efficient homes', 'Your home', 'Similar homes' */
   readonly name: string
   readonly value: number
-  /** '612 kWh' */
   readonly words: string
   readonly icon?: LucideIcon
   readonly isOwn?: boolean
-  /** 'The best fifth, 26 homes' */
   readonly note?: string
-  /** In the colour of those that do best; a bar of the dashboard has none. */
   readonly isEfficient?: boolean
 }
 
-/** The customer's own use between that of others; hatched while too few days are in (`isEarly`). */
 export const ComparisonBars = ({ bars, isEarly = false }: { bars: readonly ComparisonBar[]; isEarly?: boolean }) => {
   const most = Math.max(1, ...bars.map(({ value }) => value)) * 1.05
   return (

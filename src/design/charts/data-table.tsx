@@ -10,7 +10,7 @@ const Table = styled('table', {
   '& th + th, & td + td': { paddingInlineStart: 12 },
   '& [data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& td:first-child': { fontWeight: 540 },
-  // On a phone a row is two lines: the first column and the main value above, the rest below.
+  // Phone: two lines, first column and main value above.
   '@belowMd': {
     '& thead': hidden,
     '& tbody, & caption': { display: 'block' },
@@ -25,7 +25,7 @@ const Table = styled('table', {
     },
     '& td': { border: 0, padding: '0 !important' },
     '& td[data-second]': { order: 1, fontSize: '.8125rem', color: '$ink2' },
-    // Without its column's head a number says what it is.
+    // Without column heads, numbers need their name.
     '& td[data-second][data-name]:not(:empty)::before': { content: 'attr(data-name) " "' },
     '& tr::after': { content: '""', order: 0, flexBasis: '100%', height: 0 },
     '& td:empty': { display: 'none' },
@@ -35,22 +35,18 @@ const Table = styled('table', {
 export interface Column<Line> {
   readonly name: string
   readonly cell: (line: Line) => ReactNode
-  /** A number: set at the end of its column. */
   readonly isNumber?: boolean
-  /** Goes to the second line on a phone. */
   readonly isSecond?: boolean
 }
 
 export interface DataTableProps<Line> {
   readonly caption: ReactNode
-  /** Where the table may be given the focus. */
   readonly captionRef?: Ref<HTMLTableCaptionElement>
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   readonly keyOf: (line: Line) => string
 }
 
-/** A real table; on a phone each row is two lines. */
 export const DataTable = <Line,>({ caption, captionRef, columns, lines, keyOf }: DataTableProps<Line>) => (
   <Table>
     <caption ref={captionRef} tabIndex={captionRef ? -1 : undefined}>

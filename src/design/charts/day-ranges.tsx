@@ -33,7 +33,6 @@ const List = styled('ul', {
 
 const Name = styled('b', { fontSize: '.875rem', fontWeight: 600 })
 
-/** On a phone a line from left to right, else a column from the ground up. */
 const Track = styled('span', {
   position: 'relative',
   height: 14,
@@ -85,23 +84,19 @@ const Amount = styled('span', {
 
 export interface RangedDay {
   readonly key: string
-  /** `Today`, `Wed`; and as it is read out. */
   readonly name: string
   readonly fullName: string
   readonly isToday: boolean
   readonly value: number
   readonly low: number
   readonly high: number
-  /** The value in words, and in the other unit. */
   readonly words: string
   readonly second: string | null
-  /** `between $8.30 and $12.10` */
   readonly rangeWords: string
 }
 
 const percent = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`
 
-/** Days to come, each with the bracket that it is likely to lie in. */
 export const DayRanges = ({ days, label }: { readonly days: readonly RangedDay[]; readonly label: string }) => {
   const most = Math.max(...days.map(({ high }) => high), 0) || 1
   return (

@@ -21,16 +21,13 @@ const Tick = styled('i', {
 })
 
 export interface DayStripProps {
-  /** One of each day: how much of it is estimated, from 0 to 1. */
   readonly shares: readonly number[]
-  /** The same in words. */
   readonly label: string
 }
 
-/** More would ring nearly all of them. */
 const mostRinged = 3
 
-/** The days of a bill, of each what part is estimated: hatched, and ringed where they are few. */
+/** Estimated shares are hatched, and ringed if few. */
 export const DayStrip = ({ shares, label }: DayStripProps) => {
   const isRinged = shares.filter((share) => share > 0).length <= mostRinged
   return (
@@ -49,7 +46,6 @@ export const DayStrip = ({ shares, label }: DayStripProps) => {
   )
 }
 
-/** Solid above, hatched below as far as it is estimated. */
 const partly = (share: number): string => {
   const solid = Math.min(83, Math.round((1 - share) * 100))
   return [

@@ -4,18 +4,15 @@ import { Hidden } from '#design/theme/layout.tsx'
 import { barPath } from './bar-geometry.ts'
 import { Drawing } from './drawing.tsx'
 
-/** Words that lie over a line. */
 const halo = { paintOrder: 'stroke', stroke: paint('surface'), strokeWidth: 4 } as const
 
 export interface DistributionBin {
   readonly key: string
-  /** How many. */
   readonly count: number
   readonly kind: 'efficient' | 'own' | 'other'
 }
 
 interface Mark {
-  /** 0 is the start of the first bin, 1 the end of the last. */
   readonly at: number
   readonly words: string
   readonly isOwn?: boolean
@@ -23,9 +20,7 @@ interface Mark {
 
 export interface DistributionChartProps {
   readonly bins: readonly DistributionBin[]
-  /** Under the edge where a bin begins; '' where nothing is said. */
   readonly edges: readonly string[]
-  /** One's own, and the average. */
   readonly marks: readonly Mark[]
   readonly label: string
   readonly caption: string
@@ -34,7 +29,6 @@ export interface DistributionChartProps {
 
 const colours = { efficient: 'good', own: 'bar', other: 'barDim' } as const
 
-/** How many there are of each size: bars from the least to the most, with two lines that say where one stands. */
 export const DistributionChart = ({ bins, edges, marks, label, caption, height = 280 }: DistributionChartProps) => {
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const [top, baseline] = [56, height - 40]

@@ -7,25 +7,17 @@ import { placed } from '#domain/once.ts'
 import { sumOf } from '#domain/sums.ts'
 import { fillOf } from './shares.ts'
 
-/** A part of the ring. */
 export interface DonutPart {
-  /** The documented name: 'Heating'. */
   readonly name: string
   readonly hexColour?: string
-  /** 0 or more, in any unit that all parts share. */
   readonly value: number
 }
 
 interface DonutProps {
-  /** The largest first; the first stands out. */
   readonly parts: readonly DonutPart[]
-  /** What is no part of these and stands on the same bill: dashed, in the same unit. */
   readonly dashed: number
-  /** The parts are estimates of early figures: hatched. */
   readonly isHatched?: boolean
-  /** Says the parts aloud. */
   readonly label: string
-  /** What stands in the middle. */
   readonly children: ReactNode
 }
 
@@ -35,7 +27,6 @@ const inner = 90
 const outer = 142
 const firstOuter = 149
 const gap = 3
-/** From this share of the ring on there is room for an icon. */
 const leastForIcon = 0.075
 
 const Frame = styled('div', {
@@ -54,7 +45,6 @@ const point = (radius: number, turn: number) => {
   return `${(middle + radius * Math.cos(angle)).toFixed(2)} ${(middle + radius * Math.sin(angle)).toFixed(2)}`
 }
 
-/** A piece of the ring from one turn to another (0 to 1 from the top), its sides `gap` apart from the next. */
 const pieceOf = (from: number, to: number, radius: number): string => {
   const half = (at: number) => gap / 2 / (2 * Math.PI * at)
   const [start, end] = [from + half(radius), Math.max(from + half(radius) + 0.0005, to - half(radius))]
@@ -68,7 +58,7 @@ const iconAt = (turn: number, radius: number) => {
   return { x: Number(x) - 11, y: Number(y) - 11 }
 }
 
-/** Parts of a whole as a ring, the largest from the top on; each is said with its figure beside it, so that no reader depends on hue. */
+/** Starts at the top. Figures stand beside each part, so that hue is not the only key. */
 export const Donut = ({ parts, dashed, isHatched = false, label, children }: DonutProps) => {
   const theme = useTheme()
   const whole = parts.reduce((sum, { value }) => sum + value, dashed)

@@ -15,7 +15,6 @@ interface DrawingProps extends ComponentProps<typeof Picture> {
   readonly height: number
 }
 
-/** The SVG that a chart is drawn in, in CSS pixels; made smaller where it is put into less room, as on paper. */
 export const Drawing = ({ width, height, ...props }: DrawingProps) => (
   <Picture {...props} width={width} height={height} viewBox={`0 0 ${width} ${height}`} />
 )

@@ -22,7 +22,7 @@ echarts.use([AriaComponent, BarChart, CustomChart, GridComponent, LineChart, SVG
 const renderer = { renderer: 'svg' } as const
 const noBands: NonNullable<ChartProps['bands']> = []
 
-// The picture stays before the library until that has drawn.
+// The static picture stays until the library has drawn.
 const Layers = styled('div', {
   position: 'relative',
   '& > *': { position: 'absolute !important', inset: 0 },
@@ -31,11 +31,11 @@ const Layers = styled('div', {
 })
 
 export interface ExploreChartProps extends ChartProps {
-  /** CSS pixels of the picture in whose place it comes, 0 if it has none: drawn at any other width, it would be seen to move. */
+  /** Width of the picture it replaces in CSS pixels, 0 if none: another width would be visible as a jump. */
   readonly firstWidth: number
 }
 
-/** The same chart drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
+/** Lazy chunk: use `Chart`. Thins long series to a line. */
 export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
   const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
   const [isDrawn, setIsDrawn] = useState(false)
@@ -58,7 +58,7 @@ export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
           opts={renderer}
           replaceMerge="series"
           onChartReady={() => setIsDrawn(true)}
-          // In pixels: the library then draws itself anew at once, without letting its bars grow.
+          // In pixels: percentages would trigger a resize animation.
           style={{ height, width }}
         />
         {isDrawn ? null : <BarsPicture {...{ layout, unit, mark, shownAt, width, height }} isStill />}

@@ -36,10 +36,9 @@ const itemOf = (bar: UsageBar, palette: Palette, radius: number) => {
   }
 }
 
-// The library sets letters about their middle, which lies so far above the line that they stand on.
+// Correction: the library centres text, SVG uses the baseline.
 const middleOfLetters = 4.4
 
-/** A piece of the chart in the library's own words. */
 const elementOf = (shape: Shape, palette: Palette) => {
   if ('text' in shape) {
     const { text, x, y, anchor, isChosen = false } = shape
@@ -74,7 +73,6 @@ const elementOf = (shape: Shape, palette: Palette) => {
   }
 }
 
-/** What stands behind or before the bars, as one series of its own. */
 const drawn = (id: string, z: number, shapes: readonly Shape[], palette: Palette): CustomSeriesOption => ({
   id,
   type: 'custom',
@@ -89,27 +87,22 @@ const drawn = (id: string, z: number, shapes: readonly Shape[], palette: Palette
 export interface ExploreInput {
   readonly layout: BarLayout
   readonly unit: ChartUnit
-  /** What marks a day with free hours. */
   readonly mark: 'sun' | 'clock'
-  /** The column that is shaded; -1 for none. */
   readonly shownAt: number
   readonly palette: Palette
-  /** CSS pixels of the whole chart. */
   readonly width: number
   readonly height: number
-  /** The reader asked for less motion. */
   readonly isCalm: boolean
 }
 
 /**
- * The chart library's option for all of the chart, laid out as `layout` says, so that nothing moves when the library takes over.
- * Colours are plain hex, because the library paints patterns on a canvas, which reads no CSS variables.
+ * Same positions as `layout`, so that nothing moves. Plain hex: patterns are painted on a canvas, which ignores CSS variables.
  */
 export const exploreOption = ({ layout, unit, mark, shownAt, palette, width, height, isCalm }: ExploreInput): ExploreOption => {
   const bars = layout.bars.map(({ bar }) => bar)
   const barWidth = layout.bars[0]?.width ?? 0
   const isLong = bars.length > mostBars
-  // Thinned to the pixels there are without losing a peak.
+  // Downsampled, peaks preserved.
   const line: LineSeriesOption = {
     id: 'line',
     type: 'line',
@@ -128,7 +121,6 @@ export const exploreOption = ({ layout, unit, mark, shownAt, palette, width, hei
     data: bars.map((each) => itemOf(each, palette, radiusOf(barWidth))),
   }
   const radius = radiusOf(barWidth)
-  // In the very columns of the others, under the line of 0.
   const below: BarSeriesOption = {
     id: 'below',
     type: 'bar',
@@ -143,7 +135,7 @@ export const exploreOption = ({ layout, unit, mark, shownAt, palette, width, hei
     animation: !isCalm && !isLong,
     animationDuration: 0,
     animationDurationUpdate: 200,
-    // Decals need the aria module; its own sentences are off, because the frame round the chart speaks.
+    // Decals need the aria module; its own text is off, since the frame speaks.
     aria: { enabled: true, label: { enabled: false } },
     grid: { left: layout.left, right: width - layout.right, top: layout.plotTop, bottom: height - layout.baseline },
     xAxis: { type: 'category', show: false, data: bars.map(({ key }) => key) },

@@ -10,26 +10,20 @@ import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 
 export interface FanChartProps {
-  /** Each day of the period, in order: what it has come to, and from today on what it may come to. */
   readonly days: readonly FanDay[]
-  /** The period before by its days, for as many as there were. */
   readonly before: readonly number[]
   readonly unit: ChartUnit
   readonly label: string
-  /** The sentence that the chart proves. */
   readonly caption: string
   readonly tipOf: (key: string) => ChartTip
-  /** What stands at the ends of the lines: short, such as `$278`. */
   readonly valueWords: (value: number) => string
-  /** What the value of now is called: `$169.34 now`. */
   readonly nowWords: string
   readonly beforeWords: string
-  /** The value that is likely is not written at the end of its line. */
+  /** Hides the projected value at the end of its line. */
   readonly isRangeOnly?: boolean
   readonly height?: number
 }
 
-/** What adds up over a period and where it may end: a line to now, from there a band that opens. */
 export const FanChart = (props: FanChartProps) => {
   const {
     days,

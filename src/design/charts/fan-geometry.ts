@@ -1,7 +1,7 @@
 import { type Day, monthName, monthOf } from '#domain/days.ts'
 import type { Axis } from './axis.ts'
 
-/** A day of a period: what it has come to by its end. Days to come have a range. */
+/** Cumulative at the end of the day; future days have a range. */
 export interface FanDay {
   readonly key: Day
   readonly value: number
@@ -15,7 +15,6 @@ interface Asked {
   readonly axis: Axis
   readonly width: number
   readonly height: number
-  /** Where the axis ends and the drawing begins. */
   readonly left: number
 }
 
@@ -27,7 +26,6 @@ interface Point {
 const lineOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-/** Room for two lines of dates, and for what is written at the ends. */
 const [footer, top, ending] = [42, 14, 74]
 const dateRoom = 46
 const lineHeight = 17
@@ -39,7 +37,6 @@ interface End {
   readonly y: number
 }
 
-/** Ends that would lie on each other are moved apart, downwards from the highest. */
 const apart = (ends: readonly End[]): End[] => {
   let last = -Infinity
   return ends
@@ -50,7 +47,6 @@ const apart = (ends: readonly End[]): End[] => {
     })
 }
 
-/** Which days are named: the first, the last, now, and as many between as fit. */
 const datesOf = (days: readonly FanDay[], nowAt: number, x: (at: number) => number) => {
   const last = days.length - 1
   const fixed = [nowAt, last, 0].filter((at, index, all) => at >= 0 && all.indexOf(at) === index)
@@ -74,7 +70,7 @@ const datesOf = (days: readonly FanDay[], nowAt: number, x: (at: number) => numb
   })
 }
 
-/** Places of a fan in CSS pixels. The line begins with nothing, a day before the first one ends. */
+/** CSS pixels. Starts at 0, a day before the first one ends. */
 export const fanGeometry = ({ days, before, axis, width, height, left }: Asked) => {
   const right = Math.max(left + 40, width - ending)
   const base = height - footer

@@ -10,11 +10,8 @@ import { paint } from '#design/theme/paint.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 
-/** A half-hour of one day, in kWh. */
 export interface HalfHourBar extends UsageBar {
-  /** It has the night's price: on the night's ground, in the night's colour. */
   readonly isNight: boolean
-  /** It cost nothing: on the ground of the loyalty colour. */
   readonly isFree: boolean
 }
 
@@ -23,7 +20,6 @@ interface Stretch {
   readonly to: PlacedBar
 }
 
-/** The runs of neighbouring half-hours of which something is so. */
 const stretchesOf = (bars: readonly PlacedBar[], isSo: (bar: HalfHourBar) => boolean): readonly Stretch[] =>
   bars.reduce<readonly Stretch[]>((found, placed, at) => {
     if (!isSo(placed.bar as HalfHourBar)) return found
@@ -69,13 +65,10 @@ const Bar = ({ placed: { bar, x, width, top, bottom }, hatch }: { placed: Placed
 }
 
 export interface HalfHourChartProps extends Pick<ChartProps, 'label' | 'caption' | 'tipOf' | 'height'> {
-  /** 46, 48 or 50, from midnight on. */
   readonly bars: readonly HalfHourBar[]
-  /** Names what is hatched, unique on the page. */
   readonly id: string
 }
 
-/** The half-hours of one day on the ground of day and night. */
 export const HalfHourChart = ({ id, bars, height = 160, ...words }: HalfHourChartProps) => {
   const chart: ChartProps = { ...words, bars, unit: 'kwh' }
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
@@ -120,7 +113,6 @@ export interface HalfHourMark {
   readonly label: string
 }
 
-/** What colours and grounds of the half-hours mean, and in what they are counted. */
 export const HalfHourLegend = ({ marks, unit }: { marks: readonly HalfHourMark[]; unit: string }) => (
   <LegendList>
     {marks.map(({ kind, label }) => (

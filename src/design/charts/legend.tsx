@@ -1,7 +1,6 @@
 import { Clock, Sun } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 
-/** The line of marks under a chart. */
 export const LegendList = styled('ul', {
   display: 'flex',
   flexWrap: 'wrap',
@@ -13,7 +12,6 @@ export const LegendList = styled('ul', {
   '& b': { fontWeight: 580, color: '$ink', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** The small square that stands for a colour or a pattern. */
 export const Swatch = styled('i', {
   flex: 'none',
   display: 'inline-block',
@@ -60,7 +58,6 @@ const markOf = (kind: LegendItem['kind']) => {
   return <Swatch kind={kind} />
 }
 
-/** What the marks of a chart mean. */
 export const Legend = ({ items }: { items: readonly LegendItem[] }) => (
   <LegendList>
     {items.map(({ kind, label }) => (

@@ -2,7 +2,7 @@ import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { Drawing } from './drawing.tsx'
 
-/** A moment at which a level jumps; x counts days from the first one that is drawn. */
+/** Jump in level; x in days from the first one drawn. */
 export interface LevelJump {
   readonly x: number
   readonly before: number
@@ -10,14 +10,10 @@ export interface LevelJump {
 }
 
 export interface LevelChartProps {
-  /** One sentence that says what it shows. */
   readonly label: string
-  /** How many days are drawn. */
   readonly days: number
   readonly jumps: readonly LevelJump[]
-  /** Today, and what is left then. */
   readonly now: { readonly x: number; readonly left: number }
-  /** Between which days it runs out. */
   readonly out: { readonly earliest: number; readonly latest: number }
   readonly months: readonly { readonly x: number; readonly name: string; readonly year: string }[]
   readonly height?: number
@@ -25,7 +21,6 @@ export interface LevelChartProps {
 
 const [left, right, top, bottom] = [28, 12, 14, 40]
 
-/** Lines between jumps, each falling from what was there after the one to what was left before the next. */
 const fallsOf = (jumps: readonly LevelJump[], now: LevelChartProps['now']) =>
   jumps.map((jump, index) => {
     const next = jumps[index + 1]
@@ -34,7 +29,6 @@ const fallsOf = (jumps: readonly LevelJump[], now: LevelChartProps['now']) =>
 
 const stepOf = (most: number) => [1, 2, 5, 10, 20, 25].find((step) => most / step <= 4) ?? Math.ceil(most / 4)
 
-/** A level that falls and is filled up again, and the days on which it may come to nothing. */
 export const LevelChart = ({ label, days, jumps, now, out, months, height = 300 }: LevelChartProps) => {
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const highest = Math.max(1, now.left, ...jumps.map(({ after }) => after))

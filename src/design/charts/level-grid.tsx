@@ -27,24 +27,19 @@ const Cell = styled('td', {
 
 export interface LevelRow {
   readonly key: string
-  /** 'Tue 2' */
   readonly name: string
-  /** One a column; null where the clock has no such hour. */
   readonly levels: readonly (number | null)[]
 }
 
 export interface LevelGridProps {
   readonly caption: string
-  /** What a column is, and what of it is written: 'Midnight', '' */
   readonly columns: readonly { readonly name: string; readonly label: string }[]
   readonly rows: readonly LevelRow[]
-  /** What each level is called, from 0 on. */
   readonly names: readonly string[]
 }
 
 const inkOn = (level: number) => (level === 5 ? paint('onSegment') : '#0A1618')
 
-/** Days below each other, their hours beside each other, each in the colour of its level with the number in it: a table to every reader. */
 export const LevelGrid = ({ caption, columns, rows, names }: LevelGridProps) => (
   <Table>
     <caption>

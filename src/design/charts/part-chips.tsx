@@ -20,14 +20,12 @@ const PartChip = styled(Chip, {
 })
 
 interface PartChipsProps {
-  /** What they switch: `Parts in the chart`. */
   readonly label: string
   readonly parts: readonly { readonly name: string; readonly hexColour?: string }[]
   readonly on: readonly string[]
   readonly onToggle: (name: string) => void
 }
 
-/** The parts of a chart, each on or off: a ring and a filled square in its colour where it is on. */
 export const PartChips = ({ label, parts, on, onToggle }: PartChipsProps) => {
   const theme = useTheme()
   return (

@@ -22,10 +22,9 @@ const Pip = styled('i', {
   },
 })
 
-/** The most hours that are drawn one by one; a larger balance is the number alone. */
 export const mostPips = 12
 
-/** A loyalty balance, one pip an hour, those that expire first striped; nothing above 12. `label` says it in words. */
+/** One pip per hour, expiring ones striped; nothing above 12. */
 export const Pips = ({ hours, expiring, label }: { hours: number; expiring: number; label: string }) =>
   hours < 1 || hours > mostPips ? null : (
     <Line role="img" aria-label={label}>

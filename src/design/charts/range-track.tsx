@@ -42,22 +42,17 @@ const Pin = styled('i', {
 })
 
 export interface RangeTrackProps {
-  /** From 0 to 1: where the likely stretch begins and ends. */
   readonly from: number
   readonly to: number
-  /** Where the value stands; beyond an end it is put at the end, null while there is none. */
   readonly at: number | null
-  /** At the two ends, and over the stretch. */
   readonly low: string
   readonly likely: string
   readonly high: string
-  /** All of it in a sentence. */
   readonly label: string
 }
 
 const percent = (share: number): string => `${Math.max(0, Math.min(1, share)) * 100}%`
 
-/** A value on the way from one number to another, of which a stretch is likely. */
 export const RangeTrack = ({ from, to, at, low, likely, high, label }: RangeTrackProps) => (
   <div role="img" aria-label={label}>
     <Labels aria-hidden>

@@ -4,37 +4,27 @@ import { Hidden } from '#design/theme/layout.tsx'
 import { Drawing } from './drawing.tsx'
 import { type Box, boxOf, type PlacedWords, placeWords, type Point } from './words-place.ts'
 
-/** Words that lie over a line. */
 const halo = { paintOrder: 'stroke', stroke: paint('surface'), strokeWidth: 4 } as const
 
 export interface RankPoint {
   readonly key: string
-  /** 'Jun' */
   readonly label: string
-  /** Named beneath the first of each year. */
   readonly group?: string
-  /** 0 is the first, 1 the last. */
   readonly share: number
-  /** '41st' */
   readonly words: string
-  /** It goes on changing. */
   readonly isEarly?: boolean
-  /** Its words are shown. */
   readonly isNamed?: boolean
 }
 
 export interface RankChartProps {
   readonly points: readonly RankPoint[]
-  /** From the first to the last, evenly: '1st, least', '32nd', … */
   readonly ticks: readonly string[]
-  /** The part of the height that the best take, and what they are called. */
   readonly best: { readonly share: number; readonly words: string }
   readonly label: string
   readonly caption: string
   readonly height?: number
 }
 
-/** Over its point, or under or beside it where the line goes through there; the last one to the left, where there is room. */
 const placeRank = (words: string, at: number, line: readonly Point[], taken: readonly Box[]): PlacedWords | null => {
   const point = line[at]
   if (!point) return null
@@ -47,7 +37,7 @@ const placeRank = (words: string, at: number, line: readonly Point[], taken: rea
   return placeWords(words, [{ x, y: y - 12, anchor }, { x, y: y + 21, anchor }, ...beside], line, taken)
 }
 
-/** Places over time: the first at the top, the best as a band; what is not over yet is hollow. */
+/** First place at the top; unfinished periods are hollow. */
 export const RankChart = ({ points, ticks, best, label, caption, height = 280 }: RankChartProps) => {
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const left = Math.max(...ticks.map(({ length }) => length)) * 6.8 + 10

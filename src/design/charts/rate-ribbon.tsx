@@ -56,15 +56,13 @@ interface StretchOfDay {
 }
 
 export interface RateRibbonProps {
-  /** `17.48 c/kWh`; null where no money shows. */
   readonly night: string | null
   readonly day: string | null
-  /** Hours of the clock; the night may go over midnight. */
+  /** Clock hours; may cross midnight. */
   readonly nightFromHour: number
   readonly nightToHour: number
 }
 
-/** The day from midnight to midnight, the night at its ends or in its middle. */
 const stretchesOf = ({ nightFromHour: from, nightToHour: to }: RateRibbonProps): StretchOfDay[] =>
   (from > to
     ? [
@@ -79,10 +77,8 @@ const stretchesOf = ({ nightFromHour: from, nightToHour: to }: RateRibbonProps):
       ]
   ).filter(({ fromHour, toHour }) => fromHour < toHour)
 
-/** The hours of a day in the colours of the sky, and under them what they cost, however long the price is; `label` says it aloud. */
 export const RateRibbon = ({ label, ...props }: RateRibbonProps & { readonly label: string }) => {
   const stretches = stretchesOf(props)
-  // The word stands where there is most room for it, once.
   const widest = (isNight: boolean) =>
     stretches.filter((one) => one.isNight === isNight).toSorted((a, b) => b.toHour - b.fromHour - (a.toHour - a.fromHour))[0]
   return (

@@ -13,7 +13,6 @@ import { useChartSelection } from './use-chart-selection.ts'
 
 const diamond = (x: number, y: number, r: number): string => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`
 
-/** Told apart by their shapes: a disc, a diamond, a dashed ring, a large disc with a rim. */
 const Mark = ({ kind, x, y }: { kind: ReadPoint['kind']; x: number; y: number }) => {
   switch (kind) {
     case 'us':
@@ -31,7 +30,6 @@ const Mark = ({ kind, x, y }: { kind: ReadPoint['kind']; x: number; y: number })
 
 const Small = styled('svg', { flex: 'none', overflow: 'visible' })
 
-/** What the marks of a register's reads mean; only those that are there. */
 export const ReadingsLegend = ({ items }: { items: readonly { readonly kind: ReadPoint['kind']; readonly label: string }[] }) => (
   <LegendList>
     {items.map(({ kind, label }) => (
@@ -48,9 +46,7 @@ export const ReadingsLegend = ({ items }: { items: readonly { readonly kind: Rea
 export interface ReadingsChartProps {
   readonly points: readonly ReadPoint[]
   readonly likely: LikelyEnd | null
-  /** Says what the chart is. */
   readonly label: string
-  /** The sentence that the chart shows. */
   readonly caption: string
   readonly tipOf: (point: ReadPoint) => ChartTip
   readonly height?: number
@@ -63,7 +59,7 @@ const shownAsBar: Readonly<Record<ReadPoint['kind'], UsageBar['kind']>> = {
   unsent: 'empty',
 }
 
-/** Where a register stood over the months: a line through its reads, dashed where it leads to what nobody read. */
+/** Dashed where the value is not read. */
 export const ReadingsChart = ({ points, likely, label, caption, tipOf, height = 270 }: ReadingsChartProps) => {
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => layoutReadings(points, likely, { width, height }), [points, likely, width, height])
@@ -125,14 +121,12 @@ export const ReadingsChart = ({ points, likely, label, caption, tipOf, height = 
   )
 }
 
-/** The newest read says where it stands without being pointed at. */
 const LastWords = ({ read: { x, y }, tip }: { read: PlacedRead; tip: ChartTip }) => (
   <text x={x + 8} y={y - 15} textAnchor="end" data-chosen="">
     {tip.value}
   </text>
 )
 
-/** Over the read where there is room, inside the chart at its ends. */
 const besides = ({ x, y }: PlacedRead, width: number, size: { readonly width: number; readonly height: number }) => ({
   x: Math.max(0, Math.min(width - size.width, x - size.width / 2)),
   y: y - size.height - 14 < -20 ? y + 18 : y - size.height - 14,

@@ -1,16 +1,13 @@
 import type { Day } from '#domain/days.ts'
 import { daysBetween, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 
-/** A read of a register as the chart has it. */
 export interface ReadPoint {
   readonly key: string
   readonly day: Day
-  /** Where the register stood, without going round: always at least that of the point before. */
   readonly value: number
   readonly kind: 'us' | 'you' | 'estimate' | 'unsent'
 }
 
-/** What is likely at the last point's day. */
 export interface LikelyEnd {
   readonly day: Day
   readonly from: number
@@ -29,31 +26,27 @@ export interface ReadingsLayout {
   readonly top: number
   readonly bottom: number
   readonly reads: readonly PlacedRead[]
-  /** From each read to the next; dashed where it leads to what is not known. */
   readonly segments: readonly { readonly key: string; readonly d: string; readonly isDashed: boolean }[]
   readonly lines: readonly { readonly value: number; readonly y: number }[]
   readonly months: readonly { readonly x: number; readonly label: string; readonly year: string | null }[]
-  /** The wedge from the last read to what is likely. */
   readonly wedge: string | null
 }
 
 const steps = [1, 2, 2.5, 5, 10]
 const most = 4
-/** Room for the numbers of the axis, and for the words over the last points. */
 const leftRoom = 52
 const rightRoom = 40
 const topRoom = 34
 const bottomRoom = 44
 const leastMonthWidth = 40
 
-/** A round step with at most four lines. */
 const stepFor = (span: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, span)))
   const step = [power / 10, power, power * 10].flatMap((scale) => steps.map((one) => one * scale))
   return Math.max(1, step.find((one) => span / one <= most - 1) ?? power * 10)
 }
 
-/** Where everything of the chart of a register's reads goes: pure, CSS pixels. The axis begins below the first read, not at 0. */
+/** CSS pixels. The axis starts below the first read, not at 0. */
 export const layoutReadings = (
   points: readonly ReadPoint[],
   likely: LikelyEnd | null,
@@ -96,7 +89,6 @@ export const layoutReadings = (
   return { left, right, top, bottom, reads, segments, lines, months: monthsOf(reads, right - left), wedge }
 }
 
-/** The month under each read that begins one, thinned out where they would run into each other; the year with the first of each. */
 const monthsOf = (reads: readonly PlacedRead[], width: number): ReadingsLayout['months'] => {
   const firsts = reads.filter(({ point }, at) => at === 0 || monthKey(point.day) !== monthKey(reads[at - 1]?.point.day ?? ''))
   const every = Math.max(1, Math.ceil((firsts.length * leastMonthWidth) / Math.max(1, width)))
@@ -114,7 +106,6 @@ const monthsOf = (reads: readonly PlacedRead[], width: number): ReadingsLayout['
 
 const monthKey = (day: Day): string => day.slice(0, 7)
 
-/** The read nearest to a place. */
 export const readAt = ({ reads }: ReadingsLayout, x: number): number | null => {
   const distances = reads.map((read) => Math.abs(read.x - x))
   return distances.length === 0 ? null : distances.indexOf(Math.min(...distances))

@@ -10,7 +10,6 @@ import { behindBars, lineOfZero } from './shapes.ts'
 import { fillOf } from './shares.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 
-/** A named part of a bar; without a colour of its own it is the pale rest. */
 export interface RibbonPart {
   readonly name: string
   readonly hexColour?: string
@@ -18,24 +17,21 @@ export interface RibbonPart {
   readonly value: number
 }
 
-/** A stacked bar: `value` is the whole of it, `parts` from the bottom up, the same in each bar. */
 export interface RibbonBar extends UsageBar {
   readonly parts: readonly RibbonPart[]
-  /** What stands over it: '$190'. */
   readonly figure: string
-  /** Its period is still running: it is paler. */
   readonly isRunning?: boolean
 }
 
 interface RibbonBarsProps extends Omit<ChartProps, 'bars' | 'bands' | 'mark' | 'onOpen'> {
   readonly bars: readonly RibbonBar[]
-  /** The bar of the period in front: outlined. Null where none is: then all of them show, and one is chosen to be read. */
+  /** Null: all are shown. */
   readonly shownKey: string | null
   readonly onSelect: (key: string | null) => void
 }
 
 const gap = 2
-/** The least width of a column, CSS pixels: of more bars than fit, the last ones show, with the one in front among them. */
+/** CSS pixels. If there are too many, the last ones show, including the selected one. */
 const leastColumn = 50
 const fewest = 4
 const axisRoom = 48
@@ -46,7 +42,6 @@ interface Piece {
   readonly bottom: number
 }
 
-/** Where the parts of a bar stand: whole pixels apart, nothing of what is too small to see. */
 const piecesOf = ({ bar, top, bottom }: PlacedBar): Piece[] => {
   const { parts, value } = bar as RibbonBar
   const scale = (bottom - top) / Math.max(value ?? 0, 1e-9)
@@ -58,7 +53,6 @@ const piecesOf = ({ bar, top, bottom }: PlacedBar): Piece[] => {
   })
 }
 
-/** The band that joins a part of one bar to the same part of the next. */
 const bandOf = (from: PlacedBar, to: PlacedBar, one: Piece, other: Piece): string => {
   const [left, right] = [from.x + from.width, to.x]
   const middle = (left + right) / 2
@@ -73,7 +67,6 @@ const visible = (bars: readonly RibbonBar[], shownKey: string | null, width: num
   return bars.slice(Math.max(0, last - most), last)
 }
 
-/** Stacked bars whose parts are joined from one to the next: how each part moved. Pressing a bar puts its period in front. */
 export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBarsProps) => {
   const { unit, tipOf, height = 320 } = rest
   const theme = useTheme()
@@ -86,7 +79,6 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
   const columns = layout.bars.map((placed) => ({ placed, pieces: piecesOf(placed) }))
   const front = shownKey === null ? undefined : layout.bars[chosenAt]
   const told = front && shownAt === chosenAt ? undefined : layout.bars[shownAt]
-  /** Over columns that are narrower their figures would run into each other: what is chosen says its own. */
   const hasFigures = shownKey !== null || bars.length * leastColumn <= width - axisRoom
   return (
     <ChartFrame chart={chart} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>

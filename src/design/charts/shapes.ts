@@ -6,7 +6,6 @@ import { formatDollars } from '#domain/money.ts'
 
 interface PathShape {
   readonly key: string
-  /** An SVG path in CSS pixels. */
   readonly d: string
   readonly fill?: ColourName
   readonly stroke?: ColourName
@@ -19,13 +18,12 @@ interface TextShape {
   readonly key: string
   readonly text: string
   readonly x: number
-  /** Of the line that the letters stand on. */
   readonly y: number
   readonly anchor: 'middle' | 'end'
   readonly isChosen?: boolean
 }
 
-/** A piece of a chart, its colours by their names in the palette: React draws it as SVG, and the chart library draws the same. */
+/** Colours by palette name; rendered by React as SVG and by the chart library. */
 export type Shape = PathShape | TextShape
 
 const box = (x: number, y: number, width: number, height: number, r: number): string =>
@@ -52,7 +50,6 @@ const linesOf = ({ lines, left, right }: BarLayout): Shape[] =>
 
 const labelsOf = ({ bars, baseline, right }: BarLayout, chosenAt: number): Shape[] =>
   bars.flatMap(({ bar: { key }, columnX, columnWidth, label, group }, at) => {
-    // Under its column, but for what would not end within the drawing.
     const under = (text: string) => {
       const x = Math.min(columnX + columnWidth / 2, right + rightEdge - (text.length * characterWidth) / 2)
       return { text, x, anchor: 'middle', isChosen: at === chosenAt } as const
@@ -72,7 +69,6 @@ const shadeOf = ({ bars, plotTop, baseline }: BarLayout, chosenAt: number): Shap
   return [{ key: 'shade', d, fill: 'sunken' }]
 }
 
-/** Everything behind the bars: the shade of the chosen column, bands, lines and labels. */
 export const behindBars = (layout: BarLayout, chosenAt: number): readonly Shape[] => [
   ...shadeOf(layout, chosenAt),
   ...bandsOf(layout),
@@ -81,10 +77,8 @@ export const behindBars = (layout: BarLayout, chosenAt: number): readonly Shape[
 ]
 
 const thin = 14
-/** Where the value of an arrow has room above it. */
 const roomForValue = 44
 
-/** A comparison above the axis, as an arrow at its end, with its value where there is room. */
 const arrowOf = ({ bar, x, width, columnWidth, compareY }: PlacedBar, unit: ChartUnit): Shape[] => {
   const middle = x + width / 2
   const y = compareY ?? 0
@@ -102,7 +96,7 @@ const comparisonOf = (placed: PlacedBar, unit: ChartUnit): Shape[] => {
   if (compareY === null) return []
   if (isCompareOver) return arrowOf(placed, unit)
   const over = width < thin ? 0 : 3
-  // A halo in the surface colour keeps the tick readable on the bar.
+  // Halo, to keep the tick readable on the bar.
   const [halo, line] = width < thin ? [4.5, 2] : [6, 2.6]
   const d = `M${x - over} ${compareY}h${width + 2 * over}`
   return [
@@ -119,7 +113,7 @@ const sunOf = (x: number, y: number, scale: number): string[] =>
     return `M${at(6.9)}L${at(8.5)}`
   })
 
-/** A day with free hours: the brand's mark on a dark disc inside the bar's top; over a thin bar a dot. */
+/** Brand mark on a dark disc in the bar; a dot above a thin bar. */
 const loyaltyOf = ({ bar: { key }, x, width, top, highest }: PlacedBar, mark: 'sun' | 'clock'): Shape[] => {
   const middle = x + width / 2
   if (width < thin)
@@ -142,7 +136,6 @@ const loyaltyOf = ({ bar: { key }, x, width, top, highest }: PlacedBar, mark: 's
   ]
 }
 
-/** The one line in front of the bars: that of 0. */
 export const lineOfZero = ({ left, right, zero }: BarLayout): Shape => ({
   key: 'zero',
   d: `M${left} ${Math.round(zero) + 0.5}H${right}`,
@@ -151,7 +144,6 @@ export const lineOfZero = ({ left, right, zero }: BarLayout): Shape => ({
   opacity: 0.55,
 })
 
-/** Everything in front of the bars: what is compared, the mark of free hours, the line of 0. */
 export const beforeBars = (layout: BarLayout, unit: ChartUnit, mark: 'sun' | 'clock'): readonly Shape[] => [
   ...(layout.bars.length > mostBars ? [] : layout.bars).flatMap((placed) => [
     ...comparisonOf(placed, unit),

@@ -16,19 +16,14 @@ const Segment = styled('i', {
 })
 
 export interface Share {
-  /** The documented name: 'Heating', 'Hydro', 'Natural Gas'. */
   readonly name: string
-  /** What the backend would draw a name in that is not documented: `#RRGGBB`. */
+  /** `#RRGGBB` from the backend, for names outside the documents. */
   readonly hexColour?: string
-  /** Of the whole, 0 to 1. */
   readonly share: number
-  /** '36%' */
   readonly percent: string
-  /** '$90.86' */
   readonly amount?: string
 }
 
-/** Parts of a whole in one line, each with its icon where there is room; `label` says the parts aloud. */
 export const ShareBar = ({ shares, label }: { shares: readonly Share[]; label: string }) => {
   const theme = useTheme()
   return (
@@ -45,7 +40,6 @@ export const ShareBar = ({ shares, label }: { shares: readonly Share[]; label: s
   )
 }
 
-/** What the colours of some bars mean. */
 export const ShareLegend = ({ parts }: { parts: readonly { readonly name: string; readonly label: string }[] }) => {
   const theme = useTheme()
   return (
@@ -60,7 +54,6 @@ export const ShareLegend = ({ parts }: { parts: readonly { readonly name: string
   )
 }
 
-/** The same parts in a line or two, each with its amount alone. */
 export const ShareAmounts = ({ shares }: { shares: readonly Share[] }) => {
   const theme = useTheme()
   return (

@@ -27,11 +27,10 @@ import {
   Zap,
 } from '#design/theme/icons.ts'
 
-/** How a named part of a whole is drawn; the server's own colours are not used for these names. */
+/** Server colours are ignored for these names. */
 export interface ShareLook {
   readonly colour: ColourName
   readonly icon: LucideIcon
-  /** Dark ink is needed on it in the light themes. */
   readonly isPale?: boolean
 }
 
@@ -64,19 +63,14 @@ const looks: Readonly<Record<string, ShareLook>> = {
 
 export interface ShareFill {
   readonly fill: string
-  /** What is written on it. */
   readonly ink: string
-  /** None on a colour of the server's own: what it stands for is not known here. */
   readonly icon: LucideIcon | null
 }
 
-/** Graphics have to be told from what is round them. */
+/** Graphics need this contrast against their surroundings. */
 const leastContrast = 3
 
-/**
- * How a usage category, generation source or fuel is drawn, by its documented name. Any other name has the colour that came with
- * it where that can be seen, and looks like Other where not.
- */
+/** Undocumented names use the given colour if its contrast suffices, else that of Other. */
 export const fillOf = (name: string, hexColour: string | undefined, { brand, mode }: Theme): ShareFill => {
   const look = looks[name.trim().toLowerCase()]
   const { surface, ink } = palettes[brand][mode]

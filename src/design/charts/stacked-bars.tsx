@@ -11,12 +11,10 @@ import { paint } from '#design/theme/paint.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 
-/** A bar of two parts: `value` is the whole of it, `lower` what stands at the bottom. */
 export interface StackedBar extends UsageBar {
   readonly lower: number
 }
 
-/** What a part is called, and its colour. */
 export interface StackedPart {
   readonly label: string
   readonly colour: ColourName
@@ -61,7 +59,6 @@ const Bar = ({ placed, lower, upper }: { placed: PlacedBar; lower: StackedPart; 
   )
 }
 
-/** Bars of two parts each, by month: the same chart to eye, keyboard and screen reader as one of single bars. */
 export const StackedBars = ({ lower, upper, ...chart }: StackedBarsProps) => {
   const { bars, unit, tipOf, height = 312 } = chart
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
@@ -82,7 +79,6 @@ export const StackedBars = ({ lower, upper, ...chart }: StackedBarsProps) => {
   )
 }
 
-/** What the parts of the bars mean. */
 export const StackedLegend = ({ parts, hasEmpty }: { parts: readonly StackedPart[]; hasEmpty: boolean }) => (
   <LegendList>
     {parts.map(({ label, colour }) => (

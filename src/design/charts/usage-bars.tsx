@@ -11,7 +11,7 @@ import { keyframes, styled } from '#design/theme/stitches.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { likelyChartSize, type Size, useSize } from '#design/theme/use-size.ts'
 
-// Already in the first picture there is something to be read.
+// Starts tall enough for the first frame to be readable.
 const rise = keyframes({ from: { transform: 'scaleY(.4)' }, to: { transform: 'none' } })
 
 const Rising = styled('g', {
@@ -22,7 +22,6 @@ const Rising = styled('g', {
 
 const thin = 14
 
-/** What went the other way, under the line of 0. */
 const Below = ({ placed: { x, width, bottom, belowY } }: { placed: PlacedBar }) =>
   belowY === null ? null : <path data-bar d={barPath(x, belowY, width, bottom)} fill={paint('solar')} />
 
@@ -55,7 +54,6 @@ const Above = ({ placed, hatch }: { placed: PlacedBar; hatch: string }) => {
   }
 }
 
-/** The bars of a chart: they rise into their places. */
 const Bars = memo(({ layout, isStill }: { layout: BarLayout; isStill: boolean }) => {
   const hatch = useId()
   return (
@@ -86,11 +84,9 @@ export interface BarsPictureProps extends Size {
   readonly unit: ChartUnit
   readonly mark: 'sun' | 'clock'
   readonly shownAt: number
-  /** The bars have risen already. */
   readonly isStill?: boolean
 }
 
-/** A bar chart as an SVG, but for its words. */
 export const BarsPicture = ({ layout, unit, mark, shownAt, width, height, isStill = false }: BarsPictureProps) => (
   <Drawing width={width} height={height} aria-hidden>
     <Shapes of={useMemo(() => behindBars(layout, shownAt), [layout, shownAt])} />
@@ -99,7 +95,7 @@ export const BarsPicture = ({ layout, unit, mark, shownAt, width, height, isStil
   </Drawing>
 )
 
-/** The usage chart as a small drawing of its own: here with the first paint, and all there is unless more is asked for. */
+/** Drawn with the first paint, without a library. */
 export const UsageBars = (props: ChartProps) => {
   const { bars, unit, bands = noBands, tipOf, mark = 'sun', height: asked = 312, isFilling = false } = props
   const [ref, { width, height: measured }] = useSize<HTMLDivElement>(likelyChartSize(asked))

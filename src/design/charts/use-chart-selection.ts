@@ -3,17 +3,13 @@ import type { ChartProps } from './chart-types.ts'
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value))
 
-/**
- * Which bar is pointed at or chosen, and the handlers that change it: the mouse shows, a press or a finger chooses,
- * arrows move the choice, Home and End jump, Esc clears it. Where bars open, a click does it, a second touch and Enter.
- */
+/** Mouse shows; press or touch selects; arrows, Home and End move; Esc clears. Click, second touch or Enter opens. */
 export const useChartSelection = (
   { bars, selectedKey, onSelect, onOpen }: Pick<ChartProps, 'bars' | 'selectedKey' | 'onSelect' | 'onOpen'>,
   barAt: (x: number) => number | null,
 ) => {
   const [ownKey, setOwnKey] = useState<string | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
-  /** The bar that the press under way would open. */
   const pressed = useRef<string | null>(null)
   const chosen = selectedKey === undefined ? ownKey : selectedKey
   const choose = (key: string | null) => {
@@ -46,7 +42,6 @@ export const useChartSelection = (
   }
 
   return {
-    /** Index of the bar that the tooltip and the shade belong to, or -1. */
     shownAt: bars.findIndex(({ key }) => key === (hovered ?? chosen)),
     chosenAt,
     handlers: {

@@ -1,25 +1,18 @@
-/** What a waterfall goes through: from one total over the parts to the other. Dollars. */
 export interface WaterfallStep {
   readonly key: string
-  /** Under its column: `Weather`. */
   readonly label: string
-  /** A total stands on the axis, a part hangs where the ones before it have led. */
   readonly kind: 'total' | 'part'
   readonly value: number
-  /** Over its column: `+$19.51`. */
   readonly words: string
 }
 
 export interface WaterfallAxis {
-  /** The lowest tick: where the axis starts. */
   readonly min: number
   readonly max: number
   readonly ticks: readonly number[]
-  /** It starts above 0, which has to be said. */
   readonly isCut: boolean
 }
 
-/** From where to where each step leads, in the same order. */
 export const levelsOf = (steps: readonly WaterfallStep[]): { readonly from: number; readonly to: number }[] => {
   let at = 0
   return steps.map(({ kind, value }) => {
@@ -31,17 +24,17 @@ export const levelsOf = (steps: readonly WaterfallStep[]): { readonly from: numb
 
 const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** The smallest of 1, 2 and 5 times a power of ten that is not below it; whole dollars at least. */
+/** 1, 2 or 5 times a power of ten, at least a dollar. */
 const stepOver = (least: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return tidy(power * ([1, 2, 5, 10].find((count) => count * power >= least - 1e-9) ?? 10))
 }
 
 const ticksAbout = 4
-/** How far above 0 all of it has to lie, in its own spans, before the axis is cut there. */
+/** Minimum distance from 0, in spans, for a cut axis. */
 const farAbove = 1.5
 
-/** The axis of a waterfall: cut where two totals lie close together far above 0, or nothing could be told apart. */
+/** Cut if totals are close together far above 0, where parts would be invisible. */
 export const waterfallAxis = (steps: readonly WaterfallStep[]): WaterfallAxis => {
   const ends = levelsOf(steps).map(({ to }) => to)
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
@@ -55,7 +48,6 @@ export const waterfallAxis = (steps: readonly WaterfallStep[]): WaterfallAxis =>
   return { min, max, ticks: Array.from({ length: count + 1 }, (_, at) => tidy(min + at * step)), isCut: isCut && min > 0 }
 }
 
-/** A label in as many lines as its column asks for: words stay whole. */
 export const labelLines = (label: string, width: number): readonly string[] => {
   const most = Math.max(4, Math.floor(width / 6.8))
   const lines: string[] = []

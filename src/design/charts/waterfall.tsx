@@ -36,7 +36,6 @@ interface ColumnProps {
   readonly at: Placed
 }
 
-/** That the axis is cut: a white wave across the foot of a total. */
 const Break = ({ x, y, width }: { x: number; y: number; width: number }) => {
   const wave = (width + 8) / 4
   return (
@@ -81,28 +80,23 @@ const top = 26
 const foot = 54
 const fontSize = 12.5
 const leastFontSize = 11
-/** Of a letter, for each pixel of its size. */
 const letterWidth = 0.55
 
-/** A word under a column gets smaller before it touches its neighbour. */
 const fontSizeFor = (steps: readonly WaterfallStep[], column: number): number => {
   const longest = Math.max(1, ...steps.flatMap(({ label }) => label.split(' ').map(({ length }) => length)))
   return Math.max(leastFontSize, Math.min(fontSize, (column - 4) / (longest * letterWidth)))
 }
 
-/** Narrower columns have no room for their amounts. */
 const roomForWords = 48
 
 export interface WaterfallProps {
-  /** The first and the last are totals. */
   readonly steps: readonly WaterfallStep[]
   readonly label: string
-  /** The sentence that the chart proves. */
   readonly caption: string
   readonly height?: number
 }
 
-/** How one total becomes another: what adds is solid, what takes off hatched. The one chart whose axis may be cut. */
+/** Additions solid, reductions hatched. The only chart whose axis may be cut. */
 export const Waterfall = ({ steps, label, caption, height = 440 }: WaterfallProps) => {
   const hatch = useId()
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))

@@ -26,7 +26,7 @@ const DayOf = styled('li', {
   variants: {
     kind: {
       ...kinds,
-      // On the hatching a number would not be read.
+      // Numbers are unreadable on hatching.
       late: { ...kinds.late, '& > span': { background: '$sunken' } },
     },
     isToday: { true: { boxShadow: 'inset 0 0 0 2px $colors$ink', color: '$ink', fontWeight: 700 } },
@@ -53,11 +53,9 @@ export interface WindowStripProps {
     readonly isToday: boolean
     readonly words: string
   }[]
-  /** What each kind means, with its days in words. */
   readonly legend: readonly { readonly kind: WindowDayKind; readonly label: string }[]
 }
 
-/** A row of days that are told apart by what may be done on them: green, hatched, plain. */
 export const WindowStrip = ({ label, days, legend }: WindowStripProps) => (
   <>
     <Days aria-label={label}>

@@ -1,4 +1,3 @@
-/** A place of words in a drawing. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -13,11 +12,9 @@ export interface Point {
 
 type Anchor = 'start' | 'middle' | 'end'
 
-/** That of a wide letter, so that no words are wider than their box. */
 const letterWidth = 7.4
 const [ascent, descent] = [11, 3]
 
-/** What words take that are written at a point; px, of a chart's letters. */
 export const boxOf = (words: string, { x, y }: Point, anchor: Anchor): Box => {
   const width = words.length * letterWidth
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
@@ -27,20 +24,17 @@ export const boxOf = (words: string, { x, y }: Point, anchor: Anchor): Box => {
 const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Where the way from one value to another lies between two bounds, as shares of the way. */
 const between = (from: number, to: number, low: number, high: number): readonly [number, number] => {
   if (from === to) return from > low && from < high ? [0, 1] : [1, 0]
   const [one, other] = [(low - from) / (to - from), (high - from) / (to - from)]
   return [Math.min(one, other), Math.max(one, other)]
 }
 
-/** Whether a straight line goes through a box. */
 const crosses = ({ left, right, top, bottom }: Box, from: Point, to: Point): boolean => {
   const [xs, ys] = [between(from.x, to.x, left, right), between(from.y, to.y, top, bottom)]
   return Math.max(0, xs[0], ys[0]) < Math.min(1, xs[1], ys[1])
 }
 
-/** A point that words may be written at, and which part of them stands there. */
 export interface WordsPlace extends Point {
   readonly anchor: Anchor
 }
@@ -49,10 +43,7 @@ export interface PlacedWords extends WordsPlace {
   readonly box: Box
 }
 
-/**
- * The first of some places where the words cover neither the line nor what is `taken`; where there is none the first that covers nothing
- * that is taken, for words over a line can be read; else the first of all.
- */
+/** First place clear of the line and of `taken`; else clear of `taken`, since text over a line is readable; else the first. */
 export const placeWords = (
   words: string,
   places: readonly [WordsPlace, ...WordsPlace[]],

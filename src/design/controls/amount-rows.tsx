@@ -35,12 +35,10 @@ export interface AmountRow<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly hint?: string
-  /** As it is read: `$400.63`. */
   readonly amount?: string
 }
 
 interface AmountRowsProps<Value extends string> {
-  /** For screen readers. */
   readonly label: string
   readonly options: readonly AmountRow<Value>[]
   readonly value: Value
@@ -48,7 +46,6 @@ interface AmountRowsProps<Value extends string> {
   readonly isDisabled?: boolean
 }
 
-/** Radio buttons, each with its amount at the right. */
 export const AmountRows = <Value extends string>({
   label,
   options,

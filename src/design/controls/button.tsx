@@ -78,11 +78,10 @@ export const buttonStyle = css({
 
 const spinner = css({ animation: `${turn} 900ms linear infinite`, '@calm': { animation: 'none' } })
 
-// Without an icon to take the place of, the spinner lies over the label, so that a busy button keeps its width.
+// Overlaid if there is no icon to replace: a busy button keeps its width.
 const overlay = css({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
 const unseen = css({ opacity: 0 })
 
-/** The turning ring of something under way. */
 export const Spinner = ({ size = 18 }: { size?: number }) => (
   <LoaderCircle className={spinner().className} size={size} strokeWidth={2.2} aria-hidden />
 )
@@ -91,23 +90,20 @@ interface Look {
   readonly tone?: 'primary' | 'soft' | 'loyal' | 'outline' | 'quiet' | 'quietDanger' | 'danger'
   readonly size?: 'medium' | 'large' | 'compact'
   readonly isFull?: boolean
-  /** Drawn before the words, 18 px. */
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
 export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-    /** Shows a spinner in the same width and ignores further presses; focus stays. */
+    /** Same width, ignores presses, keeps focus. */
     readonly isBusy?: boolean
-    /** It takes no press, and keeps the focus and its place in the order of Tab. */
+    /** Ignores presses, but stays focusable. */
     readonly disabled?: boolean | undefined
-    /** Makes it a link of the same look. */
     readonly href?: string
     readonly ref?: Ref<HTMLButtonElement>
   }
 
-/** A button, or with `href` a link that looks like one. */
 export const Button = ({
   tone = 'primary',
   size = 'medium',

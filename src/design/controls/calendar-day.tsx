@@ -28,7 +28,7 @@ const Cell = styled('td', {
   },
   '& small svg': { flex: 'none' },
   '&:focus-visible': { zIndex: 1 },
-  // Seven days on the narrowest phone leave just not enough for `10–12`: it may touch the edges, and is not cut.
+  // Seven days on the narrowest phone barely hold `10–12`: it may touch the edges.
   '@belowMd': {
     paddingInline: 0,
     '& small': { letterSpacing: '-.03em', overflow: 'visible' },
@@ -65,11 +65,8 @@ const Cell = styled('td', {
   compoundVariants: [{ tone: 'plain', isDisabled: true, css: { background: 'none', color: '$ink3', fontWeight: 480 } }],
 })
 
-/** What a calendar says about one of its days. */
 export interface CalendarMark {
-  /** Small words or an icon with words below the number. */
   readonly mark?: ReactNode
-  /** The same for those who do not see it: `Booked from 10 am to noon`. */
   readonly label?: string
   readonly tone?: 'plain' | 'marked'
   readonly isDisabled?: boolean
@@ -85,7 +82,6 @@ interface CalendarDayProps {
   readonly onPress: () => void
 }
 
-/** One day of a month calendar. */
 export const CalendarDay = ({ day, says, isToday, isClosed, isSelected, isStop, onPress }: CalendarDayProps) => (
   <Cell
     role="gridcell"
@@ -105,5 +101,4 @@ export const CalendarDay = ({ day, says, isToday, isClosed, isSelected, isStop, 
   </Cell>
 )
 
-/** The place of a day of another month. */
 export const OutsideDay = () => <Cell isOut aria-hidden />

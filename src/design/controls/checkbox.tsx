@@ -38,13 +38,10 @@ export interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void
   readonly isDisabled?: boolean
   readonly error?: string | null
-  /** In the place of `error`: the id of a sentence that several ticks share. */
   readonly sharedErrorId?: string | null
-  /** For a summary that leads here. */
   readonly id?: string
 }
 
-/** A tick; the whole line is the target. */
 export const Checkbox = ({
   label,
   isChecked,

@@ -5,21 +5,17 @@ import { Link } from '#design/theme/link-context.tsx'
 export interface ChipOption<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** 18 px. */
   readonly icon?: ReactNode
-  /** How many it leaves. */
   readonly count: number
 }
 
 interface ChipGroupProps<Value extends string> {
-  /** What is chosen: `Show`. */
   readonly label: string
   readonly options: readonly ChipOption<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** Filters beside each other, one of them on. */
 export const ChipGroup = <Value extends string>({ label, options, value, onChange }: ChipGroupProps<Value>) => (
   <ChipRow role="group" aria-label={label}>
     {options.map((option) => (
@@ -38,14 +34,13 @@ export interface ChipLink {
   readonly isCurrent: boolean
 }
 
-/** The same as links, each to a view of the page; on a phone the row scrolls to the one on show. */
 export const ChipLinks = ({ label, items }: { readonly label: string; readonly items: readonly ChipLink[] }) => {
   const strip = useRef<HTMLElement>(null)
   const current = items.findIndex(({ isCurrent }) => isCurrent)
   useEffect(() => {
     const row = strip.current
     const chip = row?.children[current]
-    // Of the row alone: the page stays where it is.
+    // Scrolls the row only, not the page.
     if (row && chip instanceof HTMLElement) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
   }, [current])
   return (

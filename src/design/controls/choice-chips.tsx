@@ -33,15 +33,12 @@ const Chip = styled('label', {
 })
 
 interface ChoiceChipsProps<Value extends string> {
-  /** The question, shown. */
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  /** Null while nothing is chosen. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
 }
 
-/** A short question with its answers beside each other: radio buttons, arrows move between them. */
 export const ChoiceChips = <Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) => {
   const name = useId()
   return (

@@ -61,23 +61,17 @@ export interface ComboboxProps {
   readonly hint?: string
   readonly error: string | null
   readonly value: string
-  /** Names the list. */
   readonly listLabel: string
   readonly options: readonly ComboboxOption[]
-  /** Before each option. */
   readonly icon: ReactNode
   readonly isOpen: boolean
-  /** The options are on their way: Enter waits for them. */
   readonly isBusy: boolean
-  /** The option that the arrow keys lead to. */
   readonly marked: string | null
-  /** Inside the input's right end. */
   readonly end: ReactNode
   readonly onType: (text: string) => void
   readonly onOpen: () => void
   readonly onClose: () => void
   readonly onMark: (to: 'next' | 'previous') => void
-  /** Enter while the list is open. */
   readonly onTake: () => void
   readonly onPick: (key: string) => void
 }
@@ -85,8 +79,8 @@ export interface ComboboxProps {
 const optionId = (id: string, key: string) => `${id}-option-${key}`
 
 /**
- * A line of text with a list of what it may become, after the pattern "combobox with list autocomplete": the focus stays in the text,
- * arrow keys mark an option, Enter takes it, Escape puts the list away. What is typed stays.
+ * ARIA pattern "combobox with list autocomplete": focus stays in the text; arrows mark, Enter takes, Escape closes. Typed text
+ * stays.
  */
 export const Combobox = (props: ComboboxProps) => {
   const { id, label, hint, error, value, listLabel, options, icon, isOpen, isBusy, marked, end } = props
@@ -126,7 +120,7 @@ export const Combobox = (props: ComboboxProps) => {
         />
         <End>{end}</End>
         {isOpen ? (
-          // A press must not take the focus out of the text: the list would be gone before the press is over.
+          // Keeps focus in the text: otherwise the list closes before the press ends.
           <List id={listId} role="listbox" aria-label={listLabel} onMouseDown={(event) => event.preventDefault()}>
             {options.map((option) => (
               <Option
@@ -145,7 +139,7 @@ export const Combobox = (props: ComboboxProps) => {
       </Line>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {hint ? (
-        // It would look out behind the list.
+        // Hidden behind the list.
         <FieldHint id={`${id}-hint`} css={{ visibility: isOpen ? 'hidden' : 'visible' }}>
           {hint}
         </FieldHint>

@@ -9,7 +9,6 @@ interface CopyFieldProps {
 
 const nothing = () => {}
 
-/** One line that is read and copied, and never changed: whoever comes to it has all of it marked. */
 export const CopyField = (props: CopyFieldProps) => (
   <TextField
     {...props}

@@ -15,19 +15,14 @@ const Words = styled('span', {
 })
 
 export interface DateStepperProps {
-  /** Names the group: 'Period'. */
   readonly label: string
-  /** 'Previous month' and 'Next month'. */
   readonly previousLabel: string
   readonly nextLabel: string
-  /** Left out at the ends of the data: the button is then disabled, and keeps the focus. */
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
-  /** The period on show: words, or a `WindowPicker`. */
   readonly children: ReactNode
 }
 
-/** One period back, the period on show, one period on. */
 export const DateStepper = ({ label, previousLabel, nextLabel, onPrevious, onNext, children }: DateStepperProps) => (
   <Line role="group" aria-label={label}>
     <IconButton

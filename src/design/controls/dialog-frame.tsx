@@ -5,7 +5,6 @@ import { keyframes, styled } from '#design/theme/stitches.ts'
 const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' }, to: { opacity: 1, transform: 'none' } })
 
-/** What lies over the page while a dialog is open. */
 export const Shade = styled(Dialog.Overlay, {
   position: 'fixed',
   inset: 0,
@@ -15,7 +14,6 @@ export const Shade = styled(Dialog.Overlay, {
   animation: `${fade} 200ms`,
 })
 
-/** The dialog itself. */
 export const Sheet = styled(Dialog.Content, {
   width: '100%',
   animation: `${rise} 320ms cubic-bezier(.2,.8,.2,1)`,
@@ -23,20 +21,18 @@ export const Sheet = styled(Dialog.Content, {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** What has the focus and what it stands in, from the inside, as far as the page. */
 const trailOfFocus = (): readonly Element[] => {
   const trail: Element[] = []
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) trail.push(at)
   return trail
 }
 
-/** Of the innermost part of the page that is still there and has a heading. */
 const headingLeft = (trail: readonly Element[]): HTMLElement | undefined =>
   trail.flatMap((part) => (part.isConnected ? [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')] : []))[0]
 
 /**
- * Gives the focus back to what opened the dialog, since the library does so only for a trigger of its own. Where that went away with
- * what the dialog did, to the heading above it; to the page where nothing had the focus, as when an address opens the dialog.
+ * Returns focus to the opener; Radix does so only for its own triggers. If the opener is gone, to the heading above; to the page
+ * if nothing had focus.
  */
 export const useFocusBack = (): ((event: Event) => void) => {
   const [trail] = useState(trailOfFocus)

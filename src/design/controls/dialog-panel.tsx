@@ -43,14 +43,12 @@ const Words = styled(Dialog.Description, { color: '$ink2', marginBottom: '$4' })
 
 export interface DialogPanelProps {
   readonly title: string
-  /** One sentence under the title, read out when the dialog opens. */
   readonly description?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** The part of a dialog that needs a library. */
 export const DialogPanel = ({ title, description, size = 'medium', onClose, children }: DialogPanelProps) => {
   const onCloseAutoFocus = useFocusBack()
   return (

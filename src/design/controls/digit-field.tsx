@@ -23,7 +23,6 @@ const Digit = styled('span', {
   '@forced': { border: '1px solid CanvasText' },
   variants: {
     isEmpty: { true: { background: '$sunken', color: '$ink3', boxShadow: 'inset 0 0 0 1.5px $colors$lineStrong' } },
-    /** More digits than the meter has. */
     isOver: { true: { background: '$warnSoft', color: '$warn', boxShadow: 'inset 0 0 0 2px $colors$warn' } },
     isWrong: { true: { boxShadow: 'inset 0 0 0 3px $colors$bad' } },
     isCurrent: { true: { boxShadow: '0 0 0 2px $colors$surface, 0 0 0 5px $colors$focus' } },
@@ -31,7 +30,7 @@ const Digit = styled('span', {
   },
 })
 
-// One real field over all of the boxes: it is what is typed, pasted and dictated into, and what a screen reader reads.
+// One real input over all boxes, for typing, paste, dictation and screen readers.
 const Typed = styled('input', {
   position: 'absolute',
   inset: 0,
@@ -43,28 +42,22 @@ const Typed = styled('input', {
   cursor: 'text',
 })
 
-/** How many characters beyond the meter's digits get a box; of the rest only their number shows. */
 const mostOver = 3
 
-/** What people write into numbers and meters do not show. */
 const bare = (text: string): string => text.replace(/[\s,]/g, '')
 
 export interface DigitFieldProps {
-  /** What is read: 'Reading of meter G2207 4418'. */
   readonly label: string
   readonly isLabelHidden?: boolean
   readonly hint?: string
   readonly error?: string | null
-  /** How many digits the meter shows. */
   readonly count: number
-  /** As it was typed; it need not be a number. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isDisabled?: boolean
   readonly id?: string
 }
 
-/** A reading as it stands on the meter, a box for each digit; it is looked at, and told in words beside it. */
 export const DigitRow = ({ value }: { value: string }) => (
   <Boxes aria-hidden>
     {Array.from({ length: value.length }, (_, place) => (
@@ -73,7 +66,7 @@ export const DigitRow = ({ value }: { value: string }) => (
   </Boxes>
 )
 
-/** The reading of a meter, a box for each digit: typed from the left, over what stands there, pasted as a whole. */
+/** Typing overwrites from the left; paste replaces all. */
 export const DigitField = ({
   label,
   isLabelHidden = false,
@@ -88,12 +81,11 @@ export const DigitField = ({
   const ownId = useId()
   const fieldId = id ?? ownId
   const input = useRef<HTMLInputElement>(null)
-  /** The box that the next key goes to; null while the field has no focus. */
   const [at, setAt] = useState<number | null>(null)
   const boxes = Math.max(count, Math.min(value.length, count + mostOver))
   const unshown = value.length - boxes
 
-  /** Marks the character at a place, so that the next one typed takes its place; behind the last one, nothing. */
+  /** Selects one character, so that typing replaces it. */
   const mark = (place: number) => {
     const field = input.current
     if (!field) return
@@ -114,7 +106,7 @@ export const DigitField = ({
     const to = moves[event.key]
     const isChord = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
     if (to !== undefined && !isChord) mark(to)
-    // In the middle: the marked digit goes and the one before it is next, as at the end.
+    // Within the text Backspace deletes the marked digit, then moves left.
     else if (event.key === 'Backspace' && !isChord && from < value.length && (selectionEnd ?? 0) === from + 1) {
       onChange(value.slice(0, from) + value.slice(from + 1))
       requestAnimationFrame(() => mark(from - 1))
@@ -123,7 +115,7 @@ export const DigitField = ({
   }
 
   const isWhole = (text: string) => bare(text).length >= count
-  /** A whole reading that comes at once, dictated or filled in, takes the place of what stands there, whichever digit is marked. */
+  /** Dictation or autofill replaces everything. */
   const taken = (text: string, { data }: Pick<InputEvent, 'data'>) => bare(data && isWhole(data) ? data : text)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
@@ -137,7 +129,6 @@ export const DigitField = ({
     if (width > 0) mark(Math.floor(((event.clientX - left) / width) * boxes))
   }
 
-  // Behind the last digit of a full row the ring stays on it.
   const current = at === null ? -1 : Math.min(at, boxes - 1)
   return (
     <FieldStack>

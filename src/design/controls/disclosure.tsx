@@ -21,7 +21,7 @@ const Block = styled('details', {
   '& > div': { paddingBottom: 14, fontSize: '.875rem', color: '$ink2' },
 })
 
-/** A question that opens its answer; the browser's own, so that searching in the page finds what is closed. */
+/** Native `<details>`, so that find-in-page works. */
 export const Disclosure = ({
   title,
   isOpenAtFirst = false,

@@ -24,7 +24,6 @@ const Block = styled('div', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** A field that has to change: the id of its input, and its sentence, or its name where fields share a sentence. */
 export interface FieldTrouble {
   readonly id: string
   readonly message: string
@@ -33,13 +32,12 @@ export interface FieldTrouble {
 interface ErrorSummaryProps {
   readonly title?: string
   readonly troubles: readonly FieldTrouble[]
-  /** Counts the attempts: each takes the focus to the summary, so that a second press is not silent. */
+  /** Each attempt moves focus here, so that a second press is announced. */
   readonly attempt: number
 }
 
 const takeFocus = (block: HTMLElement | null) => block?.focus()
 
-/** What stands in the way of a form that was sent: each line leads to its field. It takes the focus when it shows. */
 export const ErrorSummary = ({ title = 'Please check what you entered', troubles, attempt }: ErrorSummaryProps) => {
   if (troubles.length === 0) return null
   return (

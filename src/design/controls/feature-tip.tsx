@@ -18,7 +18,7 @@ const Tip = styled('div', {
   animation: `${enter} 200ms`,
   '@print': { display: 'none' },
   '@forced': { border: '1px solid CanvasText' },
-  // The header gives its buttons the sky's ink.
+  // The header would colour the buttons for the sky.
   '&& button': {
     minHeight: 44,
     paddingInline: 10,
@@ -50,7 +50,6 @@ const Point = styled('i', {
 export interface FeatureTipWords {
   readonly title: string
   readonly text: string
-  /** What the way on is called. */
   readonly action: string
   readonly onFollow: () => void
   readonly onDismiss: () => void
@@ -58,11 +57,10 @@ export interface FeatureTipWords {
 
 interface FeatureTipProps extends FeatureTipWords {
   readonly side: 'below' | 'above'
-  /** Where it points, from its own left edge: `32px`, `30%`. */
   readonly at: string
 }
 
-/** A few words at the place that leads to something new. It takes no focus; Esc within it puts it away. */
+/** Takes no focus; Esc inside closes it. */
 export const FeatureTip = ({ title, text, action, onFollow, onDismiss, side, at }: FeatureTipProps) => {
   const id = useId()
   return (

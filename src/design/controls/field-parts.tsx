@@ -6,7 +6,6 @@ export const FieldStack = styled('div', { display: 'flex', flexDirection: 'colum
 export const FieldLabel = styled('label', { fontSize: '.875rem', fontWeight: 560 })
 export const FieldHint = styled('p', { fontSize: '.8125rem', lineHeight: 1.4, color: '$ink2' })
 
-/** What an input and a select share: 48 high, error as a 2 px border. */
 export const controlStyle = css({
   width: '100%',
   minHeight: 48,
@@ -35,7 +34,6 @@ const Message = styled('p', {
   color: '$bad',
 })
 
-/** The sentence under an input that has to change. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <Message id={id} role="alert">
     <CircleAlert size={17} strokeWidth={2.2} aria-hidden />
@@ -43,6 +41,5 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </Message>
 )
 
-/** Ids of the hint and the error for `aria-describedby`, only those that are there. */
 export const describedBy = (id: string, hint: unknown, error: unknown): string | undefined =>
   [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined

@@ -34,14 +34,13 @@ interface FileFieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | null
-  /** Media types and endings that the browser offers first; it may be given others. */
+  /** A hint to the browser: other files may still arrive. */
   readonly accept: string
   readonly isDisabled?: boolean
   readonly id?: string
   readonly onChoose: (file: File) => void
 }
 
-/** A file of this device, by the browser's own chooser: on a telephone that is the camera too. */
 export const FileField = ({ label, hint, error, accept, isDisabled = false, id, onChoose }: FileFieldProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -54,7 +53,7 @@ export const FileField = ({ label, hint, error, accept, isDisabled = false, id, 
         accept={accept}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, hint, error)}
-        // The same file can be chosen again, after it could not be sent.
+        // Reset, so that the same file can be chosen again.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

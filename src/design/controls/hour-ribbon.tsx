@@ -31,7 +31,7 @@ const Hour = styled('span', {
   '@belowMd': { '& svg': { width: 10 } },
   variants: {
     isDay: { true: { color: '#0E2A2C' } },
-    // Taken, past or beyond what is left: hatched, so that it does not lean on colour.
+    // Hatched, so that colour is not the only sign.
     isClosed: {
       true: { background: 'repeating-linear-gradient(135deg, rgba(8,20,24,.5) 0 3px, rgba(8,20,24,.28) 3px 6px)' },
     },
@@ -87,21 +87,16 @@ const Scale = styled('div', {
 })
 
 export interface RibbonHour {
-  /** Of the clock. */
   readonly hour: number
   readonly isEco: boolean
-  /** Whether it can be chosen. */
   readonly isOpen: boolean
 }
 
 export interface HourRibbonProps {
   readonly label: string
   readonly hours: readonly RibbonHour[]
-  /** The chosen hours; null before any are. */
   readonly value: { readonly start: number; readonly duration: number } | null
-  /** `5 pm to 8 pm`, and what stands in the block where there is room: `5–8 pm`. */
   readonly words: { readonly long: string; readonly short: string }
-  /** How many hours from one on can be chosen; 0 for none. */
   readonly longestFrom: (start: number) => number
   readonly onChange: (start: number, duration: number) => void
   readonly ref?: Ref<HTMLDivElement>
@@ -110,9 +105,8 @@ export interface HourRibbonProps {
 type Grip = 'block' | 'start' | 'end'
 
 /**
- * The hours of a day under its sky, some of them chosen: dragged by the block or by its ends, or by keyboard: arrows left and
- * right move it, up and down make it longer and shorter, Home and End go to the first and last hour. Two selects stand beside it
- * wherever it is used.
+ * Drag the block or its ends. Keyboard: left and right move, up and down change the length, Home and End jump. Always paired with
+ * two selects.
  */
 export const HourRibbon = ({ label, hours, value, words, longestFrom, onChange, ref }: HourRibbonProps) => {
   const track = useRef<HTMLDivElement>(null)

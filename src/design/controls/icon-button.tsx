@@ -41,18 +41,15 @@ const Dot = styled('i', {
 })
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
-  /** What it does, said aloud: 'Dismiss: Finish your home profile'. */
   readonly label: string
   readonly icon: ReactNode
   readonly kind?: 'plain' | 'outline' | 'inherit'
-  /** Something new is behind it; say how much in the label. */
   readonly hasDot?: boolean
-  /** It takes no press, and keeps the focus and its place in the order of Tab. */
+  /** Ignores presses, but stays focusable. */
   readonly disabled?: boolean | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A 44 px square with an icon and no words. */
 export const IconButton = ({ label, icon, kind = 'plain', hasDot = false, disabled = false, ...rest }: IconButtonProps) => (
   <Square type="button" {...rest} kind={kind} aria-label={label} {...dimmed(disabled)}>
     {icon}

@@ -3,16 +3,12 @@ const alert = '[role="alert"]'
 const alertIn = (node: Node): HTMLElement | null =>
   node instanceof HTMLElement ? (node.matches(alert) ? node : node.querySelector<HTMLElement>(alert)) : null
 
-/** Ends what goes on until the customer goes on by hand; a key Enter that is held down is no hand. */
+/** Until the next manual input; key repeat of Enter does not count. */
 const hands = ['keydown', 'pointerdown'] as const
 
-/** The forms that were sent and are not answered yet, each with what gives it up. */
 const sent = new WeakMap<HTMLElement, () => void>()
 
-/**
- * Called when a form is sent: where it is refused, the focus goes to the first field that has to change, or to what says why it was
- * not taken, unless that took it by itself. It is left alone when the customer has gone on meanwhile.
- */
+/** After a refusal moves focus to the first invalid field or the reason, unless the customer has moved on. */
 export const leadToTrouble = (form: HTMLElement): void => {
   sent.get(form)?.()
   const lead = (records: readonly MutationRecord[]) => {

@@ -24,13 +24,12 @@ const option = css({
   fontWeight: 540,
   color: '$ink2',
   whiteSpace: 'nowrap',
-  // The track's padding belongs to the target: 44 px high in all.
+  // The padding enlarges the target to 44 px.
   '&::before': { content: '""', position: 'absolute', insetBlock: -4, insetInline: -1 },
   '&[aria-current="page"]': { background: '$surface', color: '$ink', boxShadow: '$thumb' },
   '@forced': { '&[aria-current="page"]': { outline: '2px solid Highlight' } },
 })
 
-/** Links between two or three parts of a page, where the section's own tabs are the level above. */
 export const LinkSegments = ({ label, items }: { label: string; items: readonly TabItem[] }) => (
   <Track aria-label={label}>
     {items.map(({ href, label: words, isCurrent }) => (

@@ -11,7 +11,7 @@ const Sheet = styled(DropdownMenu.Content, {
   maxWidth: 'min(320px, calc(100vw - 32px))',
   maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
-  // What has the focus is never behind the foot.
+  // Keeps the focused entry clear of the foot.
   scrollPaddingBottom: 72,
   padding: '$2',
   borderRadius: 18,
@@ -37,7 +37,7 @@ const line = {
   '&[data-state="checked"]': { color: '$onPrimarySoft', background: '$primarySoft', fontWeight: 560 },
 }
 const Item = styled(DropdownMenu.Item, line)
-// What scrolls passes under it, so that a long menu shows that it goes on.
+// Overlaps, to show that a long menu scrolls.
 const Foot = styled('div', {
   position: 'sticky',
   bottom: '-$2',
@@ -47,7 +47,6 @@ const Foot = styled('div', {
   background: '$raised',
 })
 const Choice = styled(DropdownMenu.RadioItem, line)
-// A choice takes one line, however many there are to choose from.
 const Choices = styled(DropdownMenu.RadioGroup, {
   display: 'flex',
   flexWrap: 'wrap',
@@ -125,7 +124,6 @@ const entryOf = (entry: MenuEntry): ReactNode => {
   }
 }
 
-/** The entries as they stood when they were first held, with what was chosen since. */
 const useHeld = (entries: readonly MenuEntry[], isHeld: boolean): readonly MenuEntry[] => {
   const [held, setHeld] = useState<readonly MenuEntry[] | null>(null)
   if (isHeld !== (held !== null)) setHeld(isHeld ? entries : null)
@@ -134,7 +132,7 @@ const useHeld = (entries: readonly MenuEntry[], isHeld: boolean): readonly MenuE
   return held.map((entry) => choices.find(({ label }) => entry.kind === 'choice' && label === entry.label) ?? entry)
 }
 
-/** The part of a menu that needs a library: it takes the opener's place at the first press and opens at once. */
+/** Lazy: replaces the opener at the first press and opens at once. */
 export const MenuPanel = ({ renderOpener, entries, label, isComplete = false }: MenuProps) => {
   const [isOpen, setIsOpen] = useState(true)
   const shown = useHeld(entries, isOpen && isComplete)

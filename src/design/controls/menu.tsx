@@ -10,7 +10,6 @@ const MenuPanel = lazy(async () => {
   return { default: Panel }
 })
 
-/** Actions and links behind one button; arrows, letters, Home, End and Esc work. Its code is fetched when the opener is touched. */
 export const Menu = (props: MenuProps) => {
   const [isArmed, setIsArmed] = useState(false)
   const open = () => setIsArmed(true)
@@ -18,7 +17,7 @@ export const Menu = (props: MenuProps) => {
   const plain = props.renderOpener({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // Until what opens has arrived the opener stays, with the focus.
+    // The opener keeps focus until the panel has loaded.
     onClick: () => (isHere ? open() : startTransition(open)),
     onPointerEnter: prepare,
     onFocus: prepare,

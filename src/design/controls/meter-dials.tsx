@@ -78,7 +78,6 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 export interface MeterDialsProps {
-  /** What is read: 'Reading of meter G2207 4418'. */
   readonly label: string
   readonly count: number
   readonly value: string
@@ -86,7 +85,6 @@ export interface MeterDialsProps {
   readonly isDisabled?: boolean
 }
 
-/** The reading of a meter with dials: each is pressed, dragged, or set by arrows and digits. */
 export const MeterDials = ({ label, count, value, onChange, isDisabled = false }: MeterDialsProps) => {
   const row = useRef<HTMLDivElement>(null)
   const dials = dialsOf(value, count)
@@ -109,7 +107,6 @@ export const MeterDials = ({ label, count, value, onChange, isDisabled = false }
     else if (event.key === 'End') set(place, 9)
     else if (/^\d$/.test(event.key)) {
       set(place, Number(event.key))
-      // Typed as it is read: on to the next one.
       row.current?.querySelectorAll<HTMLElement>('[role="slider"]')[place + 1]?.focus()
     } else return
     event.preventDefault()

@@ -39,13 +39,10 @@ const Table = styled('table', {
 })
 
 export interface MonthCalendarProps {
-  /** Names the grid: 'Pick a day'. Drawn as a heading. */
   readonly label: string
   readonly today: Day
-  /** The first and the last day that the calendar shows as possible; those beyond are disabled. */
   readonly first: Day
   readonly last: Day
-  /** The earliest day whose month can be looked at; `first` unless given. */
   readonly earliest?: Day
   readonly selected: Day | null
   readonly describe?: (day: Day) => CalendarMark
@@ -56,7 +53,6 @@ const plain = (): CalendarMark => ({})
 
 const bounded = (day: Day, from: Day, to: Day): Day => earlierOf(laterOf(day, from), to)
 
-/** Where a key leads from a day, null for a key that leads nowhere. */
 const dayAfterKey = (day: Day, key: string): Day | null => {
   switch (key) {
     case 'ArrowLeft':
@@ -80,20 +76,18 @@ const dayAfterKey = (day: Day, key: string): Day | null => {
   }
 }
 
-/** The weeks of a month, from the one in which something is possible. */
 const weeksOf = (month: Day, from: Day): Day[][] => {
   const days = daysOf({ startDate: startOfWeek(laterOf(startOfMonth(month), from)), endDate: endOfWeek(endOfMonth(month)) })
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
 /**
- * A month of days, one of which is chosen: a grid with one tab stop. Arrows move by day and week, Home and End to the ends of the
- * week, Page Up and Page Down by month, Enter and Space choose. The week begins on Sunday. Weeks that are over before `earliest` are left out.
+ * Grid with one tab stop. Arrows: day and week; Home and End: week; Page Up and Page Down: month; Enter and Space select. Weeks
+ * start on Sunday; those before `earliest` are left out.
  */
 export const MonthCalendar = (props: MonthCalendarProps) => {
   const { label, today, first, last, selected, describe = plain, onSelect } = props
   const earliest = props.earliest ?? first
-  // Where the keyboard is; its month is the one on show.
   const [at, setAt] = useState(bounded(selected ?? today, earliest, last))
   const [followed, setFollowed] = useState(selected)
   if (followed !== selected) {

@@ -28,11 +28,9 @@ const Press = styled('button', {
 })
 
 export interface NumberStepperProps {
-  /** What is counted: 'Adults'. */
   readonly label: string
   readonly hint?: string
   readonly error?: string | null
-  /** As it was typed; it need not be a number yet. */
   readonly value: string
   readonly min: number
   readonly max: number
@@ -42,7 +40,6 @@ export interface NumberStepperProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** A whole number with a button on each side, typed too. Arrows count, Home and End go to the ends. */
 export const NumberStepper = ({ label, hint, error, value, min, max, onChange, isDisabled = false }: NumberStepperProps) => {
   const id = useId()
   const number = /^\d+$/.test(value.trim()) ? Number(value) : null

@@ -30,7 +30,6 @@ const Tile = styled('label', {
   transition: 'box-shadow $press',
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
   '@hover': { '&:hover': { boxShadow: '$hover' } },
-  // White on white: it needs a line.
   [`${Card} &`]: { boxShadow: '0 0 0 1px $colors$line' },
   '&:has(input:checked)': { boxShadow: '0 0 0 3px $colors$primary, $hover' },
   '&:has(input:focus-visible)': { outline: '3px solid $focus', outlineOffset: 4 },
@@ -88,26 +87,21 @@ export interface OptionTile<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly hint?: string
-  /** Drawn above the words, edge to edge. */
   readonly picture?: ReactNode
-  /** Drawn before the words: an icon tile. */
   readonly icon?: ReactNode
 }
 
 export interface OptionTilesProps<Value extends string> {
-  /** What is asked, said aloud. */
   readonly label: string
-  /** `one` makes radio buttons, `many` checkboxes. */
   readonly choose: 'one' | 'many'
   readonly options: readonly OptionTile<Value>[]
   readonly values: readonly Value[]
-  /** The option that was pressed; whether that adds it, takes it away or replaces another is the flow's affair. */
+  /** The flow decides whether it adds, removes or replaces. */
   readonly onPress: (value: Value) => void
   readonly isDisabled?: boolean
   readonly error?: string | null
 }
 
-/** Cards to choose from, with a picture, an icon or words only. Arrows move between radio tiles, Space ticks a checkbox. */
 export const OptionTiles = <Value extends string>(props: OptionTilesProps<Value>) => {
   const { label, choose, options, values, onPress, isDisabled = false, error } = props
   const id = useId()

@@ -4,17 +4,15 @@ import { ToastRegion } from './toast.tsx'
 
 interface PartBoundaryProps {
   readonly children: ReactNode
-  /** What stands in its place. */
   readonly fallback: ReactNode
-  /** The customer has put the news away. Where nothing is missed without the part, nothing is said. */
   readonly onDismiss?: () => void
 }
 
 const reload = (): void => globalThis.location.reload()
 
 /**
- * Stands round a part of a page whose code comes when it is needed. If that is gone, after a new version was put in place for
- * example, the page stays as it is, with all that was typed into it, and the customer chooses when to reload.
+ * For lazy parts. If a chunk is gone, for example after a release, the page keeps all input and the customer chooses when to
+ * reload.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }

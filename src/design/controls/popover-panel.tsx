@@ -19,7 +19,6 @@ export const Sheet = styled(Popover.Content, {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** The part of a popover that needs a library; it loads when the first one is about to open. */
 export const PopoverPanel = ({
   anchor,
   label,
@@ -43,7 +42,7 @@ export const PopoverPanel = ({
           event.preventDefault()
           anchor.focus()
         }}
-        // The opener closes by itself; without this a press on it would close and open again.
+        // Prevents close and reopen by a press on the opener.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault()
         }}

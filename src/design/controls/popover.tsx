@@ -7,23 +7,21 @@ const loadDialog = () => import('./dialog-panel.tsx')
 const PopoverPanel = lazy(async () => ({ default: (await loadPopover()).PopoverPanel }))
 const DialogPanel = lazy(async () => ({ default: (await loadDialog()).DialogPanel }))
 
-/** What the opener has to be given: spread it on a `<button>`. */
+/** Spread on a `<button>`. */
 export type OpenerProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'onClick' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
 > & { readonly ref: Ref<HTMLButtonElement> }
 
 export interface PopoverProps {
-  /** Names the panel. */
   readonly label: string
-  /** Called with the opener, for whoever has to give it the focus; always the same function. */
+  /** Must be a stable function. */
   readonly onOpener?: (opener: HTMLButtonElement | null) => void
   readonly renderOpener: (props: OpenerProps) => ReactNode
-  /** The panel's content; `close` puts it away. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A panel at its opener, a sheet from below under 768 px. Its code is fetched when the opener is touched or reached. */
+/** Bottom sheet under 768 px. Loaded on touch or focus. */
 export const Popover = ({ label, onOpener, renderOpener, children }: PopoverProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isPhone = useMedia('belowMd')

@@ -30,13 +30,10 @@ interface RadioRowsProps<Value extends string> {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly isDisabled?: boolean
-  /** Of the sentence that says what is wrong; null when all is well. */
   readonly errorId?: string | null
-  /** Beside each other where there is room. */
   readonly isLine?: boolean
 }
 
-/** One of a few, each on a line that is its target. */
 export const RadioRows = <Value extends string>(props: RadioRowsProps<Value>) => {
   const { label, options, value, onChange, isDisabled = false, errorId = null, isLine = false } = props
   const name = useId()

@@ -1,7 +1,6 @@
 import { RotateCw } from '#design/theme/icons.ts'
 import { Button } from './button.tsx'
 
-/** Asks once more for what did not arrive. */
 export const RetryButton = ({ isBusy = false, onRetry }: { readonly isBusy?: boolean; readonly onRetry: () => void }) => (
   <Button tone="soft" isBusy={isBusy} icon={<RotateCw size={18} aria-hidden />} onClick={onRetry}>
     Try again

@@ -3,7 +3,6 @@ import { css } from '#design/theme/stitches.ts'
 
 const shield = css({ position: 'fixed', zIndex: '$toast', inset: 0 })
 
-/** As long as the presses of a double click lie apart at most. */
 const doubleClick = 500
 
 const raise = () => {
@@ -13,5 +12,5 @@ const raise = () => {
   setTimeout(() => element.remove(), doubleClick)
 }
 
-/** When what uses it goes away, the second press of a double click on it falls on nothing, and not on what comes in its place. */
+/** The second press of a double click must not hit what replaces this element. */
 export const useSecondPressGuard = (): void => useLayoutEffect(() => raise, [])

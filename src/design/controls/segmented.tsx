@@ -27,7 +27,7 @@ const Option = styled('button', {
   fontWeight: 540,
   color: '$ink2',
   whiteSpace: 'nowrap',
-  // The track's padding belongs to the target: 44 px high in all.
+  // The padding enlarges the target to 44 px.
   '&::before': { content: '""', position: 'absolute', insetBlock: -4, insetInline: -1 },
   '&[aria-checked="true"]': { background: '$surface', color: '$ink', boxShadow: '$thumb' },
   '&[aria-checked="true"]:focus-visible': { boxShadow: '$thumb, 0 0 0 2px $colors$canvas' },
@@ -40,13 +40,11 @@ const Option = styled('button', {
 export interface SegmentedOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
-  /** Said aloud when the label is an icon or a symbol. */
   readonly name?: string
   readonly isDisabled?: boolean
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen: 'Unit', 'Granularity'. */
   readonly label: string
   readonly options: readonly SegmentedOption<Value>[]
   readonly value: Value
@@ -56,7 +54,6 @@ export interface SegmentedProps<Value extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One of a few, side by side: a radio group with one tab stop, arrows move and choose. */
 export const Segmented = <Value extends string>({ label, options, value, onChange, isFull = false }: SegmentedProps<Value>) => {
   const track = useRef<HTMLDivElement>(null)
   const open = options.filter(({ isDisabled }) => isDisabled !== true)

@@ -20,7 +20,6 @@ export interface SelectProps<Value extends string> extends Omit<SelectHTMLAttrib
   readonly label: ReactNode
   readonly isLabelHidden?: boolean
   readonly options: readonly SelectOption<Value>[]
-  /** It takes nothing, and keeps the focus and its place in the order of Tab. */
   readonly disabled?: boolean
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -28,7 +27,7 @@ export interface SelectProps<Value extends string> extends Omit<SelectHTMLAttrib
   readonly error?: string | null
 }
 
-/** The browser's own list: right on every phone, and it needs no script. */
+/** Native: right on every phone, and works without scripts. */
 export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const { label, isLabelHidden = false, options, value, onChange, hint, error, id, disabled = false, ...rest } = props
   const ownId = useId()

@@ -50,22 +50,16 @@ export interface SliderProps {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** The value in words: '5 minutes'. */
   readonly words: string
-  /** What stands behind it, and is not said again as it moves: ', now 7'. */
   readonly beside?: string
-  /** The value as a figure, in place of the small words above the line. */
   readonly figure?: ReactNode
-  /** What an arrow moves it by; 1, if left out. */
   readonly step?: number
-  /** What stands under an end of the line. */
   readonly endOf?: (end: number) => string
   readonly hint?: string
   readonly isDisabled?: boolean
   readonly onChange: (value: number) => void
 }
 
-/** A whole number on a line between two ends, its value in words above it. Arrows move it, Home and End go to the ends. */
 export const Slider = ({
   label,
   value,

@@ -38,9 +38,8 @@ const Body = styled('form', {
   minWidth: 0,
   padding: '16px 16px 0',
   '@sm': { paddingInline: 24 },
-  // What has the focus is never behind the bar.
+  // Keeps the focused field clear of the bar.
   '& :is(a, button, input, select, textarea)': { scrollMarginBottom: 112 },
-  // WebKit lets what is beside the bar be scrolled to: it counts the bar's own margins.
   '@lg': { padding: '32px 36px 0', overflow: 'hidden auto' },
 })
 
@@ -70,28 +69,21 @@ const Foot = styled('div', {
 const Notice = styled('div', { '&:empty': { display: 'none' }, marginBottom: '$3' })
 
 export interface StepDialogProps {
-  /** Which flow this is: 'Moving house'. */
   readonly name: string
   readonly steps: readonly RailStep[]
-  /** What stands at the foot of the rail. */
   readonly note?: ReactNode
-  /** 'Step 2 of 6'; nothing after the last. */
   readonly counter: string | null
-  /** The step's question; the focus goes to it whenever it is another. */
   readonly title: string
   readonly onClose: () => void
   readonly onBack?: (() => void) | undefined
   readonly onNext: () => void
   readonly nextLabel: string
-  /** Beside the button. */
   readonly nextNote?: ReactNode
-  /** Above the button: what came of pressing it. */
   readonly notice?: ReactNode
   readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
-/** The part of a step dialog that needs a library. */
 export const StepDialogPanel = (props: StepDialogProps) => {
   const {
     name,
@@ -117,7 +109,6 @@ export const StepDialogPanel = (props: StepDialogProps) => {
   useEffect(() => {
     if (before.current === title) return
     before.current = title
-    // One of the two scrolls: the whole on a phone, the step beside its rail.
     shade.current?.scrollTo(0, 0)
     body.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -135,9 +126,9 @@ export const StepDialogPanel = (props: StepDialogProps) => {
         <Ground ref={shade}>
           <Panel
             aria-describedby={undefined}
-            // A press beside it must not close what takes minutes to fill in.
+            // An outside press must not lose minutes of input.
             onPointerDownOutside={(event) => event.preventDefault()}
-            // Escape puts an open list away first.
+            // Escape closes an open list first.
             onEscapeKeyDown={(event) => {
               const isList = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]')
               if (isList) event.preventDefault()

@@ -4,7 +4,6 @@ import type { StepDialogProps } from './step-dialog-panel.tsx'
 
 const Panel = lazy(async () => ({ default: (await import('./step-dialog-panel.tsx')).StepDialogPanel }))
 
-/** A wizard as a modal dialog with its steps at the side; it fills a phone's screen. Focus goes to each step's heading. */
 export const StepDialog = (props: StepDialogProps) => (
   <PartBoundary fallback={null} onDismiss={props.onClose}>
     <Suspense fallback={null}>

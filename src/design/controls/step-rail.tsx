@@ -3,7 +3,6 @@ import { Check } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
-// The front hill, dark in every theme, under white words.
 const Rail = styled('aside', {
   display: 'none',
   color: '#fff',
@@ -78,7 +77,6 @@ export interface RailStep {
   readonly id: string
   readonly label: string
   readonly state: 'done' | 'current' | 'upcoming'
-  /** It was reached before, and can be opened again. */
   readonly onOpen?: () => void
 }
 
@@ -88,7 +86,6 @@ interface StepRailProps {
   readonly note?: ReactNode
 }
 
-/** The steps of a wizard below each other, on a wide screen. */
 export const StepRail = ({ name, steps, note }: StepRailProps) => (
   <Rail aria-label={`${name}: steps`}>
     <Text kind="h2">{name}</Text>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '#design/theme/link-context.tsx'
 import { css, styled } from '#design/theme/stitches.ts'
 
-// On a phone the row scrolls edge to edge and the next tab is cut, which hints that there is more.
 const Strip = styled('nav', {
   position: 'relative',
   display: 'flex',
@@ -51,18 +50,16 @@ export interface TabItem {
 interface SubTabsProps {
   readonly label: string
   readonly items: readonly TabItem[]
-  /** They stand below the tabs of a section: each on a ground of its own. */
   readonly areChips?: boolean
 }
 
-/** Links between the parts of one page; on a phone the row scrolls to the one on show. */
 export const SubTabs = ({ label, items, areChips = false }: SubTabsProps) => {
   const strip = useRef<HTMLElement>(null)
   const current = items.findIndex(({ isCurrent }) => isCurrent)
   useEffect(() => {
     const row = strip.current
     const tab = row?.children[current]
-    // Of the row alone: the page stays where it is.
+    // Scrolls the row only, not the page.
     if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [current])
   return (

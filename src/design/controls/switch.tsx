@@ -47,11 +47,9 @@ export interface SwitchProps {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly isDisabled?: boolean
-  /** The words at the start of the row and the switch at its end. */
   readonly isSpread?: boolean
 }
 
-/** On or off at once; the whole row is the target. */
 export const Switch = ({ label, hint, isOn, onChange, isDisabled = false, isSpread = false }: SwitchProps) => {
   const hintId = useId()
   return (

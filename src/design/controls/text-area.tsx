@@ -6,13 +6,11 @@ export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'm
   readonly label: string
   readonly hint?: string
   readonly error?: string | null
-  /** It can be read, and keeps the focus and its place in the order of Tab. */
   readonly disabled?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Several lines of text with their label above, a hint and an error under them. */
 export const TextArea = ({ label, hint, error, value, onChange, id, disabled = false, ...rest }: TextAreaProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -6,20 +6,16 @@ import { styled } from '#design/theme/stitches.ts'
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | 'onChange' | 'value'> & {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** The sentence to show under the input; empty or null when all is well. */
   readonly error?: string | null
-  /** It can be read, and keeps the focus and its place in the order of Tab. */
   readonly disabled?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
-  /** At the right of the label: 'Forgot it?'. */
   readonly aside?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
 const LabelRow = styled('div', { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' })
 
-/** One line of text with its label above, a hint and an error under it. */
 export const TextField = ({ label, hint, error, value, onChange, aside, id, disabled = false, ...rest }: TextFieldProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -15,14 +15,13 @@ const style = css({
 
 interface TextLinkProps {
   readonly href: string
-  /** `_self`: a path of this host that is no page of the portal. */
+  /** `_self`: a path of this host outside the portal. */
   readonly target?: '_self'
-  /** Where its words alone do not say whereto: they begin it. */
+  /** Must begin with the visible text. */
   readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
-/** A link in a card: 'View bill →'. */
 export const TextLink = ({ children, ...link }: TextLinkProps) => (
   <Link {...link} className={style().className}>
     {children}
@@ -35,7 +34,6 @@ interface TextButtonProps {
   readonly children: ReactNode
 }
 
-/** The same look for something that happens on this page. */
 export const TextButton = ({ ref, onPress, children }: TextButtonProps) => (
   <button ref={ref} type="button" className={style().className} onClick={onPress}>
     {children}

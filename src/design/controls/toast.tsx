@@ -60,7 +60,6 @@ const marks = {
   working: <Spinner size={20} />,
 }
 
-/** How long a toast without an action stays, in milliseconds. */
 export const toastMs = 6000
 
 const Toast = ({ item, onDismiss }: { item: ToastItem; onDismiss: (id: string) => void }) => {
@@ -95,8 +94,8 @@ const Toast = ({ item, onDismiss }: { item: ToastItem; onDismiss: (id: string) =
 }
 
 /**
- * Short news at the bottom left, above the bottom bar on a phone. It is in the page from the start, so that news is
- * read out when it comes. A toast goes after 6 s; one with an action stays, and one that is pointed at waits.
+ * In the page from the start, so that screen readers announce new items. Hides after 6 s; stays with an action, waits while
+ * hovered.
  */
 export const ToastRegion = ({ items, onDismiss }: { items: readonly ToastItem[]; onDismiss: (id: string) => void }) => (
   <Region role="status" aria-relevant="additions">

@@ -48,18 +48,14 @@ const Words = styled('span', {
 
 export interface WindowOption {
   readonly key: string
-  /** '22 May – 19 June' */
   readonly label: string
-  /** '$252.40', or 'now' */
   readonly note?: string
 }
 
 export interface WindowPickerProps {
-  /** Names the list: 'Bill period'. */
   readonly label: string
   readonly options: readonly WindowOption[]
   readonly selectedKey: string
-  /** Notes that do not fit beside the label stand below it. */
   readonly hasLongNotes?: boolean
   readonly onPick: (key: string) => void
 }
@@ -104,7 +100,6 @@ const Listbox = ({ label, options, selectedKey, hasLongNotes = false, onPick }: 
   )
 }
 
-/** The chosen window as a button that opens the list of all windows, an amount beside each. */
 export const WindowPicker = (props: WindowPickerProps) => (
   <Popover
     label={props.label}

@@ -19,23 +19,17 @@ const Track = styled('div', {
 })
 
 export interface WizardStep {
-  /** Tells one step from another. */
   readonly id: string
-  /** What a step is here: 'Question', 'Step'. */
   readonly noun: string
-  /** From 1. */
   readonly at: number
   readonly of: number
-  /** In the place of 'Question 2 of 6'. */
   readonly words?: string
 }
 
-/** Where a step stands, in words. */
 export const stepWords = ({ noun, at, of, words }: WizardStep): string => words ?? `${noun} ${at} of ${of}`
 
 const stateOf = (position: number, at: number) => (position < at ? 'done' : position === at ? 'current' : 'upcoming')
 
-/** How far through the steps a customer is: a bar with a piece for each. */
 export const WizardProgress = ({ step, note }: { step: WizardStep; note?: string | undefined }) => (
   <Line>
     <Track

@@ -6,7 +6,6 @@ import { X } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
-/** Holds `ActionRow`s. */
 export const ActionList = styled('ul', { display: 'flex', flexDirection: 'column', marginTop: 4 })
 
 const Line = styled('li', {
@@ -19,27 +18,20 @@ const Line = styled('li', {
   '& + &': { borderTop: '1px solid $line' },
 })
 
-// The cross ends with the card's edge, its target beyond it.
 const Ways = styled('span', { display: 'flex', alignItems: 'center', gap: 2, marginRight: -12 })
 
 export interface ActionRowProps {
-  /** 22 px. */
   readonly icon: ReactNode
   readonly tone?: 'plain' | 'primary' | 'loyal' | 'info' | 'warn'
   readonly title: string
   readonly why: string
-  /** The words of the one button, and where it leads. */
   readonly action: string
   readonly href: string
-  /** Left out where the row cannot be put away. */
   readonly onDismiss?: () => void
-  /** Another is being put away: this one has to wait. */
   readonly isDismissing?: boolean
-  /** The button that puts it away. */
   readonly dismissRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A next best action: what, why, one button, and a way to put it away. */
 export const ActionRow = (props: ActionRowProps) => {
   const { icon, tone = 'primary', title, why, action, href, onDismiss, isDismissing = false, dismissRef } = props
   return (

@@ -23,7 +23,7 @@ const Line = styled('div', {
 })
 
 const Wide = styled('span', { display: 'none', '@lg': { display: 'contents' }, '@print': { display: 'contents' } })
-// On paper the header says whose portal and which property it is, and nothing that could be pressed.
+// Print: portal and property only.
 const OnScreen = styled('span', { display: 'contents', '@print': { display: 'none' } })
 const Space = styled('span', { flex: 1 })
 const homeLink = css({ borderRadius: 8, color: 'inherit' })
@@ -31,18 +31,13 @@ const homeLink = css({ borderRadius: 8, color: 'inherit' })
 export interface AppHeaderProps {
   readonly homeHref: string
   readonly tabs: HeaderTabsProps['items']
-  /** The `PropertyButton` with its panel. */
   readonly switcher: ReactNode
   readonly notifications: ReactNode
-  /** The account menu; on a phone too, at the end of the line. */
   readonly account: ReactNode
-  /** Drawn over a scene; else on the page with the day line under it. */
   readonly isOnSky?: boolean
-  /** Hours in Auckland, for the day line. */
   readonly now: number
 }
 
-/** The line at the top of every page. */
 export const AppHeader = ({ homeHref, tabs, switcher, notifications, account, isOnSky = false, now }: AppHeaderProps) => {
   const { name } = useBrand()
   return (

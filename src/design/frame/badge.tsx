@@ -1,6 +1,5 @@
 import { styled } from '#design/theme/stitches.ts'
 
-/** A word on a pill: status, count, hint. An icon inside is 14 px. */
 export const Badge = styled('span', {
   display: 'inline-flex',
   alignItems: 'center',

@@ -13,7 +13,7 @@ const Bar = styled('nav', {
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
-  // As high before its tabs have come as with them: the page must not move.
+  // Fixed height, so that the page does not move when tabs arrive.
   gridTemplateRows: 'minmax(50px, auto)',
   padding: '6px 4px calc(10px + env(safe-area-inset-bottom))',
   borderTop: '1px solid $line',
@@ -38,7 +38,6 @@ const Bar = styled('nav', {
   '@forced': { '& > a[aria-current="page"]': { outline: '2px solid Highlight' } },
 })
 
-/** The main tabs below 1024, at the thumb; at most five. */
 export const BottomBar = memo(({ items }: { items: readonly NavItem[] }) => {
   const isShown = useMedia('belowLg')
   const shown = items.slice(0, 5)

@@ -1,10 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { WidgetCard } from './widget-card.tsx'
 
-/**
- * Stands round one card: if what it was told breaks it while it renders, it says so in its place, and the page goes on without it.
- * Reported by the root, as what its `part` says.
- */
+/** Contains render errors of one card. The root reports them under its `part`. */
 export class CardBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   readonly part = 'a card'

@@ -15,7 +15,7 @@ const Place = styled('div', {
   },
 })
 
-/** A place in a `main` grid; `span` counts columns of 12 from 1024 up. Its one child, a card, fills it, and breaks alone. */
+/** `span` of 12 columns from 1024 px. Isolates errors of its card. */
 export const Cell = ({ children, ...place }: ComponentProps<typeof Place>) => (
   <Place {...place}>
     <CardBoundary>{children}</CardBoundary>

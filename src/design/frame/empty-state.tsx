@@ -8,17 +8,12 @@ const Foot = styled('div', { marginTop: 'auto', paddingTop: 14 })
 
 export interface EmptyStateProps {
   readonly subject?: SmallSceneProps['subject']
-  /** In place of the landscape: an outlined preview of what will be here. */
   readonly picture?: ReactNode
-  /** 'No readings for this week yet' */
   readonly title: string
-  /** One sentence why. */
   readonly detail: ReactNode
-  /** One way forward: a button or a badge that says when. */
   readonly action?: ReactNode
 }
 
-/** Nothing to show, and that is all right: a small scene, why, and one way forward. */
 export const EmptyState = ({ subject = 'trees', picture, title, detail, action }: EmptyStateProps) => (
   <Frame>
     {picture ?? <SmallScene subject={subject} />}

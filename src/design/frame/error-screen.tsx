@@ -18,16 +18,12 @@ const Middle = styled('div', {
 
 interface ErrorScreenProps {
   readonly onReload: () => void
-  /** What to do about it, where reloading this page would not help. */
   readonly detail?: string
   readonly action?: string
-  /** The way back, where something is left to go back to. */
   readonly onBack?: (() => void) | undefined
-  /** What stands below the buttons. */
   readonly children?: ReactNode
 }
 
-/** The whole page failed. The title is the documented text; Reload is the caller's. */
 export const ErrorScreen = ({
   onReload,
   detail = 'Please refresh to try again. Thank you for your patience.',

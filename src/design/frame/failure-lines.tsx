@@ -9,7 +9,6 @@ interface FailureLinesProps extends Pick<ComponentProps<typeof Row>, 'css'> {
   readonly detail: string
 }
 
-/** In the place of what did not arrive: what failed, and what is fine. */
 export const FailureLines = ({ title, detail, ...row }: FailureLinesProps) => (
   <Row gap={4} align="start" role="alert" {...row}>
     <IconTile tone="warn">

@@ -19,16 +19,12 @@ const Number = styled('span', {
 const Unit = styled('small', { color: '$ink2' })
 
 export interface FigureProps {
-  /** '$169' or '459'. */
   readonly whole: string
-  /** '.34': the cents, at 56 % of the size. */
   readonly fraction?: string
-  /** 'kWh', at 56 % of the size. */
   readonly unit?: string
   readonly size?: 'xl' | 'l' | 'm'
 }
 
-/** The one big number of a card. */
 export const Figure = ({ whole, fraction, unit, size = 'xl' }: FigureProps) => (
   <Number size={size}>
     {whole}

@@ -37,7 +37,6 @@ const link = css({
 })
 const square = css({ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '$button' })
 
-/** Links, social marks and the brand's phone number, at the foot of every page. */
 export const Footer = memo(() => {
   const { name, links, phone, legal } = useBrand()
   const words = [

@@ -37,12 +37,10 @@ const Bar = styled('nav', {
 })
 
 export interface HeaderTabsProps {
-  /** Null while the server's list has not come. */
   readonly items: readonly NavItem[] | null
   readonly isOnSky?: boolean
 }
 
-/** The main tabs, from 1024 up. */
 export const HeaderTabs = ({ items, isOnSky = false }: HeaderTabsProps) => {
   const isWide = useMedia('lg')
   return (

@@ -32,7 +32,6 @@ const Track = styled('div', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** The portal is starting: `done` of `total` calls have come back. */
 export const LoaderScreen = ({ done, total }: { done: number; total: number }) => (
   <Sky>
     <svg viewBox="0 0 400 90" preserveAspectRatio="none" aria-hidden>

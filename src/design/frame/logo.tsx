@@ -13,7 +13,6 @@ const Line = styled('span', {
   defaultVariants: { size: 'medium' },
 })
 
-/** The brand's mark and name; the mark alone with `isMark`. */
 export const Logo = ({ isMark = false, size = 'medium' }: { isMark?: boolean; size?: 'medium' | 'large' }) => {
   const { logo, name } = useBrand()
   return (

@@ -39,23 +39,17 @@ const marks = {
 }
 
 export interface NoticeBarProps {
-  /** `good`: what was asked for is done. */
   readonly tone: 'info' | 'good' | 'warn' | 'bad' | 'plain'
-  /** In place of the tone's own icon, 20 px. */
   readonly icon?: ReactNode
-  /** One button beside the words. */
   readonly action?: ReactNode
-  /** The button that tries again what the words say did not work. */
   readonly onRetry?: () => void
   readonly onDismiss?: () => void
-  /** What is dismissed, for the button's name. */
   readonly dismissLabel?: string
-  /** `alert` interrupts: for a form's error summary only. */
+  /** `alert` interrupts: for error summaries only. */
   readonly role?: 'status' | 'alert'
   readonly children: ReactNode
 }
 
-/** A line across the page or a card: an alert, an outage to come, an address to verify. */
 export const NoticeBar = ({
   tone,
   icon,

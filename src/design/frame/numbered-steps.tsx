@@ -2,7 +2,6 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 
-/** What happens one after the other: of each step its name, and a sentence. */
 export const NumberedSteps = ({ steps }: { readonly steps: readonly (readonly [name: string, sentence: string])[] }) => (
   <Stack as="ol" gap={4} css={{ marginTop: '$4', listStyle: 'none' }}>
     {steps.map(([name, sentence], index) => (

@@ -21,5 +21,4 @@ const Track = styled('span', {
   '@calm': { '&::after': { width: '100%', animation: 'none' } },
 })
 
-/** The 2 px line on a card's top edge while old data waits for new. */
 export const ProgressLine = ({ label }: { label: string }) => <Track role="progressbar" aria-label={label} />

@@ -22,7 +22,6 @@ const Button = styled('button', {
     fontWeight: 600,
     lineHeight: 1.2,
     letterSpacing: '-.01em',
-    // A word that is too long ends early, and is not broken in two.
     overflowWrap: 'normal',
     textOverflow: 'ellipsis',
   },
@@ -44,14 +43,12 @@ const Button = styled('button', {
 export type PropertyButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'name'> & {
   readonly name: string
   readonly address: string
-  /** '(Pending)' or '(Closed)', after the name. */
   readonly status?: ReactNode
   readonly avatar?: { readonly type?: string | null; readonly scheme?: string | null } | null
   readonly isBusy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** The property on show, in the header; opens the switcher. */
 export const PropertyButton = ({ name, address, status, avatar, isBusy = false, ...rest }: PropertyButtonProps) => (
   <Button
     type="button"

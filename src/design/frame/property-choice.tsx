@@ -25,15 +25,12 @@ const Choice = styled('button', {
 
 export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 'address' | 'status' | 'avatar'> {
   readonly isCurrent: boolean
-  /** Shows a spinner and ignores further presses; focus stays. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly onPick: () => void
-  /** At the end of the row: a tick, a total. */
   readonly end?: ReactNode
 }
 
-/** One property in the switcher. */
 export const PropertyChoice = (props: PropertyChoiceProps) => {
   const { name, address, status, avatar, isBusy = false, isCurrent, isDisabled = false, onPick, end } = props
   return (

@@ -10,7 +10,7 @@ const SafeLink = ({ href, children }: { href?: string; children?: ReactNode }) =
 
 const Nothing = () => null
 
-// A message has no business with headings of the page or with anything that loads or runs.
+// Security: no headings, and nothing that loads or runs.
 const known: ReadonlySet<string> = new Set(['p', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'br', 'blockquote', 'code', 'hr'])
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
@@ -38,10 +38,9 @@ const entities: Readonly<Record<string, string>> = {
   '&ndash;': '–',
 }
 
-// The library reads a named entity through `innerHTML`, which Trusted Types refuses: none may reach it.
+// The library decodes named entities through `innerHTML`, which Trusted Types refuse.
 const withoutEntities = (text: string) => text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? `\\${entity}`)
 
-/** The part of `Prose` that needs a library. */
 export const ProseContent = ({ children }: { children: string }) => (
   <Markdown options={options}>{withoutEntities(children)}</Markdown>
 )

@@ -18,8 +18,8 @@ const hasMarks = (text: string) => /[*_`[\]#>~&<\\]|^\s*([-+]|\d+\.)\s|\n/m.test
 const withoutMarks = (text: string) => text.replaceAll(/[*_`#>~]|\]\([^)]*\)|\[/g, '')
 
 /**
- * Markdown that someone outside wrote. HTML is shown as text, images and headings are left out, links go only to https, tel and this
- * portal. Plain sentences are drawn at once; the library loads only when there is something to parse.
+ * Untrusted Markdown: HTML is shown as text, images and headings are dropped, links only to https, tel and this portal. The
+ * library loads only if there is something to parse.
  */
 export const Prose = ({ children }: { children: string }) => {
   const plain = <p>{hasMarks(children) ? withoutMarks(children) : children}</p>

@@ -13,7 +13,7 @@ const Disc = styled('span', {
   variants: { tone: { good: { background: '$good' }, warn: { background: '$warn' } } },
 })
 
-/** Stands only where something was worked out again or observed: that it agrees, or that it does not. */
+/** For recomputed or observed results only. */
 export const Seal = ({ isGood }: { isGood: boolean }) => (
   <Disc tone={isGood ? 'good' : 'warn'}>
     {isGood ? <Check size={26} strokeWidth={3} aria-hidden /> : <TriangleAlert size={24} strokeWidth={2.2} aria-hidden />}

@@ -2,7 +2,6 @@ import { keyframes, styled } from '#design/theme/stitches.ts'
 
 const shimmer = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } })
 
-/** A grey stand-in of the final shape; give it the size of what will come. */
 export const Skeleton = styled('span', {
   position: 'relative',
   display: 'block',
@@ -20,10 +19,8 @@ export const Skeleton = styled('span', {
   '@calm': { '&::after': { animation: 'none', background: 'none' } },
 })
 
-/** What empty hills stand in. */
 export const HillsFrame = styled('div', { position: 'relative', overflow: 'hidden', borderRadius: 8, color: '$sunken' })
 
-/** What a chart leaves while it loads: empty hills. `height` in CSS pixels. */
 export const SkeletonHills = ({ height }: { height: number }) => (
   <HillsFrame css={{ height }} aria-hidden>
     <svg width="100%" height="100%" viewBox="0 0 360 150" preserveAspectRatio="none" fill="currentColor" aria-hidden>

@@ -15,5 +15,4 @@ const Jump = styled('a', {
   '@print': { display: 'none' },
 })
 
-/** The first stop of the Tab key: past the header to the page. The page's `main` has the id. */
 export const SkipLink = ({ targetId = 'main' }: { targetId?: string }) => <Jump href={`#${targetId}`}>Skip to the page</Jump>

@@ -1,5 +1,3 @@
-/** Marks that lucide does not have, in its 24 box. */
-
 const Mark = ({ size = 20, d }: { size?: number; d: string }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
     <path d={d} />

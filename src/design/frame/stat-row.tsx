@@ -3,7 +3,6 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
-/** Holds `StatRow`s; they share the height. */
 export const StatList = styled('ul', { display: 'grid', flex: 1, gridAutoRows: '1fr' })
 
 const Line = styled('li', {
@@ -16,7 +15,6 @@ const Line = styled('li', {
   paddingBlock: 8,
   '& + &': { borderTop: '1px solid $line' },
   '& > :last-child': { textAlign: 'end' },
-  // On the narrowest phones the figure stands under what it is of.
   '@media (max-width: 359px)': {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     rowGap: 2,
@@ -25,7 +23,6 @@ const Line = styled('li', {
 })
 
 export interface StatRowProps {
-  /** 20 px. */
   readonly icon: ReactNode
   readonly tone?: 'plain' | 'primary' | 'loyal' | 'info' | 'warn' | 'good'
   readonly name: string
@@ -34,7 +31,6 @@ export interface StatRowProps {
   readonly note?: string
 }
 
-/** A highlight: what, when, how much. */
 export const StatRow = ({ icon, tone = 'plain', name, hint, value, note }: StatRowProps) => (
   <Line>
     <IconTile tone={tone} size="small">

@@ -8,7 +8,6 @@ export interface TimelineItem {
   readonly kind: 'done' | 'now' | 'next' | 'later' | 'moved' | 'failed' | 'over'
   readonly title: string
   readonly detail: ReactNode
-  /** `Fri 20 Feb, 4:12 pm` */
   readonly when: string
 }
 
@@ -60,7 +59,6 @@ const Mark = styled('span', {
 
 const icons = { done: Check, now: Truck, next: Clock, later: Minus, moved: CalendarClock, failed: X, over: Ban } as const
 
-/** What happened, one below the other, oldest first. */
 export const Timeline = ({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) => (
   <Line aria-label={label}>
     {items.map(({ key, kind, title, detail, when }) => {

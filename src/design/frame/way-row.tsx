@@ -5,7 +5,6 @@ import { Link } from '#design/theme/link-context.tsx'
 import { css, styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
-/** Holds `WayRow`s. */
 export const WayList = styled('ul', { margin: 0, padding: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid $line' } })
 
 const line = css({
@@ -21,16 +20,13 @@ const line = css({
 })
 
 interface WayRowProps {
-  /** 22 px. */
   readonly icon: ReactNode
   readonly name: string
   readonly hint: string
-  /** Where it leads; else `onPress` says what it does. */
   readonly href?: string
   readonly onPress?: MouseEventHandler
 }
 
-/** A way to go on: the whole line leads there. */
 export const WayRow = ({ icon, name, hint, href, onPress }: WayRowProps) => {
   const content = (
     <>

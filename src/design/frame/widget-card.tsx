@@ -18,27 +18,20 @@ const Body = styled('div', {
 
 export interface WidgetCardProps {
   readonly title: ReactNode
-  /** Where the title may be given the focus. */
   readonly titleRef?: Ref<HTMLParagraphElement>
-  /** A few quiet words under the title. */
   readonly subtitle?: ReactNode
-  /** At the right of the title: a date, a switch, a badge. */
   readonly aside?: ReactNode
   readonly state: 'loading' | 'ready' | 'failed' | 'empty'
-  /** The grey stand-in of the final layout; it gives the card its size from the first moment and is seen after 150 ms. */
+  /** Reserves the final size at once, visible after 150 ms. */
   readonly skeleton?: ReactNode
-  /** What to say when there is nothing to show: an `EmptyState`. */
   readonly empty?: ReactNode
-  /** What did not arrive, and what is fine: shown when the state is `failed`. */
   readonly failure?: { readonly title: string; readonly detail: string }
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
-  /** When the data last came, in words: 'Last seen 4:20 pm'. */
   readonly lastSeen?: string
-  /** Old data is on show while new comes. */
   readonly isUpdating?: boolean
   readonly kind?: 'raised' | 'flat' | 'loyal'
-  /** Smallest height in CSS pixels, so that no state moves the page; `phoneMinHeight` below 1024. */
+  /** Minimum height in CSS pixels, so that no state moves the page; `phoneMinHeight` below 1024. */
   readonly minHeight?: number
   readonly phoneMinHeight?: number
   readonly children?: ReactNode
@@ -69,12 +62,11 @@ const Failure = ({
 
 type WidgetContentProps = Omit<WidgetCardProps, 'title' | 'titleRef' | 'subtitle' | 'aside' | 'kind'>
 
-/** What a card, or one of its parts, shows below its title. */
 export const WidgetContent = (props: WidgetContentProps) => {
   const isLate = useLate(props.state === 'loading', 150)
   switch (props.state) {
     case 'loading':
-      // A card of a known size needs no stand-in before anybody could see it.
+      // A card of known size needs no skeleton before it would be visible.
       return props.minHeight !== undefined && !isLate ? null : (
         <Body isUnseen={!isLate} aria-hidden>
           {props.skeleton}
@@ -94,7 +86,7 @@ const leastHeight = (wide: number, phone: number | undefined) => ({
   style: { '--least-phone': `${phone ?? wide}px`, '--least-wide': `${wide}px` } as CSSProperties,
 })
 
-/** One piece of a page that loads by itself: in every state it keeps its place, its size and its title. */
+/** Keeps place, size and title in every state. */
 export const WidgetCard = (props: WidgetCardProps) => {
   const {
     title,

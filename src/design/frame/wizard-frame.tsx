@@ -23,7 +23,7 @@ const Columns = styled('div', {
   gap: '$5',
   paddingBlock: '$5 $8',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // What has the focus is never behind the bar.
+  // Keeps the focused field clear of the bar.
   '& :is(a, button, input, select)': { scrollMarginBottom: 112 },
   '@lg': { gap: 48, paddingBlock: '36px 56px', alignItems: 'stretch' },
   variants: { hasAside: { true: { '@lg': { gridTemplateColumns: '7fr 5fr' } } } },
@@ -35,7 +35,7 @@ const Bar = styled('div', {
   position: 'sticky',
   zIndex: '$wizard',
   bottom: 0,
-  // Stitches takes the two values of `paddingBlock` apart at every space, those of a sum too.
+  // Stitches splits `paddingBlock` at every space, also inside `calc`.
   padding: '12px 0 calc(16px + env(safe-area-inset-bottom))',
   borderTop: '1px solid $line',
   background: 'color-mix(in srgb, $colors$surface 94%, transparent)',
@@ -44,15 +44,11 @@ const Bar = styled('div', {
 })
 
 export interface WizardFrameProps {
-  /** Which flow this is: 'Home profile'. */
   readonly name: string
   readonly step: WizardStep
-  /** What comes after this step, at the end of the progress on a wide screen: '4 quick ones after this'. */
   readonly note?: string
-  /** The step's question; the focus goes to it whenever the step is another. */
   readonly title: string
   readonly hint?: ReactNode
-  /** A picture beside the step, on a wide screen only. */
   readonly aside?: ReactNode
   readonly exitLabel?: string
   readonly onExit: () => void
@@ -64,7 +60,7 @@ export interface WizardFrameProps {
   readonly children: ReactNode
 }
 
-/** One step of several, in the place of the portal's own header and bottom bar: Enter goes on as Next does. */
+/** Replaces header and bottom bar. Enter means Next. */
 export const WizardFrame = ({
   name,
   step,

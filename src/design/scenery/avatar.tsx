@@ -6,15 +6,13 @@ import { styled } from '#design/theme/stitches.ts'
 const Frame = styled('span', { display: 'block', flex: 'none', overflow: 'hidden', borderRadius: '27%' })
 
 export interface AvatarProps {
-  /** As the server names them; unknown ones are drawn as the standalone tussock house. */
+  /** From the server; unknown ones are drawn as the standalone tussock house. */
   readonly type: string | null | undefined
   readonly scheme: string | null | undefined
-  /** CSS pixels, square. */
   readonly size?: number
   readonly isLit?: boolean
 }
 
-/** A property as a small house in its landscape. Decorative: the property's name stands beside it. */
 export const Avatar = ({ type, scheme, size = 40, isLit = false }: AvatarProps) => (
   <Frame style={{ width: size, height: size }}>
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
@@ -29,7 +27,6 @@ export const Avatar = ({ type, scheme, size = 40, isLit = false }: AvatarProps) 
   </Frame>
 )
 
-/** The customer's initials on a disc; hide it from screen readers, since what it opens has a name of its own. */
 export const Initials = styled('span', {
   display: 'grid',
   placeItems: 'center',

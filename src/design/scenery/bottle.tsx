@@ -4,7 +4,6 @@ import { paint } from '#design/theme/paint.ts'
 const body = 'M8 46c0-16 16-22 30-22s30 6 30 22v68c0 8-5 12-12 12H20c-7 0-12-4-12-12z'
 const [top, height] = [24, 102]
 
-/** A 45 kg gas bottle, filled to a share of it. Decorative: what it says stands beside it. */
 export const Bottle = ({ share, width = 76 }: { readonly share: number; readonly width?: number }) => {
   const inside = useId()
   return (

@@ -17,10 +17,7 @@ const Line = styled('div', {
   },
 })
 
-/**
- * The day's sky as a strip under the header, with a dot at now (hours in Auckland). Decorative. The dot stays on the page around
- * midnight too, where half of it would let the page scroll sideways.
- */
+/** @param now hours in Auckland. The dot stays inside around midnight: half of it would make the page scroll sideways. */
 export const DayLine = ({ now }: { now: number }) => (
   <Line aria-hidden>
     <i style={{ left: `clamp(10px, ${(now / 24) * 100}%, calc(100% - 10px))` }} />

@@ -24,7 +24,7 @@ const hourName = (hour: number) => (hour === 12 ? 'Noon' : hour < 12 ? `${hour} 
 
 const turn = { wide: 0.34, phone: 0.5 } as const
 
-// The front hill fades into the page behind the first row of cards, evenly to the eye.
+// Perceptually even fade behind the first row of cards.
 const fade = [
   [0.16, 94],
   [0.32, 78],
@@ -43,32 +43,26 @@ const footFrom = (start: number) => [
 const foot = { wide: footFrom(turn.wide), phone: footFrom(turn.phone) } as const
 
 export interface DaySceneProps {
-  /** Null for the house's own hills, without hours and peak. */
   readonly hills: {
-    /** 24 hourly kWh of the last full day, of the same weekday a week before, and the average of 30 days. */
+    /** 24 hourly kWh: last full day, same weekday a week before, 30 day mean. */
     readonly day: readonly number[]
     readonly weekBefore: readonly number[] | null
     readonly average: readonly number[] | null
   } | null
-  /** Hours in Auckland, 0 to 24. */
   readonly now: number
-  /** 1 to 12; when the sun rises depends on it. */
   readonly month: number
-  /** Between sunset and sunrise; the dark themes are always night. */
+  /** Between sunset and sunrise; always in dark themes. */
   readonly night?: boolean
-  /** The home as the server names it; unknown, and none, are drawn as the standalone tussock house. */
   readonly avatar?: { readonly type: string; readonly colorSchema: string } | null
-  /** 'Yesterday’s peak, 6 pm **2.7 kWh**': stands at the highest point, not on a phone. */
   readonly peakLabel?: ReactNode
 }
 
-/** The customer's own day as a landscape: the front hill is their use hour by hour, the sun or moon stands at now. It fades into the page below. Decorative. */
+/** The front hill is the customer's use by hour; sun or moon at the current time. Decorative. */
 export const DayScene = (props: DaySceneProps) => {
   const { hills, now, month, night = false, avatar, peakLabel } = props
   const [ref, drawn] = useHills({ ...(hills ?? noHours), now, month, night, layout: 'hero' })
   const { scene, width } = drawn
   const { peak, isNarrow } = scene
-  // Over the left half stand the greeting and its buttons: a peak there carries no label.
   const labelled = peak && !isNarrow && peakLabel !== undefined && peak.x >= width * 0.5 ? peak : null
   const place = labelAt(scene, width)
   return (

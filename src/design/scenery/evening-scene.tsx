@@ -21,7 +21,7 @@ const Frame = styled('section', {
   '@forced': { border: '1px solid CanvasText', '& > svg': { display: 'none' } },
 })
 
-// The words stand on the front hill, which goes on below the picture.
+// The text's hill continues below the picture.
 const Hill = styled('div', {
   position: 'relative',
   marginTop: 248,
@@ -34,7 +34,6 @@ const Hill = styled('div', {
   '@sm': { paddingInline: 24, paddingBottom: 24 },
 })
 
-/** Buttons on the front hill: a link is filled, what else can be done is outlined. */
 export const SceneActions = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
@@ -48,7 +47,6 @@ export const SceneActions = styled('div', {
   },
 })
 
-/** A card that is a landscape with words on its front hill. The landscape is decorative. */
 export const EveningScene = ({ label, children }: { label: string; children: ReactNode }) => (
   <Frame aria-label={label}>
     <svg viewBox="0 0 380 260" preserveAspectRatio="xMidYMax slice" aria-hidden>

@@ -5,10 +5,10 @@ import { heroRoom } from './scene-layouts.ts'
 import { css, styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
-// On paper there is no sky.
+// No sky on paper.
 const Frame = styled('div', { position: 'relative', color: '$skyInk', '@print': { '& > [aria-hidden]': { display: 'none' } } })
 
-// Never lower than with a greeting of two lines and two lines below it: with less, the hills would rise into the chips.
+// Minimum height for two-line greetings: with less, the hills would reach the chips.
 const Copy = styled('div', {
   position: 'relative',
   display: 'flex',
@@ -19,7 +19,6 @@ const Copy = styled('div', {
   '@lg': { minHeight: heroRoom.wide.height, paddingTop: 28, paddingBottom: heroRoom.wide.scene },
   '& > div:first-child': { '@lg': { maxWidth: 660 } },
   '@print': { minHeight: 0, paddingBottom: 24 },
-  // Under a header that the page lays over the scene.
   variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },
 })
 
@@ -35,7 +34,6 @@ const Sub = styled('div', {
   '@lg': { fontSize: '1.125rem' },
 })
 
-// One line, which scrolls sideways where it is longer than a screen without a mouse.
 const Chips = styled('div', {
   display: 'flex',
   gap: 8,
@@ -71,7 +69,6 @@ const Caption = styled('div', {
   },
 })
 
-/** What follows a hero: its first row of cards lies over the foot of the hills. */
 export const HeroOverlap = styled('div', {
   position: 'relative',
   zIndex: 2,
@@ -98,7 +95,6 @@ const chip = css({
   '@forced': { border: '1px solid LinkText' },
 })
 
-/** A quick action on the hills; its icon is 18 px. */
 export const ChipLink = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
   <Link href={href} className={chip().className}>
     {icon}
@@ -108,20 +104,15 @@ export const ChipLink = ({ href, icon, children }: { href: string; icon: ReactNo
 
 export interface HeroProps {
   readonly scene: ReactNode
-  /** The `AppHeader`, on the sky. Without it the copy leaves the header's room free, for a page that lays it over the scene. */
+  /** Omitted: its space stays free, for a page that overlays one. */
   readonly header?: ReactNode
-  /** The answer in a sentence: 'Kia ora Aroha, you’re on track for $278 this bill'. */
   readonly title: ReactNode
   readonly sub?: ReactNode
-  /** `ChipLink`s. */
   readonly actions?: ReactNode
-  /** What the home has besides, such as solar: glass badges. */
   readonly extras?: ReactNode
-  /** What the hills are, in words; it stands for the scene, which is decorative. */
   readonly caption?: string
 }
 
-/** The top of the dashboard: header, greeting and quick actions over the customer's own hills. */
 export const Hero = ({ scene, header, title, sub, actions, extras, caption }: HeroProps) => (
   <Frame>
     {scene}

@@ -7,7 +7,6 @@ import { closed, sceneGeometry, type SceneInput } from './scene-geometry.ts'
 import { heroRoom } from './scene-layouts.ts'
 import { FarTrees, NearTrees } from './scene-trees.tsx'
 
-/** What the landscape stands on; alone while that is still to be drawn. */
 export const Sky = styled('div', {
   position: 'absolute',
   inset: 0,
@@ -17,28 +16,24 @@ export const Sky = styled('div', {
   '& text': { fontSize: 12.5, fontWeight: 500, fill: 'rgba(255,255,255,.88)' },
 })
 
-/** As wide as the window, and as high as a hero is on such a width. */
+/** Hero size at this width. */
 const likelySize = () => ({ width: windowWidth(), height: windowWidth() < 1024 ? heroRoom.phone.height : heroRoom.wide.height })
 
 type Hours = Omit<SceneInput, 'isNight' | 'width' | 'height'> & {
-  /** Between sunset and sunrise; the dark themes are always night. */
   readonly night: boolean
 }
 
-/** The house's own hills. */
 export const noHours = { day: null, weekBefore: null, average: null } as const
 
 export interface Drawn {
   readonly scene: ReturnType<typeof sceneGeometry>
-  /** Of the scene, in CSS pixels. */
   readonly width: number
   readonly height: number
   readonly isNight: boolean
-  /** A full moon over a light sky would be taken for the sun. */
+  /** A full moon in a light sky would look like the sun. */
   readonly isCrescent: boolean
 }
 
-/** Where everything of a scene is, on the size of the `Sky` that is given the reference. */
 export const useHills = ({ night, ...hours }: Hours): [ref: RefCallback<HTMLDivElement>, drawn: Drawn] => {
   const { mode } = useTheme()
   const [ref, { width, height }] = useSize<HTMLDivElement>(useState(likelySize)[0])
@@ -49,15 +44,11 @@ export const useHills = ({ night, ...hours }: Hours): [ref: RefCallback<HTMLDivE
 
 interface HillsProps {
   readonly drawn: Drawn
-  /** A lit house on a 120 × 80 box, which stands on the front hill. */
   readonly house: ReactNode
-  /** How the front hill goes on below its ridge: shares of its height with their colours, from the top. */
   readonly foot: readonly (readonly [share: number, colour: string])[]
-  /** What stands before the hills. */
   readonly children?: ReactNode
 }
 
-/** The sun or moon, three hills with their trees, and the house. */
 export const Hills = ({ drawn, house, foot, children }: HillsProps) => {
   const { scene, width, height, isNight, isCrescent } = drawn
   const id = useId()

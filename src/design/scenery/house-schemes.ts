@@ -1,6 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
 
-/** Walls, shaded walls, roof and door of each colour scheme; the same by day and night. */
 export const houseSchemes = {
   tussock: { wall: '#F3E3C3', shade: '#E2CBA0', roof: '#B95029', door: '#0B5D57' },
   harbour: { wall: '#E4EEF0', shade: '#C6D8DC', roof: '#27456B', door: '#B95029' },
@@ -13,7 +12,7 @@ export type HouseScheme = keyof typeof houseSchemes
 export const houseTypes = ['standalone', 'apartment', 'terrace', 'lifestyleBlock', 'rural', 'bach'] as const
 export type HouseType = (typeof houseTypes)[number]
 
-/** A type and scheme as the server sends them; what this build does not know is drawn as the standalone tussock house. */
+/** Unknown values give the standalone tussock house. */
 export const houseOf = (type: string | null | undefined, scheme: string | null | undefined) => ({
   type: houseTypes.find((known) => known === type) ?? 'standalone',
   scheme: scheme !== null && scheme !== undefined && scheme in houseSchemes ? (scheme as HouseScheme) : 'tussock',

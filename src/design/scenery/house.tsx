@@ -91,7 +91,7 @@ const drawings = {
   bach: Bach,
 } satisfies Record<HouseType, unknown>
 
-/** A house on a 120 × 80 box with its ground at y = 80, to be set into another drawing; `isLit` puts the lights on. */
+/** 120 × 80 box, ground at y = 80. */
 export const House = ({ type, scheme, isLit = false }: { type: HouseType; scheme: HouseScheme; isLit?: boolean }) => {
   const Drawing = drawings[type]
   return <Drawing of={coloursOf(scheme, isLit)} />

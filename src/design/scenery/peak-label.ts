@@ -1,10 +1,9 @@
 import type { Point } from '#design/theme/spline.ts'
 import { halfHouse, type sceneGeometry } from './scene-geometry.ts'
 
-/** Half as wide as a peak's label, as high, and how far its middle keeps from the right edge. */
 const label = { half: 125, height: 32, fromEdge: 140 }
 
-/** Where the middle of the foot of a peak's label is; null where it would cover sun, moon or house. */
+/** Foot of the label; null if it would cover sun, moon or house. */
 export const labelAt = (
   { peak, light, house }: Pick<ReturnType<typeof sceneGeometry>, 'peak' | 'light' | 'house'>,
   width: number,

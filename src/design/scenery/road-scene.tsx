@@ -6,25 +6,20 @@ import { useSize } from '#design/theme/use-size.ts'
 import { House } from './house.tsx'
 import { Bush, CabbageTree, Pine } from './trees.tsx'
 
-/** A stop on the way, as it is written under the road. */
 export interface RoadStop {
   readonly name: string
-  /** `today`, `Wed 3 June`; empty while nobody can say. */
   readonly when: string
   readonly state: 'done' | 'now' | 'ahead' | 'missed'
 }
 
 interface RoadSceneProps {
-  /** Said for the picture. */
   readonly label: string
   readonly stops: readonly RoadStop[]
-  /** The stop at which the truck stands. */
   readonly truckAt: number
 }
 
 const height = 232
 const lowest = 186
-/** Under the road of a phone, where what stands under it takes several lines. */
 const roomBelow = 44
 const narrow = 720
 
@@ -83,7 +78,6 @@ const Depot = () => (
   </g>
 )
 
-/** The road as shares of the width; between its points it is straight enough to stand on. */
 const road = [
   [0, 150],
   [0.11, 138],
@@ -104,7 +98,6 @@ const roadAt = (share: number): number => {
   return from[1] + (to[1] - from[1]) * (part * 0.45 + eased * 0.55)
 }
 
-/** Where the truck and the marks of the stops are, as a share of the width. */
 const placeOf = (index: number, count: number, width: number): number => {
   const margin = Math.min(0.08, 26 / width)
   return margin + (index / Math.max(1, count - 1)) * (1 - 2 * margin)
@@ -133,7 +126,6 @@ const Mark = ({ x, state }: { x: number; state: RoadStop['state'] }) => {
   )
 }
 
-/** The truck on its way from the depot to the house, over the hills. */
 export const RoadScene = ({ label, stops, truckAt }: RoadSceneProps) => {
   const sky = useId()
   const [ref, { width }] = useSize<HTMLDivElement>({ width: 360, height })
@@ -145,7 +137,6 @@ export const RoadScene = ({ label, stops, truckAt }: RoadSceneProps) => {
   const at = stops.map((_, index) => placeOf(index, stops.length, width) * width)
   const [first = 0, last = width] = [at[0], at.at(-1)]
   const truck = at[truckAt] ?? first
-  // At its ends it stands in front of the depot and of the house, not within them.
   const truckX = Math.min(width - 150, Math.max(140, truck))
   const wide = width / 1176
   const scale = (x: number) => x * wide

@@ -1,11 +1,11 @@
 import { type Point, spline } from '#design/theme/spline.ts'
 import { layouts, type SceneLayout, usualHeight } from './scene-layouts.ts'
 
-/** Geometry of the hills: pure, in CSS pixels of the scene. Ridges run left to right, y grows downwards. */
+/** Pure, CSS pixels. Ridges run left to right, y grows downwards. */
 
 const fixed = (value: number) => value.toFixed(1)
 
-/** Where the ridge is at x; close enough to the spline to stand a house on it. */
+/** Accurate enough for a house on the spline. */
 export const heightAt = (ridge: readonly Point[], x: number): number => {
   const at = ridge.findIndex((point, index) => point.x <= x && (ridge[index + 1]?.x ?? -Infinity) >= x)
   const from = ridge[at]
@@ -16,14 +16,12 @@ export const heightAt = (ridge: readonly Point[], x: number): number => {
   return from.y + (to.y - from.y) * (t * 0.45 + eased * 0.55)
 }
 
-/** The ridge closed along the bottom of the scene. */
 export const closed = (ridge: readonly Point[], height: number): string => {
   const right = ridge.at(-1)?.x ?? 0
   const left = ridge[0]?.x ?? 0
   return `${spline(ridge)}L${fixed(right)} ${fixed(height + 2)}L${fixed(left)} ${fixed(height + 2)}Z`
 }
 
-/** What a scene that knows no hours draws. */
 export const defaultHills = {
   day: [
     0.5, 0.46, 0.42, 0.4, 0.44, 0.62, 1.25, 1.85, 1.5, 0.95, 0.78, 0.7, 0.86, 0.74, 0.68, 0.82, 1.25, 2.15, 2.7, 2.3, 1.85, 1.5,
@@ -38,7 +36,7 @@ export const defaultHills = {
   ],
 } as const
 
-/** Scenes narrower than this are drawn as on a phone and carry no peak label. */
+/** px; narrower scenes use the phone layout without a label. */
 export const narrowScene = 700
 
 const ridgeOf = (
@@ -58,7 +56,7 @@ const ridgeOf = (
   return [{ x: -10, y: first.y + 4 }, ...points, { x: width + 10, y: last.y + 6 }]
 }
 
-/** Sunrise and sunset by the clock in the middle of each month, hours, Wellington. */
+/** Wellington, mid-month, clock hours. */
 const daylight: readonly (readonly [rise: number, set: number])[] = [
   [5.9, 20.9],
   [6.6, 20.4],
@@ -74,7 +72,10 @@ const daylight: readonly (readonly [rise: number, set: number])[] = [
   [5.6, 20.8],
 ]
 
-/** How high the sun stands, -1 to 1 with 1 at midday; negative is night. `now` in hours, `month` 1 to 12. */
+/**
+ * -1 to 1, midday is 1, negative is night. @param now hours
+ * @param month 1 to 12
+ */
 export const sunHeight = (now: number, month: number): number => {
   const [rise, set] = daylight[(month - 1) % 12] ?? [7, 18]
   if (now < rise || now > set) return -1
@@ -85,7 +86,6 @@ export interface SceneInput {
   readonly day: readonly number[] | null
   readonly weekBefore: readonly number[] | null
   readonly average: readonly number[] | null
-  /** Hours, 0 to 24, Pacific/Auckland. */
   readonly now: number
   readonly month: number
   readonly isNight: boolean
@@ -94,14 +94,12 @@ export interface SceneInput {
   readonly layout: keyof typeof layouts
 }
 
-/** Half as wide as a house is drawn at scale 1. */
 export const halfHouse = 42
 
-/** Where the ridge is highest under a house: one that stands there is seen whole. */
+/** Highest point below the house, so that all of it is visible. */
 const footAt = (ridge: readonly Point[], x: number, half: number): number =>
   Math.min(...[-1, -0.5, 0, 0.5, 1].map((share) => heightAt(ridge, x + share * half)))
 
-/** Everything that a scene draws, placed. */
 export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, width, height, layout }: SceneInput) => {
   const isNarrow = width < narrowScene
   const kind = isNarrow ? 'phone' : 'wide'
@@ -148,7 +146,6 @@ export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, w
 
 const hourMarks = (isNarrow: boolean) => (isNarrow ? [6, 12, 18] : [3, 6, 9, 12, 15, 18, 21])
 
-/** At most 60 stars (16 on a phone, in a band below the copy), always the same ones. */
 const starsIn = (width: number, ground: number, push: number) => {
   const isNarrow = width < narrowScene
   let seed = 5

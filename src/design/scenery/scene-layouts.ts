@@ -1,6 +1,4 @@
-/** How the landscape is laid out: shares of its size, and what a hero keeps free. */
-
-/** Shares of the scene's height (and width for the house). */
+/** Shares of the scene's height (width for the house). */
 export interface SceneLayout {
   readonly base: number
   readonly amplitude: number
@@ -60,15 +58,15 @@ export const layouts = {
 } as const
 
 /**
- * CSS pixels. A hero's least height; how much of it is scene below the chips; and how much of that the first row of cards covers. Longer
- * words make it higher. `phone` is every layout below 1024.
+ * CSS pixels: minimum height, scene below the chips, and the part covered by cards. Longer text adds height. `phone` is below
+ * 1024.
  */
 export const heroRoom = {
   wide: { height: 783, scene: 490, covered: 306 },
   phone: { height: 484, scene: 236, covered: 112 },
 } as const
 
-/** The height a hero has with a greeting of usual length; a longer one pushes the hills down, so that they never rise into it. */
+/** With a usual greeting; a longer one pushes the hills down. */
 export const usualHeight = {
   hero: { wide: heroRoom.wide.height, phone: heroRoom.phone.height },
   full: { wide: Infinity, phone: Infinity },

@@ -45,8 +45,6 @@ const plant = (plan: readonly Planting[], { ridge, width }: TreesProps, scale: n
     return <Tree key={share} x={x} y={heightAt(ridge, x) + 1} scale={size * scale} {...(fill === undefined ? {} : { fill })} />
   })
 
-/** The trees on the front hill, always in the same places. */
 export const NearTrees = (props: TreesProps) => <>{plant(near, props, props.isNarrow ? 0.8 : 1.15)}</>
 
-/** The trees on the middle hill. */
 export const FarTrees = (props: TreesProps) => <>{plant(far, props, props.isNarrow ? 0.7 : 1, farFill)}</>

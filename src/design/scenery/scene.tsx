@@ -8,15 +8,11 @@ const foot = [
 ] as const
 
 export interface SceneProps {
-  /** Hours in Auckland, 0 to 24. */
   readonly now: number
-  /** Between sunset and sunrise; the dark themes are always night. */
   readonly night?: boolean
-  /** A lit house on a 120 × 80 box, which stands on the front hill. */
   readonly house: ReactNode
 }
 
-/** The house's own hills on a whole screen, for who is nobody's customer yet. Decorative. */
 export const Scene = ({ now, night = false, house }: SceneProps) => {
   const [ref, drawn] = useHills({ ...noHours, now, month: 6, night, layout: 'full' })
   return (

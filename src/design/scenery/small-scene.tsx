@@ -4,19 +4,14 @@ import { styled } from '#design/theme/stitches.ts'
 import { StandaloneHouse } from './standalone-house.tsx'
 import { CabbageTree, Pine } from './trees.tsx'
 
-// Wider, it would be cut to a strip of its lowest part.
 const Frame = styled('div', { overflow: 'hidden', maxWidth: 560, borderRadius: 16, '& > svg': { width: '100%' } })
 
 interface SmallHillsProps {
-  /** CSS pixels. */
   readonly height: number
-  /** How far from the left the sun stands, of 360; left out, there is neither sun nor sky. */
   readonly sun?: number
-  /** What stands on the hills, 360 wide and with its foot at 104. */
   readonly children: ReactNode
 }
 
-/** Two hills behind what stands there, and one before it. */
 export const SmallHills = ({ height, sun, children }: SmallHillsProps) => (
   <Frame style={{ height }}>
     <svg height={height} viewBox={`0 0 360 ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden>
@@ -33,13 +28,10 @@ export const SmallHills = ({ height, sun, children }: SmallHillsProps) => (
 )
 
 export interface SmallSceneProps {
-  /** CSS pixels. */
   readonly height?: number
-  /** `trees` for nothing to show, `house` for something that went wrong at home. */
   readonly subject?: 'trees' | 'house'
 }
 
-/** A small landscape that stands where there is nothing else to draw. Decorative. */
 export const SmallScene = ({ height = 112, subject = 'trees' }: SmallSceneProps) =>
   subject === 'house' ? (
     <SmallHills height={height}>

@@ -1,6 +1,5 @@
 import { type HouseScheme, houseSchemes } from './house-schemes.ts'
 
-/** What a house is drawn in. */
 export type HouseColours = (typeof houseSchemes)[HouseScheme] & { readonly glass: string }
 
 export const coloursOf = (scheme: HouseScheme, isLit: boolean): HouseColours => ({
@@ -31,7 +30,6 @@ export const Standalone = ({ of }: { of: HouseColours }) => (
   </>
 )
 
-/** The house on its own section, which stands where nobody has chosen another: drawn as `House` is. */
 export const StandaloneHouse = ({ scheme, isLit = false }: { scheme: HouseScheme; isLit?: boolean }) => (
   <Standalone of={coloursOf(scheme, isLit)} />
 )

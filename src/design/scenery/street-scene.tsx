@@ -7,7 +7,6 @@ const homes = [
   [260, 'lifestyleBlock', 'forest'],
 ] as const
 
-/** A small landscape with homes like the customer's. Decorative. @param height CSS pixels */
 export const StreetScene = ({ height = 112 }: { height?: number }) => (
   <SmallHills height={height} sun={180}>
     {homes.map(([x, type, scheme]) => (

@@ -1,6 +1,6 @@
 import { paint } from '#design/theme/paint.ts'
 
-/** Trees stand on their foot: (x, y) is where the trunk meets the ground, `scale` 1 is about 20 px high. */
+/** (x, y) is the foot of the trunk; `scale` 1 is about 20 px high. */
 interface TreeProps {
   readonly x: number
   readonly y: number
@@ -22,7 +22,6 @@ const fronds = [
   }),
 )
 
-/** A cabbage tree, tī kōuka. */
 export const CabbageTree = ({ x, y, scale = 1, fill = paint('tree') }: TreeProps) => (
   <g transform={place(x, y, scale)} stroke={fill} fill="none">
     <path d="M0 2V-17M0-11l6-7" strokeWidth={1.9} />

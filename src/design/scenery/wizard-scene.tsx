@@ -18,7 +18,6 @@ const Frame = styled('div', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-// The words stand on the front hill, whose colour is dark in every theme.
 const Words = styled('div', { position: 'relative', padding: '24px 28px', color: '#fff' })
 
 const Chips = styled('ul', { display: 'flex', flexWrap: 'wrap', gap: '$2', marginTop: '$3' })
@@ -35,19 +34,15 @@ const Chip = styled('li', {
   },
 })
 
-/** More would reach up to the trees and the house. */
 const most = 6
 
 interface WizardSceneProps {
   readonly title: string
   readonly house: { readonly type: HouseType; readonly scheme: HouseScheme }
-  /** What was answered, in words. */
   readonly soFar: readonly string[]
-  /** The question that follows. */
   readonly next: string | null
 }
 
-/** The place as it was told so far, in its landscape. Decorative. */
 export const WizardScene = ({ title, house, soFar, next }: WizardSceneProps) => {
   const { mode } = useTheme()
   return (

@@ -1,14 +1,13 @@
-/** The documented screen widths in CSS pixels; each is the first width of its layout. Below `xs` the phone layout tightens. */
+/** Documented; CSS pixels, minimum width of each layout. `xs` tightens the phone layout. */
 export const breakpoints = { xs: 375, sm: 576, md: 768, lg: 1024, xl: 1200, xxl: 1600 } as const
 
-/** Inside the mobile app the phone's layout is worn at any width; said by the page's root before any of this runs. */
+/** The mobile app uses the phone layout at any width; the root element says so before this runs. */
 const isPhoneOnly = globalThis.document?.documentElement.dataset['layout'] === 'phone'
 
 const from = (width: number) => (isPhoneOnly && width >= breakpoints.md ? 'not all' : `(min-width: ${width}px)`)
 const below = (width: number) => (isPhoneOnly && width >= breakpoints.md ? 'all' : `(max-width: ${width - 1}px)`)
 
-/** Media names as components use them: `'@lg': {…}`. `inApp` is the mobile app's frame, `calm` a
- * reader who asked for less motion, `print` paper. */
+/** `'@lg': {…}`. `inApp`: the mobile app; `calm`: reduced motion. */
 export const media = {
   xs: from(breakpoints.xs),
   sm: from(breakpoints.sm),

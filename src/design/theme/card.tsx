@@ -1,7 +1,6 @@
 import { IconTile } from './icon-tile.tsx'
 import { styled } from './stitches.ts'
 
-/** A white card; `kind="flat"` has a hairline in place of the shadow, `loyal` the loyalty colours, `bare` no padding. */
 export const Card = styled('section', {
   position: 'relative',
   display: 'flex',
@@ -23,7 +22,6 @@ export const Card = styled('section', {
         boxShadow: 'inset 0 0 0 1px $colors$loyalLine',
         overflow: 'hidden',
         isolation: 'isolate',
-        // A soft tile would be lost on the soft card.
         [`& ${IconTile}`]: { background: '$surface' },
       },
       bare: { padding: 0, overflow: 'hidden', '@sm': { padding: 0 } },
@@ -32,7 +30,6 @@ export const Card = styled('section', {
   defaultVariants: { kind: 'raised' },
 })
 
-/** A soft block inside a card. */
 export const Sunken = styled('div', {
   background: '$sunken',
   borderRadius: '$block',

@@ -1,10 +1,8 @@
 import { styled } from './stitches.ts'
 
-/** The row of chips. */
 export const ChipRow = styled('div', {
   display: 'flex',
   gap: '$2',
-  // Below 1024 the chips are one line that scrolls, up to the edge of the card.
   '@belowLg': {
     overflowX: 'auto',
     marginInline: 'calc(-1 * $space$5)',
@@ -15,7 +13,6 @@ export const ChipRow = styled('div', {
   '@lg': { flexWrap: 'wrap' },
 })
 
-/** One of them: pressed, or the one on show, it is filled. */
 export const Chip = styled('button', {
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,7 +5,7 @@ const channel = (hex: string, at: number): number => {
 
 const luminance = (hex: string): number => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
 
-/** WCAG 2.2 contrast ratio of two colours as `#RRGGBB`; 0 when one of them is none. */
+/** WCAG 2.2 ratio of two `#RRGGBB` colours; 0 if invalid. */
 export const contrastOf = (one: string, other: string): number => {
   if (![one, other].every((hex) => /^#[\da-f]{6}$/i.test(hex))) return 0
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

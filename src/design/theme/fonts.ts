@@ -22,7 +22,7 @@ const faces = [
     latinExtUrl,
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   ),
-  // Sized like Onest, so that the page does not move when the font arrives.
+  // Metrics of Onest, so that the page does not move when it loads.
   `@font-face {
   font-family: 'Onest Fallback';
   src: local('Arial'), local('Liberation Sans');
@@ -34,17 +34,15 @@ const faces = [
 ]
 
 /**
- * Makes the typeface known. Chromium puts macrons together out of the first file; letters that need the second make the browser ask for it.
- * Each file is a family of its own: for each size and weight, Chromium looks up a font of the system that stands in for what of a
- * family is not loaded, whether a letter of it is there or not, and the first layout waits for every look-up.
- * The faces have a sheet of their own: a browser lays out the whole page anew whenever a sheet that declares fonts changes, and
- * that of the styled components changes with each that is drawn for the first time.
+ * Chromium composes macrons from the first file; the second loads when needed. One family per file: otherwise Chromium
+ * looks up system fallbacks for each size and weight, which delays the first layout. Own sheet: changing a sheet with fonts
+ * relayouts the page, and Stitches changes its sheet often.
  */
 export const addFontFaces = (): void => {
   if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(faces.join('\n'))
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
-  // Asked for by the first layout it would come after it, and with it a second one.
+  // Early, to avoid a second layout.
   void document.fonts?.load("1em 'Onest Variable'").catch(() => {})
 }

@@ -25,13 +25,13 @@ const applyReset = globalCss({
   '[aria-disabled="true"]': { cursor: 'default' },
   svg: { display: 'block', flex: 'none' },
   table: { borderCollapse: 'collapse', width: '100%' },
-  // The halo inside the offset keeps the ring readable on hills and on yellow.
+  // Halo: keeps the ring readable on hills and yellow.
   ':focus-visible': { outline: '3px solid $focus', outlineOffset: 2, boxShadow: '0 0 0 2px $colors$canvas' },
-  // What takes the focus only to be read from there; not what arrow keys reach.
+  // Reading positions without a ring; not arrow-key targets.
   '[tabindex="-1"]:not([role="option"]):not([role^="menuitem"]):focus-visible': { outline: 'none', boxShadow: 'none' },
   '@forced': {
     ':focus-visible': { outlineColor: 'Highlight' },
-    // As the browser does by itself for what is disabled.
+    // Browser style of disabled controls.
     '[aria-disabled="true"]': { color: 'GrayText !important' },
   },
   '@calm': {
@@ -44,7 +44,7 @@ const applyReset = globalCss({
   },
 })
 
-/** Typeface, reset, type, focus ring and forced colours. Call once, before the first render. */
+/** Call once, before the first render. */
 export const applyGlobalStyles = (): void => {
   addFontFaces()
   applyReset()

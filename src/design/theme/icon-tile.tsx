@@ -1,6 +1,5 @@
 import { styled } from './stitches.ts'
 
-/** The rounded square behind an icon; 22 px icons in the medium one. */
 export const IconTile = styled('span', {
   display: 'grid',
   placeItems: 'center',

@@ -1,4 +1,4 @@
-/** Every icon of the portal, named here once; only those that a chunk uses travel with it. */
+/** All icons of the portal; bundles include only those in use. */
 export {
   AirVent,
   ArrowDown,

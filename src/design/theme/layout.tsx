@@ -1,9 +1,8 @@
 import { styled } from './stitches.ts'
 
-/** Plain block; takes `css`, so that a view can place things without knowing the style library. */
 export const Box = styled('div', {})
 
-/** The page's main column: 1240 wide at most, gutters included; in the mobile app no wider than a phone's layout bears. */
+/** 1240 px at most, with gutters; in the mobile app phone width. */
 export const Page = styled('div', {
   width: '100%',
   maxWidth: 1240,
@@ -15,15 +14,15 @@ export const Page = styled('div', {
 })
 
 /**
- * One column on a phone. `main` has 12 columns from 1024, `tiles` two from 768 and three from 1024,
- * where the first of an odd number of tiles spans both columns.
+ * One column on a phone. `main`: 12 from 1024 px; `tiles`: two from 768 and three from 1024, where the first of an odd number
+ * spans both columns.
  */
 export const Grid = styled('div', {
   display: 'grid',
   gap: '$4',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@lg': { gap: '$5' },
-  // A browser moves a row of a grid to the next sheet as a whole, however much room is left on this one.
+  // Browsers never split a grid row between sheets.
   '@print': { display: 'block', '& > * + *': { marginTop: '$4' } },
   variants: {
     kind: {
@@ -44,7 +43,7 @@ export const Grid = styled('div', {
   defaultVariants: { kind: 'main' },
 })
 
-/** Small cards side by side, as many as fit, each row filled; what draws nothing takes no place. In a `Grid` it takes a whole row. */
+/** As many as fit; empty items take no space. A full row in a `Grid`. */
 export const Shelf = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,7 +67,6 @@ const gaps = {
   8: { gap: '$8' },
 }
 
-/** Things below each other; `gap` is a step of the space scale (3 = 12 px). */
 export const Stack = styled('div', {
   display: 'flex',
   flexDirection: 'column',
@@ -77,7 +75,6 @@ export const Stack = styled('div', {
   defaultVariants: { gap: 4 },
 })
 
-/** Things beside each other; wraps when asked. */
 export const Row = styled('div', {
   display: 'flex',
   minWidth: 0,
@@ -95,13 +92,10 @@ export const Row = styled('div', {
   defaultVariants: { gap: 3, align: 'centre' },
 })
 
-/** Shown from 1024 up only. */
 export const WideOnly = styled('div', { display: 'contents', '@belowLg': { display: 'none' } })
 
-/** Shown below 1024 only. */
 export const PhoneOnly = styled('div', { display: 'contents', '@lg': { display: 'none' } })
 
-/** The style of what is read out but not seen. */
 export const hidden = {
   position: 'absolute',
   width: 1,
@@ -110,8 +104,6 @@ export const hidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const
-/** Read out but not seen. */
 export const Hidden = styled('span', hidden)
 
-/** A hairline. */
 export const Rule = styled('hr', { height: 1, border: 0, margin: 0, background: '$line' })

@@ -14,24 +14,22 @@ const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}<
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
-/** Gives the design system the router's link: a component that takes `href` and all an anchor takes. */
 export const LinkProvider = ({ as, children }: { as: ComponentType<LinkProps>; children: ReactNode }) => (
   <LinkContext value={as}>{children}</LinkContext>
 )
 
 const LeadsContext = createContext<(href: string) => boolean>(() => true)
 
-/** Says which of the portal's own addresses lead somewhere for this customer; all of them do without it. */
+/** Default: all addresses. */
 export const LeadsProvider = LeadsContext.Provider
 
-/** Whether an address of the portal leads somewhere for this customer. */
 export const useLeads = () => useContext(LeadsContext)
 
 const isPortalPath = (href: string) => href.startsWith('/') && !href.startsWith('//')
 
 /**
- * A link: portal paths go through the router, all else is a plain anchor that tells the other side nothing. One that leads nowhere for this
- * customer is not there, and within a sentence its words stay.
+ * Portal paths use the router; external links send no referrer. A link to a page closed to this customer renders nothing, or its
+ * text within a sentence.
  */
 export const Link = (props: LinkProps) => {
   const routerLink = useContext(LinkContext)

@@ -2,5 +2,4 @@ import type { LucideIcon } from 'lucide-react'
 import type { Brand } from '#brands/brands.ts'
 import { PartyPopper, Sun } from './icons.ts'
 
-/** What stands beside a brand's free hours. */
 export const loyaltyIcons: Readonly<Record<Brand['loyalty']['icon'], LucideIcon>> = { partyPopper: PartyPopper, sun: Sun }

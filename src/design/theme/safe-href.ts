@@ -1,6 +1,6 @@
 /**
- * A link target that came from outside, or null if it may not be followed: https, tel and paths of this portal only.
- * Control characters and backslashes, which browsers drop or turn into slashes, are refused.
+ * Security: https, tel and portal paths only, else null. Refuses control characters and backslashes, which browsers drop or read
+ * as slashes.
  */
 export const safeHref = (raw: string): string | null => {
   const href = raw.trim()

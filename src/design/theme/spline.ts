@@ -5,7 +5,6 @@ export interface Point {
 
 const fixed = (value: number) => value.toFixed(1)
 
-/** A Catmull-Rom spline through the points as an SVG path; the hills use tension 0.62. */
 export const spline = (points: readonly Point[], tension = 0.62): string => {
   const [first] = points
   if (!first) return ''

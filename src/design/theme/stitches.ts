@@ -4,8 +4,7 @@ import { media } from './breakpoints.ts'
 import { ownSheet } from './own-sheet.ts'
 
 /**
- * Under a strict `style-src` the empty `<style>` that Stitches appends has no sheet and the page stays blank; a constructable sheet is
- * allowed. The `root` option is read by Stitches but missing from its published types.
+ * A strict `style-src` blocks Stitches' `<style>`; a constructable sheet is allowed. `root` works, but is missing in its types.
  */
 const constructableRoot = (): object => {
   const sheet = ownSheet()
@@ -19,10 +18,8 @@ export const shadowsLight = {
   thumb: '0 1px 2px rgba(14,42,44,.12), 0 0 0 .5px rgba(14,42,44,.06)',
 }
 
-/** The families that all type is set in, best first. */
 export const typeface = "'Onest Variable', 'Onest Extended', 'Onest Fallback', ui-sans-serif, system-ui, sans-serif"
 
-/** What the tokens are until a theme says otherwise. */
 const [{ id, radii }] = brands
 
 export const { getCssText, styled, css, globalCss, keyframes, theme, createTheme, config } = createStitches({

@@ -1,8 +1,5 @@
 import { styled } from './stitches.ts'
 
-/**
- * All type. `kind` is the role in the type table, `tone` how loud. Choose the element with `as`: `<Text as="h2" kind="h3">`.
- */
 export const Text = styled('p', {
   variants: {
     kind: {
@@ -47,11 +44,9 @@ export const Text = styled('p', {
   defaultVariants: { kind: 'body', tone: 'plain' },
 })
 
-/** An emphasis inside a line. */
 export const Strong = styled('b', { fontWeight: 600 })
 
-/** Words that stay on one line, such as a phone number. */
 export const Unbroken = styled('span', { whiteSpace: 'nowrap' })
 
-/** The `css` of a text whose links stand in the middle of a sentence: they are underlined, so that colour is not all that tells them. */
+/** Underlines links in sentences: colour must not be the only sign. */
 export const withLinks = { '& a': { textDecoration: 'underline', textUnderlineOffset: 3, fontWeight: 540 } } as const

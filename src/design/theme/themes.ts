@@ -10,7 +10,6 @@ const shadowsDark = {
 
 const made = new Map<string, string>()
 
-/** The class that gives an element and all below it the tokens of one theme. */
 export const themeClass = (brand: BrandId, mode: Mode): string => {
   const name = `${brand}-${mode}`
   const known = made.get(name)
@@ -30,7 +29,7 @@ export interface Theme {
 let current: Theme = { brand: brands[0].id, mode: 'light' }
 const listeners = new Set<() => void>()
 
-/** Puts one theme on the whole page: class, `color-scheme`, `data-brand`, `data-mode` and the browser's own bars. */
+/** Sets class, `color-scheme`, `data-brand`, `data-mode` and the browser's bars. */
 export const applyTheme = (brand: BrandId, mode: Mode): void => {
   const { classList, dataset, style } = document.documentElement
   classList.remove(themeClass(current.brand, current.mode))
@@ -43,14 +42,12 @@ export const applyTheme = (brand: BrandId, mode: Mode): void => {
   for (const listener of listeners) listener()
 }
 
-/** The theme on the page now. */
 export const currentTheme = (): Theme => current
 
-/** Tells of every change of theme; returns how to stop. */
 export const onThemeChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Colours as plain hex, for a canvas that cannot read custom properties. */
+/** Plain hex for canvas, which ignores custom properties. */
 export const paletteOf = ({ brand, mode }: Theme): Palette => palettes[brand][mode]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isOn` has lasted `ms` milliseconds: so that a short wait shows nothing instead of a flash. */
+/** True after `isOn` has lasted `ms`: short waits show nothing. */
 export const useLate = (isOn: boolean, ms: number): boolean => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { media } from './breakpoints.ts'
 
-/** Whether a named media query holds now; for what CSS alone cannot decide (a sheet or a popover, how many axis labels). */
+/** For what CSS cannot decide. */
 export const useMedia = (name: keyof typeof media): boolean =>
   useSyncExternalStore(
     (changed) => {

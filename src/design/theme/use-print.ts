@@ -5,23 +5,20 @@ import { applyTheme, currentTheme } from './themes.ts'
 const applyPrintStyles = globalCss({
   '@print': {
     '*, *::before, *::after': {
-      // Bars and shares are drawn by backgrounds, which a browser leaves out unless told.
+      // Browsers omit backgrounds, which draw bars and shares.
       printColorAdjust: 'exact',
       WebkitPrintColorAdjust: 'exact',
       animation: 'none !important',
       transition: 'none !important',
     },
     'html, body': { background: 'none !important' },
-    // What only leads elsewhere, and what is open over the page.
     'nav, footer, body > :not(#root)': { display: 'none !important' },
     'h1, h2, h3': { breakAfter: 'avoid' },
     'figure, li, tr': { breakInside: 'avoid' },
-    // Charts were measured on the screen, and paper may be narrower.
     svg: { maxWidth: '100%', maxHeight: '100%', height: 'auto' },
   },
 })
 
-/** Makes the pages below it fit to be printed: light in every theme, and no wider than the paper. */
 export const usePrint = (): void => {
   applyPrintStyles()
   useEffect(() => {

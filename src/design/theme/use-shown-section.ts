@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** What stands in the upper part of the window counts as shown. */
 const upperPart = '-96px 0px -60% 0px'
 
-/** Which of some parts of a page is in front of the customer, by their ids; the first until one is. */
 export const useShownSection = (ids: readonly string[]): string | undefined => {
   const [shown, setShown] = useState(ids[0])
   useEffect(() => {
