@@ -18,12 +18,10 @@ export const touchRules = {
   signIn: { isFresh: true, mail: 'signIn' },
   /** Password and login email: `identity/account-mail` writes to the previous address. */
   login: { isFresh: true, mail: null },
-  /** Lets a person or program in. */
   entry: { isFresh: true, mail: 'entry' },
   exit: { isFresh: false, mail: 'entry' },
   contact: { isFresh: true, mail: null },
   records: { isFresh: true, mail: null },
-  /** Gives up a protection such as medical dependence. */
   protection: { isFresh: true, mail: null },
   /** `payments/way-to-pay-mail` notifies the owners. */
   wayToPay: { isFresh: true, mail: null },
@@ -62,7 +60,6 @@ const parse = (row: AccessRow): Access => {
 const parsed = new Map<string, Access>(Object.entries(accessTable).map(([name, row]) => [name, parse(row)]))
 
 export const roleNotEnough = '/error/access/role'
-/** Caller has access to one property only. */
 export const notWholeAccount = '/error/access/property'
 
 export const accessProblems = ({ bound, least, isFresh }: Access): readonly string[] => [
@@ -91,7 +88,6 @@ export interface Standing {
   readonly isOneProperty: boolean
 }
 
-/** The least role needed, or the whole account. */
 export type Lack = AccessRole | 'whole'
 
 /** Null if allowed. Used by the server, and by the portal before it offers an action. */

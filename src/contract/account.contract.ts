@@ -64,7 +64,6 @@ export const SwitcherAccount = z.object({
   buyingGroupName: z.nullable(z.string()),
   isSelected: z.boolean(),
   billingAccountSites: z.array(Site),
-  /** Only for somebody else's account. */
   access: z.optional(GivenAccess),
 })
 export type SwitcherAccount = z.infer<typeof SwitcherAccount>

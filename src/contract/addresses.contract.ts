@@ -14,7 +14,6 @@ export const Address = z.object({
   suburb: z.string(),
   city: z.string(),
   postCode: z.string(),
-  /** In the electricity registry. */
   isInRegistry: z.boolean(),
   /** Natural gas only in streets with a gas network. */
   availableEnergy: z.array(SupplyType),

@@ -22,7 +22,6 @@ export const UpcomingBill = z.object({
   /** Both days inclusive. */
   startDate: Day,
   endDate: Day,
-  /** No bill covers earlier days. */
   openedOn: Day,
   daysInBillPeriod: BillPeriodDays,
   dayNumber: z.number(),

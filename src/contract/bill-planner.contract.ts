@@ -7,7 +7,6 @@ const path = '/private/billPlanner'
 
 export const plannerNotAllowed = '/error/bill_planner/not_allowed'
 export const noDirectDebit = '/error/smooth_pay/no_direct_debit'
-/** The fitting amount has changed since the page was read. */
 export const weeklyHasChanged = '/error/smooth_pay/amount_changed'
 export const noSmoothPay = '/error/smooth_pay/not_on'
 export const smoothPayIsOn = '/error/smooth_pay/already_on'
@@ -37,7 +36,6 @@ export const Forecast = z.object({
   basis: z.enum(['year', 'part', 'profile']),
   /** Share of use, either way. */
   spread: z.number(),
-  /** Number of past bills in the backtest. */
   triedOn: z.number(),
   /** Days of readings of the longest-known supply. */
   historyDays: z.number(),
@@ -53,7 +51,6 @@ export const SmoothPay = z.object({
     z.object({
       mode: SpreadMode,
       weeklyAmount: Dollars,
-      /** First instalment; no effect until the day before. */
       firstOn: Day,
       nextOn: Day,
       hasBegun: z.boolean(),
@@ -81,7 +78,6 @@ export const ComingPayment = z.object({
   dueOn: Day,
   amount: Dollars,
   isForecast: z.boolean(),
-  /** Paid from the account's credit. */
   creditUsed: Dollars,
   paidBy: PaidBy,
   change: z.enum(['none', 'moved', 'cancelled']),

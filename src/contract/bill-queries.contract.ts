@@ -32,9 +32,7 @@ export const BillQuery = z.object({
   amount: z.nullable(Dollars),
   state: BillQueryState,
   steps: z.array(BillQueryStep),
-  /** Twentieth working day. */
   answerBy: Day,
-  /** Late, or answered twice. */
   canEscalate: z.boolean(),
   canClose: z.boolean(),
   canReopen: z.boolean(),

@@ -38,12 +38,13 @@ export const SeenLevel = z.object({ day: Day, at: Instant, percent: z.int() })
 export const BottleLevel = z.object({
   supplyAgreementId: z.string(),
   today: Day,
-  /** `order`: automatic, can be cancelled for a day. */
+  /** Null before the first delivery. */
   level: z.nullable(Level),
   seen: z.nullable(SeenLevel),
 })
 export type BottleLevel = z.infer<typeof BottleLevel>
 
+/** `order`: automatic; the customer can cancel it for a day. */
 export const CareChoice = z.enum(['remind', 'order', 'neither'])
 export type CareChoice = z.infer<typeof CareChoice>
 

@@ -81,7 +81,6 @@ export const LpgOrder = z.object({
 export type LpgOrder = z.infer<typeof LpgOrder>
 
 export const DeliveryOffer = z.object({
-  /** Deadline for these days. */
   orderBy: Instant,
   firstDay: Day,
   lastDay: Day,

@@ -23,7 +23,6 @@ type MakeObject = typeof z.strictObject
 const carWith = (object: MakeObject) =>
   object({
     fuelType: FuelType,
-    /** Per year. */
     carDistanceDriven: z.number(),
     carYear: z.optional(CarYear),
     evYear: z.optional(EvYear),
@@ -42,7 +41,6 @@ const answersWith = (object: MakeObject) =>
     shower: z.optional(object({ frequency: z.number(), duration: ShowerDuration })),
     carDetails: z.optional(object({ numOfCars: z.number(), cars: z.array(carWith(object)).check(z.maxLength(20)) })),
   })
-/** Unanswered steps are missing. */
 export const CarbonAnswers = answersWith(z.object)
 export type CarbonAnswers = z.infer<typeof CarbonAnswers>
 
@@ -65,7 +63,6 @@ const Kilograms = z.number()
 export const CarbonToggle = z.object({
   type: z.string(),
   isToggleOn: z.boolean(),
-  /** On top of the selected actions. */
   savedKg: Kilograms,
   content: z.object({
     title: z.string(),
@@ -82,7 +79,6 @@ export const CarbonCalculator = z.object({
     availableSteps: z.array(z.object({ id: z.string() })),
   }),
   answers: CarbonAnswers,
-  /** Null until complete. */
   defaultState: z.nullable(
     z.object({
       totalKg: Kilograms,

@@ -93,7 +93,6 @@ export const HelpRequest = z.object({
 export type HelpRequest = z.infer<typeof HelpRequest>
 
 export const Care = z.object({
-  /** Homes only, no businesses or buying groups. */
   isForHomes: z.boolean(),
   /** The active one, else the last ended. */
   registration: z.nullable(CareRegistration),

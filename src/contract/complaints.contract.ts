@@ -38,7 +38,6 @@ export const Complaint = z.object({
   answerBy: Day,
   extendedFor: z.nullable(z.string()),
   steps: z.array(ComplaintStep),
-  /** Deadlocked or late. */
   canEscalate: z.boolean(),
   canAdd: z.boolean(),
   canSettle: z.boolean(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, endpoint, Instant, OpenScope } from './kit.ts'
 
-/** Consent lies within the request. */
 export const beyondRequest = '/error/consent/beyond_request'
 export const requestOver = '/error/consent/request_over'
 export const consentEnded = '/error/consent/ended'

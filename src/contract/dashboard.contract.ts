@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { AccountSummary, AccountSwitcher, PropertyAvatar, Site } from './account.contract.ts'
 import { BillPeriodDays, Day, Dollars, endpoint, KilowattHours, PortalPath, SupplyType, widget } from './kit.ts'
 
-/** Unknown types are left out. */
 export const WidgetList = z.object({
   widgetType: z.enum(['multiProperty', 'singleProperty']),
   widgetList: z.array(
@@ -96,7 +95,6 @@ const standing = {
       creditNZD: z.optional(Dollars),
     }),
   ),
-  /** Corrections and discount. */
   adjustments: z.array(
     z.object({ kind: z.enum(['correction', 'discount']), display: z.string(), note: z.string(), amount: Dollars }),
   ),

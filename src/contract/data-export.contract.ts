@@ -6,7 +6,6 @@ import { Day, endpoint, Instant } from './kit.ts'
 export const UsageFileFormat = z.enum(['csv', 'eiep13a', 'greenbutton'])
 export type UsageFileFormat = z.infer<typeof UsageFileFormat>
 
-/** Days of electricity: two years. */
 export const longestUsageFile = 732
 
 /** Green Button has one supply point per file: name one. */

@@ -12,7 +12,6 @@ const FailureStep = z.strictObject({
   /** `bill.open`; for XState's events the first two words. */
   event: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}(?:\.[a-zA-Z][a-zA-Z0-9]{0,39})?$/)),
   state: z.string().check(z.regex(/^(?:"[a-zA-Z0-9]+"|\{[a-zA-Z0-9{}":,]*\})$/), z.maxLength(1_000)),
-  /** Request ID of the server log. */
   request: z.optional(z.guid()),
 })
 
@@ -40,7 +39,6 @@ export const tellFailure = endpoint({
     'Takes what led to a failed page, by the names of charts, events and states: nobody has to be signed in, and whose it is is not kept. Told again, it is the same report with the words of the last time',
   body: FailureReport,
   answer: z.object({
-    /** `F-4K2M-9XPQ` */
     number: z.string(),
   }),
 })

@@ -50,7 +50,6 @@ export type InsightComparison = Insight['Comparison']
 const facts = {
   /** Default 2016-01-01. */
   EarliestDate: z.optional(z.nullable(Day)),
-  /** No half-hours: bars only. */
   IsLite: z.boolean(),
   /** The profile puts the home in another group than at the end of last month. */
   HasHomeProfileChanged: z.boolean(),

@@ -17,7 +17,6 @@ export type InvoiceState = z.infer<typeof InvoiceState>
 
 const head = {
   id: z.string(),
-  /** `500068120-260521` */
   number: z.string(),
   kind: InvoiceKind,
   startDate: Day,
@@ -87,7 +86,6 @@ export type Invoice = z.infer<typeof Invoice>
 /** Wh, 46, 48 or 50; null was not read and not billed. */
 const HalfHours = z.array(z.nullable(z.int()))
 
-/** As read or estimated at one revision. */
 export const ProofDay = z.object({
   day: Day,
   /** Index of the tariff; null: no price in force, nothing charged. */

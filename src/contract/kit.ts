@@ -82,7 +82,6 @@ export interface Endpoint<
   readonly requirements: readonly string[]
 }
 
-/** Reads may have a body. */
 export const isRead = ({ method, name }: Pick<Endpoint, 'method' | 'name'>): boolean =>
   method === 'GET' || name.startsWith('read')
 

@@ -36,7 +36,6 @@ const readOn = z.optional(Day)
 const body = z.strictObject({
   meters,
   readOn,
-  /** The customer confirmed an unlikely read. */
   isConfirmed: z.optional(z.boolean()),
 })
 

@@ -17,7 +17,6 @@ export const MoveForm = z.strictObject({
   /** Chosen from New Zealand Post's addresses, with this delivery point. */
   nzPostAddressSelected: z.boolean(),
   nzPostDpId: z.nullable(z.string()),
-  /** Known to the electricity registry. */
   registryAddressSelected: z.boolean(),
   selectedEnergy: z.array(SupplyType),
   meterAccessPrevented: z.boolean(),

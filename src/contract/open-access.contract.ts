@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, endpoint, Instant, KilowattHours, OpenScope, SupplyType } from './kit.ts'
 
-/** Invalid or never made. */
 export const keyUnknown = '/error/open/key_unknown'
-/** Ended, expired, or its owner lost access. */
 export const keyEnded = '/error/open/key_ended'
 export const wrongScope = '/error/open/scope'
 

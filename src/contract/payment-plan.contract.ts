@@ -5,7 +5,6 @@ import { notOffered } from './payments.contract.ts'
 export const noArrears = '/error/payment_plan/no_arrears'
 export const arrearsHaveChanged = '/error/payment_plan/amount_changed'
 export const planIsOn = '/error/payment_plan/already_on'
-/** Weekly instalments replace bills. */
 export const billsAreSpread = '/error/payment_plan/bills_are_spread'
 export const noPlan = '/error/payment_plan/not_on'
 export const nothingMissed = '/error/payment_plan/nothing_missed'

@@ -23,7 +23,6 @@ export const Card = z.object({
   lastDigits: z.string(),
   expires: z.string(),
   isExpired: z.optional(z.boolean()),
-  /** The provider asks for the security code again. */
   canUpdateCCV: z.boolean(),
 })
 export type Card = z.infer<typeof Card>
@@ -43,7 +42,6 @@ export const Recurring = z.object({
   hint: z.nullable(z.string()),
   isCardUpdateSeen: z.boolean(),
   isCardExpired: z.optional(z.boolean()),
-  /** Unfinished card set-up at the provider; can be cancelled. */
   pendingSince: z.nullable(Instant),
 })
 export type Recurring = z.infer<typeof Recurring>

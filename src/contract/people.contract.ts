@@ -45,7 +45,6 @@ export type People = z.infer<typeof People>
 const Given = { role: GivenRole, siteId: z.nullable(z.string()), until: z.nullable(Day) }
 
 export const alreadyInvited = '/error/people/already_invited'
-/** Ended, or changed by somebody else since. */
 export const accessChanged = '/error/people/changed_meanwhile'
 export const tooManyPeople = '/error/people/too_many'
 

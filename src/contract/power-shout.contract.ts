@@ -44,7 +44,6 @@ export const PowerShoutOffer = z.object({
   offerAccountId: z.string(),
   offerMemberId: z.string(),
   offerId: z.string(),
-  /** Hours. */
   offerValue: z.number(),
   offerCode: z.string(),
   title: z.string(),

@@ -34,7 +34,6 @@ export const PrivacyRequest = z.object({
   requestId: z.string(),
   number: z.string(),
   kind: z.enum(['correction', 'deletion']),
-  /** Stored and wanted value. */
   correction: z.nullable(z.object({ fact: FactKind, kept: z.string(), wanted: z.string(), reason: z.string() })),
   scope: z.nullable(DeletionScope),
   state: PrivacyRequestState,
@@ -44,7 +43,6 @@ export const PrivacyRequest = z.object({
   extendedFor: z.nullable(z.string()),
   statement: z.nullable(z.string()),
   steps: z.array(PrivacyStep),
-  /** Refused or late. */
   canEscalate: z.boolean(),
   canAttach: z.boolean(),
   canWithdraw: z.boolean(),

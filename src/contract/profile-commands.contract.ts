@@ -80,7 +80,6 @@ const several = <Option extends z.ZodMiniType>(option: Option) => z.array(option
 /** Bounds are the question's. */
 const whole = z.number()
 const SavedBand = z.strictObject({ Min: z.int(), Max: z.int() })
-/** By the wizard, not for a single edit. */
 const isWizardUpdate = z.optional(z.boolean())
 
 export const HomeProfileUpdate = z.strictObject({

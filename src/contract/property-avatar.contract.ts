@@ -12,7 +12,6 @@ export const avatarColours: readonly AvatarColour[] = AvatarColour.options
 export const SavedAvatar = z.object({ type: z.nullable(AvatarType), colorSchema: z.nullable(AvatarColour) })
 export type SavedAvatar = z.infer<typeof SavedAvatar>
 
-/** Several properties are selected. */
 export const propertyNotSelected = '/error/property/not_selected'
 export const avatarNotAllowed = '/error/property_avatar/not_allowed'
 

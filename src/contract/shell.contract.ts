@@ -35,7 +35,6 @@ export type InsightsTabs = z.infer<typeof InsightsTabs>
 
 export const Navigation = z.object({
   menu: z.array(z.object({ id: z.string(), label: z.string(), path: z.nullable(PortalPath) })),
-  /** Businesses have their own link. */
   signUpUrl: z.string(),
   /** Default: the general right to edit. */
   canEditAvatar: z.optional(z.boolean()),

@@ -15,7 +15,6 @@ const goalWith = (object: typeof z.strictObject) =>
     litresNow: z.int().check(z.gte(6), z.lte(16)),
     minutes: z.int().check(z.gte(1), z.lte(15)),
     litres: z.int().check(z.gte(6), z.lte(16)),
-    /** Showers a week to start with. */
     frequency: z.int().check(z.gte(1), z.lte(3)),
   })
 

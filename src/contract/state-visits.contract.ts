@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './kit.ts'
 
-/** Counts per call. */
 export const mostCounts = 200
 
 const amount = (most: number) => z.int().check(z.gte(0), z.lte(most))

@@ -24,7 +24,6 @@ const BreakdownBill = z.object({
   discount: z.nullable(z.object({ name: z.string(), percent: z.number(), dollars: Dollars })),
   dailyCharge: z.object({ days: z.number(), dollars: Dollars }),
   total: Dollars,
-  /** The bill is issued and equal. */
   isWholeBill: z.boolean(),
 })
 

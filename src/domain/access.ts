@@ -87,7 +87,6 @@ export const standingOf = ({ billingAccounts }: AccountSwitcher): Standing | nul
     ? null
     : (billingAccounts.find(({ isSelected }) => isSelected)?.access ?? { role: 'owner', isOneProperty: false })
 
-/** Null if the page is open. */
 export const lackAtPage = (standing: Standing | null, page: PageAt): Lack | 'account' | null => lackFor(standing, callOf(page))
 
 export const mayLack = (page: PageAt): boolean => lackAtPage({ role: 'viewer', isOneProperty: true }, page) !== null

@@ -91,7 +91,6 @@ export const changeWords: Readonly<Record<ChangedPart, string>> = {
   workPhone: 'changed the work phone',
 }
 
-/** Titles by topic; brands have their own name for free hours. */
 export const messageTitles: Readonly<Record<MessageTopic, string>> = {
   bills: 'Bills and payments',
   freeHours: 'Free hours',

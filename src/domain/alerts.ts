@@ -9,7 +9,6 @@ export interface AlertRule {
   readonly least: number
   readonly most: number
   readonly step: number
-  /** Default threshold. */
   readonly usual: number
   /**
    * How far a reading must return past the threshold before the alert repeats. Null: once per bill, expiry of hours or outage.

@@ -12,10 +12,8 @@ const sha256 = async (text: string): Promise<string> => {
 /** SHA-256, lower-case hex. Still personal information: sent only to the portal's own collector. */
 export const hashEmail = (email: string): Promise<string> => sha256(tidy(email))
 export const hashAddress = (address: string): Promise<string> => sha256(tidy(address))
-/** Hash of the wire format: `+64211234567`. */
 export const hashPhone = (phone: string): Promise<string> => sha256(normalisePhone(phone))
 
-/** Analytics gets no more of a date of birth; null if there is none. */
 export const birthYear = (dateOfBirth: Day | null | undefined): number | null => {
   const year = Number(/^(\d{4})-\d{2}-\d{2}/.exec(dateOfBirth?.trim() ?? '')?.[1] ?? Number.NaN)
   return Number.isNaN(year) ? null : year

@@ -18,5 +18,4 @@ export const wordsOf = (question: Question, answers: Answers): readonly string[]
 const saysNothing =
   /^([\d–,]+|More than \d+|Yes|No|None|None of these|Not at all|Not applicable|Don’t know|Minimal|Moderate|Well|Excellent|Other)$/
 
-/** For use without the question: 'EV: Yes', 'Insulation: Well', but 'Terrace'. */
 export const namedWords = ({ short }: Question, words: string): string => (saysNothing.test(words) ? `${short}: ${words}` : words)

@@ -15,7 +15,6 @@ const rules = {
   E: { weights: '0 0 0 0 0 0 0 0 0 0 5 4 3 2 0 0 0 1', modulus: 11, addsDigits: true },
   F: { weights: '0 0 0 0 0 0 0 1 7 3 1 7 3 1 0 0 0 0', modulus: 10 },
   G: { weights: '0 0 0 0 0 0 0 1 3 7 1 3 7 1 0 3 7 1', modulus: 10, addsDigits: true },
-  /** No check digit. */
   X: { weights: '0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0', modulus: 1 },
 } satisfies Record<string, Rule>
 

@@ -12,7 +12,6 @@ export interface Saved {
   readonly wh: number
   /** 0 if money is not shown. */
   readonly cents: number
-  /** Typical deviation, as a share of the amount. */
   readonly swing: number
 }
 

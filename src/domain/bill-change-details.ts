@@ -23,7 +23,6 @@ export interface Said {
   readonly loyalty: LoyaltyWords
   readonly meters: readonly Meter[]
   readonly models: readonly UseModel[]
-  /** Part of the day with more use than before; null if unchanged. */
   readonly shift: DayPart | null
   readonly isAlone: (line: ProofLine) => boolean
 }

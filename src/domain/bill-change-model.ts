@@ -107,7 +107,6 @@ const sharesOf = (days: readonly PricedDay[]): Record<DayPart, number> => {
   return Object.fromEntries(dayParts.map((part) => [part, whole === 0 ? 0 : used[part] / whole])) as Record<DayPart, number>
 }
 
-/** Smallest shift worth mentioning, as a share of all use. */
 const leastShift = 0.015
 
 export const shiftOf = (meters: readonly Meter[]): DayPart | null => {

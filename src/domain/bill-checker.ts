@@ -11,7 +11,6 @@ import { sum } from './sums.ts'
 
 type Check = BillChecker['checks'][number]
 
-/** Without reversals and reversed bills. Cents as charged. */
 export interface CheckedBill extends DayRange {
   readonly id: string
   readonly lines: readonly BillLine[]
@@ -59,7 +58,6 @@ const estimatesOf = (rows: readonly Estimated[]): Finding[] => {
       days: sum(rows.map(({ days }) => days)),
       supplyType,
       supplyPointId,
-      // A positive correction means that too little was charged before.
       amount: state === 'stillEstimated' ? null : toDollars(0 - sum(rows.map(({ cents }) => cents ?? 0))),
     },
   ]

@@ -20,7 +20,6 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 export interface DayState {
   /** False if any of it is estimated, missing or under review. */
   readonly isRead: boolean
-  /** Equal for equal readings. */
   readonly readings: string
 }
 
@@ -77,7 +76,6 @@ export const correctionNote = (counts: readonly ReasonCount[]): string =>
     .join(', ')
 
 export interface CorrectedMoney {
-  /** Exact difference of the days. */
   readonly exact: number
   /** Part of `exact` that a discount applies to: energy. */
   readonly energyExact: number

@@ -11,7 +11,6 @@ export interface ProvenDay {
   readonly quantity: number | null
   /** Exact money (`exactCent`), not rounded; the days add up to the line. */
   readonly exact: number
-  /** Indexes of free half-hours. */
   readonly free: readonly number[]
   readonly isEstimated: boolean
 }
@@ -30,7 +29,6 @@ export const tariffOf = (tariff: ProofTariff): Tariff => {
 
 const at = <Item>(items: readonly Item[], index: number | null): Item | undefined => (index === null ? undefined : items[index])
 
-/** Null if no price was in force. */
 export const costOf = (supply: Pick<ProofSupply, 'tariffs'>, day: ProofDay): DayCost | null => {
   const tariff = at(supply.tariffs, day.tariff)
   return tariff ? priceDay(tariffOf(tariff), day) : null
@@ -45,7 +43,6 @@ const gasCost = (supply: Pick<ProofSupply, 'tariffs'>, { day, tariff, wh }: Proo
 export interface ChangedDay {
   readonly day: Day
   readonly reason: CorrectionReason
-  /** Wh. */
   readonly quantity: number
   readonly exact: number
   /** Parts of `exact`: energy less free hours, and credit for exported energy. */

@@ -9,7 +9,6 @@ import { bandNames, withGst } from './tariff.ts'
 
 export type BillFileKind = 'data' | 'halfHours' | 'prices'
 
-/** Midnight in Auckland, epoch ms. Tries both offsets. */
 const midnightOf = (day: Day): number => {
   const [daylight, standard] = [13, 12].map((hours) => epochDay(day) * dayMs - hours * hourMs)
   if (daylight === undefined || standard === undefined) throw new RangeError(`Not a day: ${day}`)

@@ -14,7 +14,6 @@ export interface ForecastBill extends DayRange {
 
 export interface BillForecast {
   readonly bills: readonly ForecastBill[]
-  /** The same days a year before, fewer days and the season, or typical use on the plan. */
   readonly basis: 'year' | 'part' | 'profile'
   /** Share of use, either way: 0.12 is 12 %. */
   readonly spread: number
@@ -45,7 +44,6 @@ const outlooksOf = ({ supplies, windows }: Question, until: Day): Outlook[] => {
 /** Assumed spread without a backtest, and the number of bills that outweighs it. */
 const unknownSpread = 0.3
 const unknownWeight = 4
-/** Until the first readings. */
 const profileSpread = 0.5
 const mostTried = 12
 /** Days of readings needed before and within a past bill for a backtest. */
@@ -71,7 +69,6 @@ const missOf = (question: Question, window: DayRange): number | null => {
   return used.energy === 0 ? null : Math.abs(said.open.energy - used.energy) / used.energy
 }
 
-/** 80th percentile of the errors. */
 const usualMiss = (misses: readonly number[]): number =>
   misses.toSorted((one, two) => one - two)[Math.max(0, Math.ceil(misses.length * 0.8) - 1)] ?? 0
 

@@ -11,7 +11,6 @@ export interface ProvenHalfHour {
   readonly repeat: 'first' | 'second' | null
   /** Null: missing, charged as 0. */
   readonly wh: number | null
-  /** Index of the band in the day's tariff. */
   readonly band: number
   /** Cents per kWh, GST included. */
   readonly rate: number

@@ -13,18 +13,14 @@ export interface SuppliedUnder {
   readonly supplyPointId: string
   readonly supplyType: SupplyType
   readonly days: number
-  /** Estimated at least in part. */
   readonly estimatedDays: number
-  /** By band of the tariff. */
   readonly bandWh: readonly (number | null)[]
   readonly bandFreeWh: readonly (number | null)[]
   readonly exportWh: number
   /** Exact money: energy less free hours. */
   readonly usageExact: number
   readonly bottles: number
-  /** Delivered before the bill's first day, reported after that day's bill was made. */
   readonly areLate: boolean
-  /** Bottles. */
   readonly cents: number
   readonly tariff: {
     readonly dailyMillicents: number
@@ -41,13 +37,11 @@ export interface BillLine {
   /** kWh to three places, days or bottles. */
   readonly quantity: number | null
   readonly unit: 'kWh' | 'days' | 'bottles' | null
-  /** Quantity times price, rounded once. */
   readonly cents: number
 }
 
 /** The untaxed part is credit for exported energy, on any line. */
 export interface TaxedLine extends BillLine {
-  /** Part of `cents`. */
   readonly untaxedCents: number
 }
 
@@ -147,7 +141,6 @@ export const workedLines = (supplied: SuppliedUnder): WorkedLine[] => {
 
 export const suppliedLines = (supplied: SuppliedUnder): TaxedLine[] => workedLines(supplied).map(({ line }) => line)
 
-/** Energy that the discount applies to, exact money. */
 export const energyOf = (supplied: readonly Pick<SuppliedUnder, 'usageExact'>[]): number =>
   sum(supplied.map(({ usageExact }) => usageExact))
 
@@ -179,7 +172,6 @@ export const discountLines = (energyExact: number, discount: Discount | null): T
   ]
 }
 
-/** In order; their cents add up to the total. */
 export const linesOf = ({ supplied, corrections, discount }: ToBill): TaxedLine[] => [
   ...inBillOrder(supplied).flatMap(suppliedLines),
   ...correctionLines(corrections),

@@ -16,7 +16,6 @@ export const leadingPartOf = (bill: BillSummary): LeadingPart => {
 
 export interface DayCounts {
   readonly metered: number
-  /** Readings are late or will not come. */
   readonly estimated: number
   readonly checked: number
   readonly incomplete: number

@@ -88,7 +88,6 @@ export const windowAsked = (search: string, windows: readonly [BillWindow, ...Bi
     return { window: current, as: 'unreadable' }
   const distance = (window: DayRange) => Math.max(0, daysBetween(day, window.startDate), daysBetween(window.endDate, day))
   const window = windows.reduce((nearest, candidate) => (distance(candidate) < distance(nearest) ? candidate : nearest), current)
-  // A single day selects the window that contains it.
   return { window, as: distance(window) === 0 && days.length === 1 ? 'asked' : 'nearest' }
 }
 

@@ -18,7 +18,6 @@ import { roundHalfAway } from './numbers.ts'
 type Bill = Omit<BillProof, 'hash'>
 
 export interface ProvenLine extends TaxedLine {
-  /** From 1. */
   readonly position: number
   /** Before rounding; null for discount and corrections, which round differently. */
   readonly exact: number | null
@@ -36,7 +35,6 @@ export interface BillDifference {
   readonly worked: number | null
 }
 
-/** Position of a difference in GST. */
 export const gstPosition = -1
 
 export interface ProvenBill {

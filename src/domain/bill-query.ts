@@ -24,7 +24,6 @@ export const awaitsAnswer = ({ state }: Pick<QueryStanding, 'state'>): boolean =
 
 export const canClose = ({ state }: QueryStanding): boolean => state !== 'closed'
 
-/** Once only. */
 export const canReopen = ({ state, wasReopened }: QueryStanding): boolean => state === 'answered' && !wasReopened
 
 export const canEscalate = (query: QueryStanding, today: Day): boolean =>
@@ -33,7 +32,6 @@ export const canEscalate = (query: QueryStanding, today: Day): boolean =>
 export const longestMessage = 1_000
 
 export interface QueryFields {
-  /** Line number as text; empty if none is chosen. */
   readonly position: string
   readonly message: string
 }

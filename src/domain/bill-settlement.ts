@@ -6,7 +6,6 @@ export interface BillToSettle {
   readonly issuedOn: Day
   readonly endDate: Day
   readonly cents: number
-  /** Null unless reversed. */
   readonly reversedOn: Day | null
 }
 
@@ -14,7 +13,6 @@ export interface BillToSettle {
 export interface Movement {
   readonly day: Day
   readonly cents: number
-  /** `Direct debit`; null if it is not a payment. */
   readonly method: string | null
 }
 

@@ -35,7 +35,6 @@ export const runningKey = 'running'
 
 const winter = [6, 7, 8]
 const summer = [12, 1, 2]
-/** A bill's middle day decides its season. */
 const isIn = (months: readonly number[], range: DayRange): boolean =>
   months.includes(monthOf(addDays(range.startDate, Math.floor(lengthOf(range) / 2))))
 
@@ -45,7 +44,7 @@ const meanOf = (bills: readonly { readonly total: number }[]): number | null =>
 
 const likeLast = 3
 
-/** Remaining days cost between the cheapest and the dearest day of recent bills. */
+/** Remaining days at the daily average of the cheapest to the dearest recent bill. */
 const forecastOf = ({ soFar, onTrackFor, remainingDays }: Running, bills: readonly InvoiceHead[]): Forecast | null => {
   if (onTrackFor === null) return null
   const perDay = bills.slice(0, likeLast).map((bill) => bill.total / lengthOf(bill))
@@ -99,7 +98,6 @@ export const stripTitle = ({ bills }: BillStrip): string => {
   return lengths.size === 1 && bills.length > 1 ? `${count}, ${length} days each` : count
 }
 
-/** Smaller differences than this (dollars) are not worth a sentence. */
 const leastDifference = 10
 
 /** `A winter bill runs about $100 above a summer one.` Null without a full year or if seasons are alike. */

@@ -9,14 +9,12 @@ export interface PrintedRow {
   readonly label: string
   readonly detail: string
   readonly quantity: string
-  /** With all decimals, GST included: `33.8997 c/kWh`; may be empty. */
   readonly rate: string
   readonly amount: string
 }
 
 const estimate = /, (\d+ of \d+ days estimated)(?=,|$)/
 
-/** Price at the end of the description; null if none. */
 export const rateIn = (description: string): string | null => / at (\$?[\d.,]+ (?:c\/kWh|a day))$/.exec(description)?.[1] ?? null
 
 export const quantityText = (quantity: number | null, unit: InvoiceLine['unit']): string => {

@@ -24,7 +24,6 @@ const wholeIn = (text: string | null, least: number, most: number): number | nul
   return number >= least && number <= most ? number : null
 }
 
-/** Null for missing or invalid values. */
 export const bookingIn = (search: string): { readonly date: Day | null; readonly asked: HourRange | null } => {
   const query = new URLSearchParams(search)
   const date = query.get('date')

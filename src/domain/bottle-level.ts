@@ -38,7 +38,6 @@ export interface BottleLevel {
   readonly offBy: number
   readonly runsOut: { readonly earliest: Day; readonly likely: Day; readonly latest: Day }
   readonly daysPerBottle: number
-  /** Threshold for ordering: bottles ordered now still arrive in time. */
   readonly lowAt: number
   readonly points: readonly LevelPoint[]
   readonly basis: 'ownUse' | 'usualHome'
@@ -117,7 +116,6 @@ const usedBetween = (one: Known, next: Known): number => Math.max(0, one.left + 
 interface Use {
   /** Bottles per season-weighted day. */
   readonly rate: number
-  /** As a share of the rate. */
   readonly spread: number
   readonly basis: BottleLevel['basis']
 }
@@ -140,7 +138,6 @@ const useIn = (known: readonly Known[]): Use => {
 
 interface Standing {
   readonly left: number
-  /** Bottles, squared. */
   readonly variance: number
 }
 

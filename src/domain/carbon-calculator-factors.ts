@@ -19,7 +19,6 @@ export const gasFactors = {
 /** Purchased electricity, 2022, with transmission losses. */
 export const electricityFactor: Factor = { unit: 'kWh', kg: 0.074177653 + 0.008601523, source: mfe }
 
-/** Per person and year. */
 export const waterSupplyFactor: Factor = { unit: 'people', kg: 4.302065472, source: mfe }
 export const wastewaterFactor: Factor = { unit: 'people', kg: 48.47485899, source: mfe }
 

@@ -24,7 +24,6 @@ const kwhPerLitre = (25 * 4.186) / 3_600
 const litres = { '1min': 9, '2mins': 18, bath: 120 } as const
 const weeks = 52
 
-/** kWh a year; some grow in proportion to the people. */
 const gasKwh: Readonly<Record<GasAppliance, (people: number) => number>> = {
   heating: () => averageHome.kwh * averageHome.heating,
   hotWater: (people) => ((averageHome.kwh * averageHome.hotWater * people) / averageHome.people) * tapShare,

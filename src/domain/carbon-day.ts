@@ -3,7 +3,6 @@ import { isHighCarbon } from './carbon-level.ts'
 import { sum } from './sums.ts'
 
 interface Hour {
-  /** Instant. */
   readonly at: string
   readonly kg: number
   readonly level: number
@@ -15,7 +14,6 @@ export interface CarbonOfDay<H> {
   readonly highShare: number
 }
 
-/** Null if the grid's carbon is unknown. */
 export const carbonOfDay = <H extends Hour>({
   kg,
   hours,

@@ -7,7 +7,6 @@ const names = ['No data', 'Very low', 'Low', 'Moderate', 'High', 'Very high'] as
 /** Upper bounds of levels 1 to 4, g CO2e per kWh: quintiles of New Zealand's half-hours of 2023. */
 export const carbonThresholds = [60, 73, 89, 108] as const
 
-/** Null or NaN is no data. */
 export const carbonLevelOf = (gramsPerKwh: number | null): CarbonLevel => {
   if (gramsPerKwh === null || !(gramsPerKwh >= 0)) return 0
   const above = carbonThresholds.filter((threshold) => gramsPerKwh > threshold).length

@@ -26,7 +26,6 @@ export const formNames: Readonly<Record<CareFormMedia, { readonly name: string; 
   'image/png': { name: 'Picture', ending: 'png' },
 }
 
-/** Null if valid. @param size bytes */
 export const formMessage = (bytes: Uint8Array, size: number, most: number): string | null => {
   if (size === 0) return 'This file is empty. Choose the form again.'
   if (size > most) return `This file has ${megabytes(size)}. Choose one of ${megabytes(most)} or less.`

@@ -4,7 +4,6 @@ import { addDays, type Day } from './days.ts'
 import { addWorkingDays } from './public-holidays.ts'
 import { lengthMessage } from './text-length.ts'
 
-/** Days before the renewal date from which it is announced. */
 const renewalDays = 60
 /** Days before the renewal date; one reminder each. */
 export const reminderDays = [60, 30, 7, 0] as const
@@ -48,7 +47,6 @@ export const isFormAwaited = (standing: CareStanding): boolean =>
 export const formReminderDueOn = (askedOn: Day, today: Day): number | null =>
   formReminderDays.toReversed().find((days) => today >= addDays(askedOn, days)) ?? null
 
-/** Second working day. */
 export const helpBy = (asked: Day): Day => addWorkingDays(asked, 2)
 
 export const helpNumber = (number: number): string => `H-${number}`

@@ -44,7 +44,6 @@ export const paydaysIn = ({ firstOn, every }: Payday, from: Day, to: Day): Day[]
   }
 }
 
-/** Days between payment and next payday that make an offer worthwhile. */
 const worthAWord = 10
 
 /** Next payday as an offer; null if a payday came shortly before or the next is too far off. */

@@ -32,7 +32,6 @@ const partNames: Readonly<Record<string, string>> = {
 
 const apartOf = ({ own, similar }: Part): number => own - similar
 
-/** The one category that makes the home use less than its group; null if there is none. */
 export const soleSaving = (parts: readonly Part[], own: number, average: number): string | null => {
   if (own >= average) return null
   const sole = parts.find((part) => part.name in partNames && apartOf(part) < 0 && own - average - apartOf(part) >= 0)

@@ -6,7 +6,6 @@ import { disputesService } from './help-services.ts'
 import { addWorkingDays } from './public-holidays.ts'
 import { lengthMessage } from './text-length.ts'
 
-/** Working days to read a complaint. */
 const daysToAcknowledge = 2
 /** Working days with a written reason for an extension. */
 const daysWhenExtended = 40
@@ -32,7 +31,6 @@ export const canSettle = ({ state }: Pick<ComplaintStanding, 'state'>): boolean 
 export const canAdd = (standing: Pick<ComplaintStanding, 'state'>): boolean =>
   owesAnswer(standing) || standing.state === 'answered'
 
-/** Deadlocked, or not settled in time. */
 export const canEscalateComplaint = ({ state, answerBy }: ComplaintStanding, today: Day): boolean =>
   state === 'deadlocked' || (!over.includes(state) && today > answerBy)
 

@@ -15,7 +15,6 @@ const barePhone = (text: string): string => plainNumber(text).replace(/[ ().-]/g
 /** `0211234567`, from `+64 (0)21 …`, `0064…` or `021-123…`. */
 const dialledPhone = (text: string): string => barePhone(text).replace(/^(?:\+|00)640*/, '0')
 
-/** Error for another country's code; null otherwise. */
 export const abroadMessage = (text: string): Message =>
   /^(?:\+|00)(?!64)[1-9]/.test(barePhone(text)) ? 'Please enter a New Zealand phone number' : null
 

@@ -11,7 +11,6 @@ export const textCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text)
 
 export const numberCell = (value: number, decimals: number): string => formatNumber(value, 0, decimals).replaceAll(',', '')
 
-/** Empty if null. */
 export const amountCell = (dollars: number | null): string =>
   dollars === null ? '' : formatNumber(dollars, 2).replaceAll(',', '')
 

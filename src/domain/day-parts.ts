@@ -9,7 +9,6 @@ const spans: readonly (readonly [part: DayPart, from: number, to: number])[] = [
   ['evenings', 16, 22],
 ]
 
-/** kWh; smaller differences are ignored. */
 const least = 0.1
 
 export const partsApart = (

@@ -10,7 +10,6 @@ export interface DayRange {
 export type Moment = number | string
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ')
-/** At most four letters: `June` stays whole. */
 const shortMonthNames = 'Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec'.split(' ')
 const weekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
@@ -83,7 +82,6 @@ export const hourRepeat = (instant: string): string => {
 
 export const addDays = (day: Day, days: number): Day => dayFromEpoch(epochDay(day) + days)
 
-/** 1 for the next day; negative backwards. */
 export const daysBetween = (from: Day, to: Day): number => epochDay(to) - epochDay(from)
 
 /** Both ends counted. */
@@ -122,7 +120,6 @@ export const yearOf = (day: Day): number => numbersOf(day).year
 export const monthOf = (day: Day): number => numbersOf(day).month
 
 export const monthName = (month: number): string => monthNames[month - 1] ?? ''
-/** 1 is January: `Jan`, `June`, `Sept`. */
 export const shortMonthName = (month: number): string => shortMonthNames[month - 1] ?? ''
 export const weekdayName = (index: number): string => weekdayNames[index] ?? ''
 export const shortWeekdayName = (index: number): string => weekdayName(index).slice(0, 3)
@@ -171,7 +168,6 @@ export const formatTime = (moment: Moment): string => {
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** `Sat 6 June, 4:40 pm` in Auckland. */
 export const formatInstant = (moment: Moment): string => `${formatDay(dayAt(moment))}, ${formatTime(moment)}`
 
 /** With fraction: 2.5 is half past two. `count` is 46 in spring (no 2 to 3 am) and 50 in autumn (2 to 3 am twice). */

@@ -22,7 +22,6 @@ const climates = {
   dunedin: { place: 'Dunedin', months: [15.3, 15, 13.7, 11.7, 9.3, 7.3, 6.6, 7.7, 9.5, 10.9, 12.4, 13.9] },
 } as const satisfies Readonly<Record<string, Climate>>
 
-/** Most similar place with known temperatures. */
 const ofRegion: Readonly<Record<string, keyof typeof climates>> = {
   Northland: 'auckland',
   Auckland: 'auckland',
@@ -45,7 +44,6 @@ const ofRegion: Readonly<Record<string, keyof typeof climates>> = {
   Southland: 'dunedin',
 }
 
-/** Null for an unknown region. */
 export const climateOf = (region: string): Climate | null => {
   const name = ofRegion[region]
   return name === undefined ? null : climates[name]
@@ -72,7 +70,6 @@ export interface UsualWeather {
   /** °C, to a tenth. */
   readonly mean: number
   readonly days: number
-  /** Below 18 °C. */
   readonly degreeDays: number
 }
 

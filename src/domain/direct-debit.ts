@@ -17,7 +17,6 @@ export type DirectDebitTick = (typeof directDebitTicks)[number]
 export type DirectDebitName = DirectDebitText | DirectDebitTick
 export const directDebitNames: readonly DirectDebitName[] = [...directDebitTexts, ...directDebitTicks]
 
-/** Characters. */
 export const directDebitLimits = {
   submitterName: 150,
   bankAccountName: 39,

@@ -30,7 +30,6 @@ const partCount = homeParts.length
 const standingShares = Float64Array.from(standing.shares)
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
-/** The quietest half-hours are before this clock hour. */
 const quietUntil = 12
 
 const slotsOf = new Map<number, readonly number[]>(
@@ -48,7 +47,6 @@ const shapesOf = new Map<number, readonly Float64Array[]>(
 interface Known extends MeterDay {
   readonly slots: readonly number[]
   readonly season: Season
-  /** Read as a whole day and spread evenly. */
   readonly isFlat: boolean
 }
 

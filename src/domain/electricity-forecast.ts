@@ -107,7 +107,6 @@ export interface Stretch {
 
 /** Backtest: the forecast from a past day, by earlier days only. */
 export interface Try {
-  /** Epoch day. */
   readonly at: number
   readonly said: readonly number[]
   readonly used: readonly (number | null)[]
@@ -147,7 +146,6 @@ export const sharesOf = (tries: readonly Try[], stretch: Stretch, before = Infin
     .flatMap((one) => shareOf(one, stretch) ?? [])
     .toSorted((one, two) => one - two)
 
-/** Eight in ten results lie within the band, one in ten on either side. */
 export const bandShare = 0.8
 const tail = (1 - bandShare) / 2
 

@@ -27,7 +27,6 @@ export const tapShare = 1 / 3
 export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
 export type GasSeriesName = (typeof gasSeriesNames)[keyof typeof gasSeriesNames]
 
-/** No decimals: 12.6 is `13 kWh`. */
 export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
 
 /** Whole kWh that add up to the rounded total. */

@@ -6,7 +6,6 @@ export interface MeterDay {
   readonly day: Day
   /** 46, 48 or 50 half-hours; null is missing. */
   readonly wh: readonly (number | null)[]
-  /** Indexes of free half-hours. */
   readonly free: readonly number[] | null
   /** Null without an agreement. */
   readonly tariff: Tariff | null
@@ -69,7 +68,6 @@ export const chargeIn = (days: readonly MeterDay[]): ChargeDay[] => {
 
 export type Tier = 'low' | 'high'
 
-/** Null if the plan has one price. */
 export const tierOf = (tariff: Tariff, band: Band): Tier | null => {
   const rates = tariff.bands.map(({ rateMillicents }) => rateMillicents)
   const lowest = Math.min(...rates)

@@ -21,7 +21,6 @@ export interface NetworkSession {
 export type SettledSession = NetworkSession & { readonly state: SessionState }
 
 export interface Settled {
-  /** Newest first. */
   readonly sessions: readonly SettledSession[]
   readonly unreadable: number
 }
@@ -102,7 +101,6 @@ const byWorth = (one: SettledSession, other: SettledSession): number =>
   other.energyCents + other.idleCents - (one.energyCents + one.idleCents) ||
   (one.sessionId < other.sessionId ? -1 : 1)
 
-/** A credit may repeat the ID of the session that it corrects; a list needs unique ones. */
 const withOwnId = (session: SettledSession): SettledSession =>
   isCredit(session) ? { ...session, sessionId: `${session.sessionId} credit` } : session
 

@@ -8,10 +8,8 @@ export const evTip = 'Re-gen whenever you can'
 export const evDisclaimer =
   'These insights guide you to the best times to use power, worked out from your day and night rates. They are for information only and not to be relied on. Your bills are authoritative.'
 
-/** Median of the cars on offer. */
 export const usualEv = { batteryKwh: 60, kwhPer100Km: 17 } as const
 
-/** Free minutes at the plug after the battery is full. */
 export const idleGraceMinutes = 10
 
 export const mostEvCharacters = 40

@@ -44,6 +44,5 @@ export const walksOf = (steps: readonly FailureStep[]): readonly FailureWalk[] =
   return [...walks.values()].map((own) => walkOf(own.toReversed() as [FailureStep, ...FailureStep[]]))
 }
 
-/** Simulator link below the folder of the chart pages. */
 export const simulatorAddress = ({ chart, from, steps }: FailureWalk): string =>
   `${chart}.html#${new URLSearchParams({ ...(from !== null && { from }), steps: JSON.stringify(steps) })}`

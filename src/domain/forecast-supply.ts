@@ -38,7 +38,6 @@ export interface Parts {
 
 /** 52 weeks: same season, same weekday. */
 export const yearBack = 364
-/** Days behind this year's level. */
 const levelDays = 56
 
 /** Monthly use as a share of the mean; gas follows the season more, since most of it is heating. */
@@ -55,7 +54,6 @@ const pricesOn = ({ prices }: ForecastSupply, day: Day): AgreedPrices | undefine
 const hoursIn = ({ fromHour, toHour }: AgreedPrices['bands'][number]) =>
   toHour > fromHour ? toHour - fromHour : 24 - fromHour + toHour
 
-/** For use without a time of day: bands weighted by their hours. */
 const meanRate = ({ bands }: AgreedPrices): number => {
   const hours = sum(bands.map(hoursIn))
   return hours === 0 ? 0 : sum(bands.map((band) => band.rateMillicents * hoursIn(band))) / hours

@@ -7,7 +7,6 @@ import { formatNumber } from './numbers.ts'
 export interface GasConditions {
   /** Gas pressure above the surrounding air, Pa: 1,500 in most homes. */
   readonly gaugePa: number
-  /** Metres above sea level, whole. */
   readonly altitudeMetres: number
   /** Tenths of a degree Celsius. */
   readonly temperatureTenths: number
@@ -27,7 +26,6 @@ export const factorUnit = 100_000
 export interface GasFactors {
   readonly pressure: number
   readonly altitude: number
-  /** 1 at 15 °C, more for colder gas. */
   readonly temperature: number
 }
 
@@ -102,7 +100,6 @@ export const conditionsOn = <Dated extends DatedConditions>(dated: readonly Date
   return inOrder.findLast(({ startDate }) => startDate <= day) ?? inOrder[0]
 }
 
-/** `62 m³`, `62.104 m³`: no more decimals than needed. */
 export const formatCubicMetres = (litres: number): string => `${formatNumber(litres / 1000, 0, 3)} m³`
 
 export const formatFactor = (hundredThousandths: number): string => formatNumber(hundredThousandths / factorUnit, 5)

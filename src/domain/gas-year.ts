@@ -16,7 +16,6 @@ const cut = (window: DayRange, { startDate, endDate }: GasSupply): DayRange => (
   endDate: endDate === null ? window.endDate : earlierOf(window.endDate, endDate),
 })
 
-/** The year in which its bill period begins. */
 export const gasYearOf = (day: Day, window: DayRange, supply: GasSupply): number =>
   yearOf(cut(windowAround(day, window), supply).startDate)
 
@@ -57,7 +56,6 @@ export const gasTypeOf = (knownDays: number, estimatedDays: number): GasPeriodTy
   return estimatedDays > 0 ? 'estimated' : 'actual'
 }
 
-/** From the agreement's anniversary to the day before the next. */
 export const planYearOf = (agreedOn: Day, day: Day): DayRange => {
   const years = yearOf(day) - yearOf(agreedOn)
   const passed = addYears(agreedOn, years) <= day ? years : years - 1

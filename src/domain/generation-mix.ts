@@ -15,7 +15,6 @@ export interface GridHalfHour {
 
 export interface Share {
   readonly name: string
-  /** Per cent, one decimal. */
   readonly percentage: number
 }
 
@@ -24,7 +23,6 @@ export const isRenewable = (source: string): boolean => renewables.has(source)
 
 const lastNames = ['Others', 'Unknown']
 
-/** Largest first, `Others` and `Unknown` always last. */
 export const sortShares = <Named extends Share>(shares: readonly Named[]): Named[] =>
   shares.toSorted(
     (one, other) =>
@@ -107,7 +105,6 @@ export const cleanestOf = (hours: readonly Leveled[]): { readonly startHour: num
   return { startHour: Math.floor(hourNow(first.start)), endHour: (Math.floor(hourNow(last.start)) + 1) % 24 }
 }
 
-/** Mean and level of the half-hours in each hour. */
 export const hoursFrom = (halfHours: readonly GridHalfHour[], start: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = start + index * hourMs

@@ -1,4 +1,3 @@
-/** Grid figures change every ten minutes of the clock. */
 export const gridRhythmMs = 600_000
 
 export const nextGridUpdate = (at: number): number => at - (at % gridRhythmMs) + gridRhythmMs

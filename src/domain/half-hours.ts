@@ -43,7 +43,6 @@ const localDay = (day: Day): LocalDay => {
 /** 46 when clocks go forward, 50 when they go back, else 48. */
 export const halfHoursOf = (day: Day): 46 | 48 | 50 => localDay(day).count
 
-/** Epoch ms. */
 export const startsOf = (day: Day): number[] => {
   const { first, count } = localDay(day)
   return Array.from({ length: count }, (_, index) => first + index * halfHourMs)
@@ -73,7 +72,6 @@ export interface LocalHour {
   readonly repeat: 'first' | 'second' | null
 }
 
-/** 23, 24 or 25 hours, in order. */
 export const hoursOf = (day: Day): LocalHour[] => {
   const starts = startsOf(day)
   const repeats = (index: number): LocalHour['repeat'] => {

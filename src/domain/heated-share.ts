@@ -29,7 +29,6 @@ const seasonFrom = (climate: Climate, day: Day): Season => {
   return { epoch: epochDay(day), degrees: Math.max(0, heatedBelow - usual), winter: Math.min(1, Math.max(0, winter)) }
 }
 
-/** Cache: every home of a place needs the same days. */
 const known = new WeakMap<Climate, Map<Day, Season>>()
 
 export const seasonOn = (climate: Climate, day: Day): Season => {

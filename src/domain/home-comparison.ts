@@ -6,12 +6,10 @@ import { allocateCents } from './whole-shares.ts'
 export const fewestHomes = 30
 /** Privacy: nested groups must differ by none or at least this many, since their difference reveals that many homes. */
 export const fewestApart = 5
-/** Share of a group that counts as efficient. */
 export const efficientShare = 0.2
 
 export const efficientHomesOf = (homes: number): number => Math.max(1, Math.round(homes * efficientShare))
 
-/** One bit per criterion. */
 export type Mask = number
 
 const bitsOf = (mask: Mask): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >>> 1))
@@ -57,7 +55,6 @@ export const groupFor = (sizes: ReadonlyMap<Mask, number>, chosen: Mask): Mask |
   return nearest ?? null
 }
 
-/** Ascending; large groups are sampled evenly. */
 export interface Levels {
   readonly homes: number
   readonly levels: readonly number[]
@@ -91,7 +88,6 @@ export interface Distribution {
 const mostBins = 11
 const steps = [1, 2, 2.5, 5, 7.5]
 
-/** Round width at which the middle of the group fits into the bins. */
 const stepFor = (span: number): number => {
   const least = span / (mostBins - 1)
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)))

@@ -143,7 +143,6 @@ const heatingOf = (answers: Answers): Home['heating'] => {
   return hasHeatPump ? 'heatPump' : 'resistance'
 }
 
-/** Wall charger of 7.4 kW, socket of 2.4 kW. */
 const chargers = { wall: { mostWh: 3700 }, socket: { mostWh: 1200 } } as const
 
 const chargerOf = (answers: Answers): Home['charger'] => {

@@ -2,7 +2,6 @@ import type { FuelComparison, Insight, InsightComparison, KwhSplit } from '#cont
 import { addMonths, type Day, endOfMonth, laterOf, monthOf, yearOf } from './days.ts'
 import { roundHalfAway } from './numbers.ts'
 
-/** If an answer has no earliest insight. */
 export const defaultEarliestInsight: Day = '2016-01-01'
 export const historicInsightsFrom: Day = '2022-12-31'
 

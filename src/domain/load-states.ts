@@ -20,7 +20,6 @@ export interface UnlockAnswer {
   readonly isV2Enabled: boolean
 }
 
-/** Checked in the documented order. */
 export const outcomeOf = ({ unlockProgress, isReady, showPopup, isV2Enabled }: UnlockAnswer): HomeComparisonState => {
   if (!unlockProgress.isUnlocked) return 'HOME_PROFILE_NOT_COMPLETED'
   if (isReady) return 'SUCCESS'

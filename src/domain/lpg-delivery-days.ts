@@ -2,11 +2,8 @@ import { type Day, dayAt } from './days.ts'
 import { instantOf } from './half-hours.ts'
 import { addWorkingDays, isWorkingDay, workingDayBefore } from './public-holidays.ts'
 
-/** Orders close at 5 pm on a working day. */
 const orderHour = 17
-/** Loading at 2 pm on the working day before. */
 const loadingHour = 14
-/** Working days after the order. */
 const soonest = 2
 const latest = 3
 

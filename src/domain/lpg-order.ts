@@ -5,7 +5,6 @@ import { addDays, type Day, formatDay } from './days.ts'
 import { toCents, toDollars } from './money.ts'
 import { bottleCents, gstWithin } from './tariff.ts'
 
-/** Nominal, full. */
 export const bottleKilograms = 45
 
 export const fewestBottles = 1
@@ -82,7 +81,6 @@ export const priceOf = (bottles: number, pricePerBottle: number): OrderPrice => 
   return { pricePerBottle, delivery: 0, total: toDollars(total), gst: toDollars(gstWithin(total)) }
 }
 
-/** @param millicents per bottle, without GST */
 export const orderPrice = (bottles: number, millicents: number): OrderPrice =>
   priceOf(bottles, toDollars(bottleCents(millicents)))
 

@@ -5,7 +5,6 @@ export type Turn = 'clockwise' | 'anticlockwise'
 export interface Dial {
   readonly digit: number
   readonly turn: Turn
-  /** Degrees clockwise from the top. */
   readonly angle: number
 }
 

@@ -23,10 +23,8 @@ export const movedOn = (from: number, to: number, digits: number): number =>
 
 export const standingAfter = (from: number, units: number, digits: number): number => (from + units) % roundAt(digits)
 
-/** With leading zeros: `04217`. */
 export const formatReading = (reading: number, digits: number): string => String(reading).padStart(digits, '0')
 
-/** Both days inclusive. */
 export interface ReadInterval extends DayRange {
   readonly units: number
 }
@@ -61,7 +59,6 @@ export const seasonWeight = (kind: RegisterKind, climate: Climate | null, day: D
 
 export interface Season {
   readonly kind: RegisterKind
-  /** Null: nothing is known of the region, and all days are alike. */
   readonly climate: Climate | null
 }
 
@@ -154,7 +151,6 @@ export const habitSpread = (register: ReadRegister): { readonly least: number; r
 export interface RegisterUse {
   readonly day: Day
   readonly thousandths: number
-  /** Between two reads; otherwise estimated. */
   readonly isRead: boolean
 }
 

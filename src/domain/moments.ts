@@ -15,10 +15,6 @@ const tracks: readonly (readonly [string, EcoTrack])[] = [
 
 const trackAt = (path: string): EcoTrack => tracks.find(([part]) => path.includes(part))?.[1] ?? 'realtime'
 
-/**
- * Null if not counted.
- * @param path row of the route table: some pages are counted by inner view
- */
 export const momentAt = (page: PageId, path: string): Moment | null => {
   const { moment: name }: PageEntry = pages[page]
   if (!name) return null

@@ -35,7 +35,6 @@ export const formatDollars = (dollars: number): string => inDollars(dollars, 2)
 
 export const formatCents = (cents: number): string => formatDollars(toDollars(cents))
 
-/** For projections: `$278`. */
 export const formatWholeDollars = (dollars: number): string => inDollars(dollars, 0)
 
 export const splitDollars = (dollars: number): { readonly whole: string; readonly cents: string } => {
@@ -43,7 +42,6 @@ export const splitDollars = (dollars: number): { readonly whole: string; readonl
   return { whole: text.slice(0, -3), cents: text.slice(-3) }
 }
 
-/** `$12.30`, `-$12.30 in credit` */
 export const formatOwed = (dollars: number, format = formatDollars): string => {
   const words = format(dollars)
   return words.startsWith('-') ? `${words} in credit` : words

@@ -38,12 +38,10 @@ export interface MoveFacts {
 
 export type MoveErrors = Readonly<Partial<Record<MoveField, string>>>
 
-/** Latest move, in months. */
 const monthsAhead = 3
 const longestNote = 250
 const longestMessage = 500
 const longestAddress = 200
-/** Days for which a dismissed promotion is hidden. */
 const daysAway = 90
 
 /** From tomorrow, so that every move can be changed until the day before. */
@@ -58,7 +56,6 @@ export const canChangeMove = (currentMoveDate: Day, today: Day): boolean => toda
 export const finalBillDate = (currentMoveDate: Day): Day => addDays(currentMoveDate, 7)
 
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
-/** Compares without case, macrons and punctuation. */
 export const addressKey = (text: string): string =>
   text
     .normalize('NFD')

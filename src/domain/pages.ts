@@ -16,7 +16,6 @@ interface PageMore {
 
 export interface PageEntry extends PageMore {
   readonly tab: MainTabId
-  /** Title in the browser (before the brand), tabs and menus. */
   readonly title: string
   /** First the page, then its inner views. `:category` is one segment. */
   readonly paths: readonly [string, ...string[]]
@@ -209,7 +208,6 @@ export const pages = {
 
 interface MainTabEntry {
   readonly page: keyof typeof pages
-  /** Label in a phone's bottom bar. */
   readonly short: string
 }
 

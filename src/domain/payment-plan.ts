@@ -4,7 +4,6 @@ import { sumOf } from './sums.ts'
 export const planLengths = [4, 6, 8, 12] as const
 export type PlanLength = (typeof planLengths)[number]
 
-/** Days of grace for an instalment. */
 export const graceDays = 5
 
 export interface PlannedInstalment {

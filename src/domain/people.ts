@@ -92,7 +92,6 @@ const abilities: Readonly<Record<GivenRole, string>> = {
   full: `do what the account holder does, except ${ownersAlone}`,
 }
 
-/** `You can view the account for 12 Kōwhai Street, until 30 June 2026.` */
 export const accessSentence = (
   { role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>,
   who = 'You',

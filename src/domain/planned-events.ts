@@ -20,7 +20,6 @@ export interface PlannedEvent {
 
 const leastWeeks = 5
 
-/** Whole weeks from this one to the last payment, at most seven. */
 export const calendarDays = ({ today, payments }: Pick<BillPlanner, 'today' | 'payments'>): { startDate: Day; endDate: Day } => {
   const startDate = startOfWeek(today)
   const last = payments.reduce((latest, { day }) => laterOf(latest, day), addDays(startDate, leastWeeks * 7 - 1))
@@ -142,7 +141,6 @@ export const plannedEvents = (planner: BillPlanner): PlannedEvent[] => {
     .toSorted((one, two) => (one.day === two.day ? one.key.localeCompare(two.key) : one.day < two.day ? -1 : 1))
 }
 
-/** Null if nothing leaves. */
 export const leavesBy = (
   events: readonly PlannedEvent[],
 ): { readonly amount: number; readonly by: Day; readonly isAbout: boolean } | null => {

@@ -12,7 +12,6 @@ import {
   usedIn,
 } from './meter-reading.ts'
 
-/** Units since the last read. */
 export interface LikelyUse {
   readonly estimate: number
   readonly from: number

@@ -12,7 +12,6 @@ interface Limits {
 export const mostInHalfHour = ({ type, capacityKva, digits = usualDigits }: Limits): number =>
   Math.min((capacityKva ?? usualCapacity[type]) * 500, 10 ** digits * 1000 - 1)
 
-/** Minimum days of history. */
 const daysOfHistory = 14
 /** Wh: an often empty home can be lived in for a day. */
 const leastUsual = 5_000

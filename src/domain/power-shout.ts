@@ -42,7 +42,6 @@ export const medianOf = (values: readonly number[]): number | null => {
 const clock = (hour: number): string =>
   hour === 12 ? 'noon' : hour === 24 ? 'midnight' : `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
 
-/** `5 pm to 8 pm`, `10 am to noon`. */
 export const formatHours = (startHour: number, endHour: number): string => `${clock(startHour)} to ${clock(endHour)}`
 
 export const formatHoursShort = (startHour: number, endHour: number): string => {

@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
 
-/** Call that failed or got no answer. */
 export class ProblemError extends Error {
   readonly problem: Problem
 

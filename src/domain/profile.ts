@@ -37,7 +37,6 @@ export const askedOf = (kind: ProfileKind, answers: Answers): readonly Question[
 export const isAsked = (kind: ProfileKind, answers: Answers, questionId: string): boolean =>
   askedOf(kind, answers).some(({ id }) => id === questionId)
 
-/** A skipped EV is not asked about again before the rest. */
 const isPutAway = ({ id }: Question, answers: Answers) => id === 'evAtHome' && answers['HasSkippedEv'] === true
 
 const isOpen = (question: Question, answers: Answers) => !isAnswered(question, answers) && !isPutAway(question, answers)

@@ -3,7 +3,6 @@ import type { MainTabId } from '#contract/shell.contract.ts'
 import { today } from './days.ts'
 import { leadsSomewhere, matchPath, tabOf } from './routes.ts'
 
-/** Null if the address is no page. */
 export const tabOfPromo = ({ navigation }: PromoTooltip): MainTabId | null => {
   const page = matchPath(navigation.deeplink.replace(/\?.*$/, ''))?.page
   return page === undefined ? null : tabOf(page)

@@ -1,4 +1,3 @@
-/** After `You’re about to …` on the sign-in page. */
 export const proofActs = {
   accountDetails: 'change your account details',
   apiKey: 'create a key that reads your data',

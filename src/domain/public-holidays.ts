@@ -76,7 +76,6 @@ export const workingDayBefore = (day: Day): Day => {
   return at
 }
 
-/** 1 is the next one. */
 export const addWorkingDays = (day: Day, count: number): Day => {
   let [at, left] = [day, count]
   while (left > 0) {

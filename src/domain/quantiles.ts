@@ -8,7 +8,6 @@ export const sorted = (values: ArrayLike<number>): Float64Array => {
   return own
 }
 
-/** @param share 0 to 1; 0 for an empty list */
 export const quantileOf = (ascending: Float64Array, share: number): number =>
   ascending[Math.floor((ascending.length - 1) * share)] ?? 0
 

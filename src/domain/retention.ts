@@ -1,7 +1,6 @@
 import type { DeletionHindrance } from '#contract/privacy.contract.ts'
 import { addMonths, addYears, type Day } from './days.ts'
 
-/** Reason for retention after deletion. */
 export type StayReason = 'tax' | 'claims' | 'meterData' | 'activity' | 'staffVisits'
 
 export interface Stay {
@@ -64,7 +63,6 @@ export type EndingReason = Extract<StayReason, 'tax' | 'claims' | 'meterData'>
 
 export const endingReasons: readonly EndingReason[] = ['meterData', 'claims', 'tax']
 
-/** Last day of retention. */
 export const keptUntil = (reason: EndingReason, deletedOn: Day): Day => {
   switch (reason) {
     case 'meterData':

@@ -1,6 +1,5 @@
 export interface SeenFields {
   readonly full: string
-  /** Per cent of the bottle in use. */
   readonly inUse: string
 }
 

@@ -15,7 +15,6 @@ export const sentOutIn = (unit: Unit, { exportKw = 0, creditNZD = 0 }: Row): num
 
 export const sendsOut = (rows: readonly Pick<Row, 'exportKw'>[]): boolean => rows.some(({ exportKw }) => exportKw !== undefined)
 
-/** `19.4 kWh sent out, $2.33 credit`; undefined if none. */
 export const sentOutWords = ({ exportKw = 0, creditNZD }: Pick<Row, 'exportKw' | 'creditNZD'>, hasMoney: boolean) => {
   if (exportKw === 0) return undefined
   const energy = `${formatKwhFine(exportKw)} sent out`

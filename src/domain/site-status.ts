@@ -1,7 +1,6 @@
 import type { Site } from '#contract/account.contract.ts'
 import { formatDate } from './days.ts'
 
-/** `(Pending)`, `(Closed)` or empty. */
 export const siteStatusLabel = (status: Site['status']): string =>
   ({ open: '', opening: '(Pending)', closing: '(Closed)' })[status]
 

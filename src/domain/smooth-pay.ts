@@ -5,7 +5,6 @@ import { sum } from './sums.ts'
 
 /** Cents a week. */
 export const weeklyLimits = { least: 500, most: 50_000, step: 100 } as const
-/** Weeks between reviews. */
 export const reviewWeeks = 13
 /** Cents a week; larger changes need the customer's consent. */
 export const freeChange = 600

@@ -4,7 +4,6 @@ import { pathOf } from './routes.ts'
 type TextPart = string | { readonly text: string; readonly href: string }
 
 export interface Paragraph {
-  /** Anchor after `#`. */
   readonly id?: string
   readonly parts: readonly TextPart[]
 }

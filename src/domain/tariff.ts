@@ -44,7 +44,6 @@ export const withGst = (millicents: number): number => (millicents * gst.numerat
 /** Whole cents with GST. */
 export const bottleCents = (millicents: number): number => roundHalfAway(withGst(millicents))
 
-/** Whole cents. */
 export const gstWithin = (cents: number): number => roundHalfAway((cents * (gst.numerator - gst.denominator)) / gst.numerator)
 
 export const isWithin = (hour: number, { fromHour, toHour }: ClockHours): boolean =>
@@ -76,14 +75,12 @@ export interface DayToPrice {
 
 export interface BandUse {
   readonly name: Band['name']
-  /** Free half-hours included. */
   readonly wh: number
   readonly freeWh: number
 }
 
 /** Exact money with GST (`exactCent`), not rounded. */
 export interface DayCost {
-  /** Energy less free half-hours. */
   readonly usage: number
   readonly fixed: number
   /** For exported energy; 0 or more. */
@@ -106,7 +103,6 @@ export const exactDaily = ({ dailyMillicents }: Pick<Tariff, 'dailyMillicents'>,
 
 export interface PricedHalfHour {
   readonly band: number
-  /** Exact, per Wh. */
   readonly price: number
   /** Exact; equal part of the daily charge. */
   readonly share: number

@@ -9,7 +9,6 @@ export interface LoadYear {
   readonly swing: number
 }
 
-/** Saved per year if each is a minute shorter. */
 export interface ShowerMinute extends Pick<LoadYear, 'kwh' | 'dollars'> {
   readonly aWeek: number
   readonly minutes: number

@@ -5,7 +5,6 @@ import type { Answers } from './questionnaire.ts'
 export interface PartLook {
   readonly name: string
   readonly hexColour: string
-  /** Null if none. */
   readonly tipCategory: TipCategory | null
   /** Mean monthly error as a share of the amount (`docs/methods.md`); an assumption where no home had a meter for it. */
   readonly swing: number

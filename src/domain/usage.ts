@@ -128,7 +128,6 @@ const labelOf = (index: number): BillWindow['label'] => {
   return index === 1 ? billLabels.last : billLabels.earlier
 }
 
-/** Newest first, equal lengths, no gaps. */
 export const billWindows = (current: DayRange, past = 24): BillWindow[] =>
   Array.from({ length: past + 1 }, (_, index) => ({
     startDate: addDays(current.startDate, -index * lengthOf(current)),

@@ -1,7 +1,6 @@
 export type DeviceKind = 'phone' | 'tablet' | 'computer'
 
 export interface DeviceName {
-  /** Null if unknown. */
   readonly kind: DeviceKind | null
   readonly browser: string | null
   readonly system: string | null
