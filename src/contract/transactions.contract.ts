@@ -6,7 +6,7 @@ import { notOffered } from './payments.contract.ts'
 
 const path = '/private/billing/transactions'
 
-/** A reversal cancels a reissued bill. */
+/** `reversal`: cancels a bill that is then reissued. */
 export const TransactionKind = z.enum(['invoice', 'payment', 'credit', 'fee', 'refund', 'reversal'])
 export type TransactionKind = z.infer<typeof TransactionKind>
 

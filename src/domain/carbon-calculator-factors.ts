@@ -16,7 +16,7 @@ export const gasFactors = {
   bottledGas: { unit: 'kWh', kg: (2.966 / 50) * 3.6, source: eeca },
 } as const satisfies Record<string, Factor>
 
-/** Purchased electricity, 2022, with transmission losses. */
+/** Purchased electricity, 2022, with network losses. */
 export const electricityFactor: Factor = { unit: 'kWh', kg: 0.074177653 + 0.008601523, source: mfe }
 
 export const waterSupplyFactor: Factor = { unit: 'people', kg: 4.302065472, source: mfe }
