@@ -84,13 +84,10 @@ const unlock = async (db: Database, identity: Identity, secrets: Secrets) => {
 }
 
 interface Start {
-  /** From source, with hot reload. */
   readonly isDev: boolean
-  /** Builds the portal first if its source changed. */
   readonly builds: boolean
 }
 
-/** Until a signal. @throws SettingRefused, FolderRefused with the line for the operator */
 export const serve = async (asked: Config, { isDev, builds }: Start): Promise<void> => {
   requireKept(asked)
   requireBrand(asked)
@@ -125,7 +122,6 @@ export const serve = async (asked: Config, { isDev, builds }: Start): Promise<vo
   greet(origin, config.isDemo)
 }
 
-/** Reports what an operator can fix in one line. */
 export const run = async (how: Start): Promise<void> => {
   // A closed log pipe must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

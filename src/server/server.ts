@@ -36,7 +36,6 @@ interface ServerParts {
   readonly mail: Mail
   readonly areas: Area
   readonly portal: Portal
-  /** Default: the access table. */
   readonly accessTo?: (endpoint: Endpoint) => Access
   readonly now?: () => number
   readonly logStream?: { write: (line: string) => void }

@@ -18,8 +18,8 @@ import { tellOfEnds } from '#server/consents/consent-mail.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 
 /**
- * Hourly and at midnight: deletes expired data, adds the demo's day. Daily: estimates unread days, and reseals, since an older
- * process may still have used an older secret.
+ * Hourly and at midnight: deletes expired data, reseals (an older process may have used an older secret), adds the demo's day.
+ * Daily: estimates unread days.
  */
 export const tidyEveryHour = (
   db: Database,

@@ -102,7 +102,6 @@ const visitLines = `
   select 'staffVisit', v.visit_id::text, v.began_at, '', 'staff', m.name, v.reason, v.reference, null, null, null, 'portal', v.ended_at
   from staff_visit v join staff m on m.staff_id = v.staff_id where v.customer_id = $1 and v.began_at > $2`
 
-/** Search text of an entry, without case and macrons. */
 const said = `translate(lower(concat_ws(' ', $3::jsonb ->> kind, $3::jsonb ->> what, $3::jsonb ->> who, $3::jsonb ->> channel, name, about, reason, reference,
   device, network)), 'āēīōū', 'aeiou')`
 

@@ -43,7 +43,6 @@ interface Post {
   readonly origin: string
 }
 
-/** Changes of sign-in, access and outgoing money; skips deleted logins. */
 export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): void =>
   outbox.serve(
     changeMailKind,

@@ -15,7 +15,6 @@ import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
 import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
 
-/** Counts before the attempt, outside its transaction. @throws Refusal 429 */
 const turnsOf = ({ db, now }: Parameters<Area>[1]) => {
   const limits = createLimits(db, now)
   return async (action: LimitedAction, { customerId }: Caller): Promise<void> => {

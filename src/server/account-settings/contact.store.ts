@@ -16,7 +16,6 @@ import { stillHeld } from '#server/http/held.ts'
 /** Value that the page showed; undefined if not stated. */
 export type Was = string | null | undefined
 
-/** @throws Refusal 409 if the stored value has changed */
 const requireSame = (was: Was, stored: string | null): void => {
   if (was !== undefined && (was ?? '') !== (stored ?? '')) throw changed()
 }
@@ -26,7 +25,6 @@ interface Phone {
   readonly value: string
 }
 
-/** Serialises changes. */
 const lockPhones = async (tx: Queryable, customerId: string): Promise<readonly Phone[]> => {
   const [row] = await tx.query<{ phones: Phone[] }>('select phones from customer where customer_id = $1 for update', [customerId])
   return row?.phones ?? []
@@ -40,7 +38,6 @@ const storePhones = (tx: Queryable, customerId: string, phones: readonly Phone[]
 
 const phonePart = { work: 'workPhone', home: 'homePhone', mobile: 'mobilePhone' } as const
 
-/** @throws Refusal 400 for an invalid number, 409 if changed meanwhile */
 export const savePhone = async (
   tx: Queryable,
   caller: Caller,
@@ -58,7 +55,6 @@ export const savePhone = async (
   await recordChange(tx, caller, { what: phonePart[purpose] }, now)
 }
 
-/** @throws Refusal 409 if changed meanwhile */
 export const deletePhone = async (
   tx: Queryable,
   caller: Caller,
@@ -110,7 +106,6 @@ export const savePostalAddress = async (
   await recordChange(tx, caller, { what: 'postalAddress', billingAccountId }, now)
 }
 
-/** @throws Refusal 400 for other characters, 404 for a foreign property, 409 if renamed meanwhile */
 export const saveNickname = async (
   tx: Queryable,
   caller: Caller,

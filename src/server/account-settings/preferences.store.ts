@@ -49,7 +49,6 @@ const store = `
 
 type Wanted = ContactPreferences & { readonly was?: ContactPreferences | undefined }
 
-/** @returns the former address for bills, if changed */
 const writePreferences = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,
@@ -75,10 +74,7 @@ const writePreferences = async (
   return isSame || stored.email === '' ? null : stored.email
 }
 
-/**
- * The address for bills never signs in; the former one is notified.
- * @throws Refusal 400 for an invalid address, 409 if changed meanwhile
- */
+/** The address for bills never signs in; the former one is notified. */
 export const savePreferences = async (
   tx: Queryable,
   place: Place,
@@ -147,7 +143,6 @@ const switchOff = `
   insert into message_choice (billing_account_id, topic, channel, changed_at) values ($1, $2, $3, $4) on conflict do nothing returning 1`
 const switchOn = 'delete from message_choice where billing_account_id = $1 and topic = $2 and channel = $3 returning 1'
 
-/** @throws Refusal 404 for a channel without messages, or that cannot be switched */
 export const chooseMessage = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,

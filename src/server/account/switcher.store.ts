@@ -133,7 +133,6 @@ const accessOf = ({
 }: Pick<SiteRow, 'accessId' | 'owner' | 'role' | 'untilDay' | 'onlySiteId'>) =>
   role === 'owner' ? {} : { access: { accessId, role, owner, until: untilDay, isOneProperty: onlySiteId !== null } }
 
-/** Marks the session's selection. */
 export const readSwitcher = async (db: Queryable, caller: Asking): Promise<AccountSwitcher> => {
   const whose = [caller.customerId, today(caller.at)]
   const selected = await readSelection(db, caller)

@@ -89,7 +89,6 @@ const setAlert = async (db: Queryable, { title, text, path }: Values) => {
 
 interface Telling {
   readonly progress?: (done: number, total: number) => void
-  /** To open sealed values. */
   readonly secrets?: readonly string[]
 }
 

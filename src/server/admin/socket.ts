@@ -40,7 +40,6 @@ export const serveAdmin = (db: Database, dataDir: string, secrets: readonly stri
   return server.listen(path, () => chmodSync(path, 0o600)).unref()
 }
 
-/** Null if no process has the folder open. */
 export const askAdmin = (dataDir: string, args: readonly string[]): Promise<Told | null> =>
   new Promise((resolve, reject) => {
     const socket = connect(socketIn(dataDir))

@@ -126,10 +126,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** Many failures usually share one cause. */
 const mostTold = 20
 
-/**
- * Hourly job: checks every account with alerts, one transaction per alert; idempotent, also in parallel.
- * @throws AggregateError at the end, naming the failed accounts
- */
+/** Hourly. One transaction per alert; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runAlertCourse = async (course: Course, now: number): Promise<void> => {
   const failures: Error[] = []
   let last = nobody
@@ -149,7 +146,6 @@ export const runAlertCourse = async (course: Course, now: number): Promise<void>
 
 const keptMs = 396 * dayMs
 
-/** Retention: thirteen months. */
 export const forgetOldAlerts = async (db: Queryable, now: number): Promise<void> => {
   const before = new Date(now - keptMs)
   await db.query('delete from alert_told where told_at < $1', [before])

@@ -16,7 +16,6 @@ interface Post {
   readonly mail: Mail
   readonly brand: Brand
   readonly origin: string
-  /** Signs unsubscribe links. */
   readonly key: Buffer
   readonly now: () => number
 }
@@ -76,7 +75,6 @@ const messageOf = (
   })
 }
 
-/** Skips alerts or mails switched off meanwhile, and former customers. */
 export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post): void =>
   outbox.serve(alertMailKind, async ({ mailId = '' }) => {
     const [known] = await db.query<{ billingAccountId: string }>('select billing_account_id from alert_mail where mail_id = $1', [

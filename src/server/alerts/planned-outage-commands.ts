@@ -29,7 +29,6 @@ interface Point {
 
 const clock = /^([01]\d|2[0-4]):([0-5]\d)$/
 
-/** @returns epoch ms @throws CommandRefused for an invalid time */
 const instantAt = (day: Day, time: string | undefined, name: string): number => {
   const [, hour, minute] = clock.exec(time ?? '') ?? []
   if (hour === undefined || minute === undefined) throw new CommandRefused(`${name} is a time such as 09:00.`)

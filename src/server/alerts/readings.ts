@@ -24,7 +24,6 @@ const bills: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
     [billingAccountId, startDate, endDate],
   )
 
-/** Eight weeks before the first day define the usual. */
 const usualDays = 56
 
 const use: Read = async (db, { billingAccountId }, { siteId }, { startDate, endDate }) => {
@@ -45,7 +44,6 @@ const prices: Read = async (db, account, { siteId }, range) =>
     value: Math.round(cents * 10) / 10,
   }))
 
-/** Half-hours a day must have; days per query. */
 const mostOfADay = 40
 const threeHours = 6
 
@@ -64,7 +62,6 @@ const green: Read = async (db, _account, _setting, range) => {
   return [...days].flatMap(greenOf)
 }
 
-/** Dates reported or ordered by the bottled gas job, with its estimate. */
 const bottles: Read = (db, { billingAccountId }, _, { startDate, endDate }) =>
   db.query<AlertReading>(
     `select since::text as subject, (at at time zone 'Pacific/Auckland')::date as day, 25 as value from bottle_care_done
@@ -123,7 +120,6 @@ const readers: Readonly<Record<Setting['kind'], Read>> = {
   outage: outages,
 }
 
-/** Sorted by day. */
 export const readingsOf = (
   db: Queryable,
   account: SelectedAccount,

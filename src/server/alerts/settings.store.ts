@@ -17,7 +17,6 @@ export interface Setting {
   readonly customerId: string | null
 }
 
-/** Serialises choices and mail assembly of one account. */
 export const lockAlerts = (tx: Queryable, billingAccountId: string): Promise<unknown[]> =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`alerts ${billingAccountId}`])
 
@@ -72,7 +71,6 @@ export const offeredKinds = async (
   return alertKinds.filter((kind) => isOffered[kind])
 }
 
-/** Days. */
 const shownDays = 92
 
 const told = `
@@ -110,11 +108,7 @@ const keep = `
 
 const isSame = (one: AlertChoice, other: AlertChoice) => JSON.stringify(choiceOf(one)) === JSON.stringify(choiceOf(other))
 
-/**
- * Guests may change an alert, but not its recipient.
- * @throws Refusal 409 for an unavailable alert, a foreign property, a threshold out of bounds, safety switched off, no channel,
- * or if changed meanwhile
- */
+/** Guests may change an alert, but not its recipient. */
 export const chooseAlert = async (
   tx: Queryable,
   account: SelectedAccount,

@@ -30,7 +30,6 @@ const owner = `
   select customer_id from customer_account where billing_account_id = $1
   order by customer_id is not distinct from $2 desc, position, customer_id limit 1`
 
-/** @returns the pending mail; a new one goes to the outbox in the same transaction */
 const mailFor = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'putLater'>,
@@ -59,8 +58,8 @@ const put = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning told_id`
 
 /**
- * Reports once: not again until cleared, nor twice a day. Row, mail and outbox message are one transaction.
- * @returns whether it was reported now
+ * Not again until cleared, nor twice a day. Row, mail and outbox message are one transaction. @returns whether it was reported
+ * now
  */
 export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, telling: Telling, now: number): Promise<boolean> => {
   const { billingAccountId, setting, reading, words, isUrgent = false } = telling
@@ -86,7 +85,6 @@ export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, tell
   return true
 }
 
-/** Condition over: the next occurrence is reported again. */
 export const clearTold = (
   tx: Queryable,
   { billingAccountId, setting, reading }: Omit<Telling, 'words'>,

@@ -30,7 +30,6 @@ export const readToldAlerts = async (db: Queryable, billingAccountId: string, no
   })),
 })
 
-/** One alert, or all (null). Idempotent; ignores foreign ids. */
 export const markRead = async (tx: Queryable, billingAccountId: string, toldId: string | null, now: Date): Promise<void> => {
   const id = toldId === null ? null : idOf(toldId)
   if (toldId !== null && id === null) return

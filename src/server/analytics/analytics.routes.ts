@@ -8,7 +8,6 @@ import type { Area } from '#server/http/wire.ts'
 import { addStateVisits } from './state-visits.store.ts'
 import { createRekey, keepEvent } from './analytics.store.ts'
 
-/** The portal's own collector: analytics go nowhere else. */
 export const analyticsRoutes: Area = async (server, { db, config }) => {
   const [secret = ''] = await loadSecrets(db, config.secrets)
   const rekey = createRekey(keyFor(secret, 'analytics'))

@@ -37,7 +37,6 @@ export const keepEvent = async (db: Database, event: AnalyticsEvent, rekey: Reke
   })
 }
 
-/** Deletes events older than `daysKept`, and people without a later visit. */
 export const forgetOldAnalytics = async (db: Queryable, now: number): Promise<void> => {
   const before = new Date(now - daysKept * dayMs)
   await db.query('delete from analytics_event where at < $1', [before])

@@ -30,5 +30,4 @@ const read = async () => {
   )
 }
 
-/** Innermost states by chart id; cached. */
 export const knownStates = (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => (known ??= read())

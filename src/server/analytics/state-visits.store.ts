@@ -41,7 +41,6 @@ export interface StateHeat {
   readonly visits: number
   readonly milliseconds: number
   readonly ends: number
-  /** Includes demo data. */
   readonly isMadeUp: boolean
 }
 

@@ -36,7 +36,6 @@ const tooMany = () =>
 const made = () =>
   new Refusal(409, contract.keyMade, 'This key already exists', 'You’ve already created this key. Please create another one.')
 
-/** @throws Refusal 400 for a past day, or more than a year ahead */
 const requireUntil = (until: string, today: string): void => {
   if (until < today) throw invalid({ until: 'Choose today or a later date.' })
   if (until > addDays(today, contract.longestKeyDays)) throw invalid({ until: 'A key can last for up to a year.' })

@@ -4,7 +4,6 @@ import { billedPeriod } from './corrections.store.ts'
 
 const of = (row: string) => `${row}.billing_account_id = $1 and ${row}.supply_point_id = sp.supply_point_id`
 
-/** Gas has no half-hours. */
 const gasDay = (row: string) => `jsonb_build_object('day', ${row}.day, 'tariff', ${row}.tariff_id, 'wh', ${row}.wh,
         'quality', case ${row}.type when 'empty' then 'missing' when 'estimated' then 'estimated' else 'read' end)`
 
@@ -92,14 +91,10 @@ const keep = `
 
 export interface AskedBill {
   readonly invoiceId: string
-  /** First day of its readings: start of the bill period. */
   readonly firstDay: Day
 }
 
-/**
- * Stores the inputs of bills, in the transaction that issues them.
- * @param isReconstructed issued before inputs were stored
- */
+/** Stores the inputs of bills, in the transaction that issues them. @param isReconstructed issued before inputs were stored */
 export const keepBilled = async (
   tx: Queryable,
   billingAccountId: string,

@@ -40,7 +40,6 @@ const standing = `
     exists (select from complaint m where m.billing_account_id = $1 and m.topic = 'bill'
       and m.state not in ('settled', 'withdrawn')) as is_in_dispute`
 
-/** Reasons against late fees and disconnection on a day; empty without any. */
 export const readProtections = async (db: Queryable, billingAccountId: string, today: Day): Promise<Protection[]> => {
   const [row] = await db.query<Row>(standing, [billingAccountId, today, addYears(today, -1)])
   if (!row) throw new TypeError('An aggregate without a row')

@@ -9,7 +9,6 @@ export interface Cycle {
 /** Days from the end of the period to the due date. */
 export const daysToPay = 14
 
-/** Bill period that contains a day. */
 export const windowOf = ({ cycleStart, cycleDays }: Cycle, day: Day): DayRange =>
   windowAround(day, { startDate: cycleStart, endDate: addDays(cycleStart, cycleDays - 1) })
 

@@ -3,7 +3,6 @@ import { addDays, type Day, daysBetween } from '#domain/days.ts'
 import { type DailyUse, seasonDays } from '#domain/electricity-forecast.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Daily use and recent energy cost of a metered supply. */
 export interface SupplyUse {
   readonly supplyPointId: string
   readonly supplyType: 'electricity' | 'naturalGas'
@@ -20,14 +19,12 @@ interface UseRow {
   /** Days since the start of the range, sorted, with their Wh. */
   readonly at: readonly number[]
   readonly wh: readonly number[]
-  /** Estimated or incomplete day. */
   readonly estimated: readonly boolean[]
   readonly latelyWh: number
   readonly latelyEnergy: number
   readonly latelyUsed: number
 }
 
-/** Days that set the price. */
 const latelyDays = 28
 
 const sums = `array_agg(day - $2::date order by day) as at, array_agg(wh order by day) as wh, array_agg(estimated order by day) as estimated,
@@ -54,10 +51,6 @@ const dailyUse = `
   where sp.billing_account_id = $1 and sp.supply_type <> 'lpg'
   order by sp.position, sp.supply_point_id`
 
-/**
- * Per metered supply, up to and including a day; supplies without data are left out.
- * @param days range in days; a year is enough for a forecast
- */
 export const readDailyUse = async (
   db: Queryable,
   billingAccountId: string,

@@ -3,7 +3,6 @@ import { instalmentsOf, type PlanStanding, standingOf } from '#domain/payment-pl
 import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Not ended. */
 export interface HeldPlan {
   readonly planId: string
   readonly reference: string
@@ -18,7 +17,6 @@ export interface HeldPlan {
 
 const columns = 'plan_id, reference, cents, fortnights, first_on, agreed_on, paid_before_cents, standing'
 
-/** The current plan; null without one. */
 export const readHeld = async (db: Queryable, billingAccountId: string): Promise<HeldPlan | null> => {
   const [plan] = await db.query<HeldPlan>(
     `select ${columns} from payment_plan where billing_account_id = $1 and ended_at is null`,
@@ -42,7 +40,6 @@ export const readPaid = (db: Queryable, billingAccountId: string, from: Day, tod
     [billingAccountId, from, today],
   )
 
-/** Plan status and open amount on a day. */
 export const standOf = async (db: Queryable, billingAccountId: string, plan: HeldPlan, today: Day) => {
   const paid = await readPaid(db, billingAccountId, plan.agreedOn, today)
   const payments = paid.map(({ day, cents }) => ({ day, cents: day === plan.agreedOn ? cents - plan.paidBeforeCents : cents }))

@@ -26,7 +26,6 @@ interface IssuedRow {
   readonly reason: string | null
 }
 
-/** Lines state how many of their days were estimated. */
 const issuedBy = `
   select i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on, i.due_date, i.total_cents, i.gst_cents,
     exists (select from invoice_line l where l.billing_account_id = $1 and l.invoice_id = i.invoice_id
@@ -48,7 +47,6 @@ const movements = `
   select occurred_on as day, cents, case when kind = 'payment' then method end as method
   from account_transaction where billing_account_id = $1 and occurred_on <= $2 order by occurred_on, transaction_id`
 
-/** Bills and reversals issued by a day, newest first, with their paid amount. */
 export const readInvoiceHeads = async (db: Queryable, billingAccountId: string, today: Day): Promise<InvoiceHead[]> => {
   const rows = await db.query<IssuedRow>(issuedBy, [billingAccountId, today])
   const bills = rows.filter(({ kind }) => kind === 'bill').map((row) => ({ ...row, cents: row.totalCents }))
@@ -104,7 +102,6 @@ const movementOf = `
   select transaction_id from account_transaction
   where billing_account_id = $1 and invoice_id = $2 and kind in ('invoice', 'reversal') order by occurred_on, transaction_id limit 1`
 
-/** Null for an unknown id. */
 export const readInvoice = async (
   db: Queryable,
   account: { readonly billingAccountId: string } & PaidBy,

@@ -69,7 +69,6 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
   await tx.query(putTransactions, [billingAccountId, JSON.stringify(transactions)])
 }
 
-/** By last day of the bill; moved before the bill existed. */
 const readMovedDays = async (tx: Queryable, billingAccountId: string): Promise<ReadonlyMap<Day, Day>> => {
   const moved = await tx.query<{ billEnd: Day; payOn: Day | null }>(
     'select bill_end, pay_on from payment_move where billing_account_id = $1 and pay_on is not null',

@@ -18,7 +18,6 @@ interface Lined {
   readonly lines: readonly BillLine[]
 }
 
-/** In order. */
 export const putLines = async (tx: Queryable, billingAccountId: string, bills: readonly Lined[]): Promise<void> => {
   const rows = bills.flatMap(({ invoiceId, lines }) => lines.map((line, index) => ({ ...line, invoiceId, position: index + 1 })))
   await tx.query(insertLines, [billingAccountId, JSON.stringify(rows)])

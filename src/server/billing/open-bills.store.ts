@@ -7,9 +7,7 @@ export interface OpenBill {
   readonly invoiceId: string
   readonly issuedOn: Day
   readonly dueDate: Day
-  /** Unpaid amount. */
   readonly cents: number
-  /** Extended once. */
   readonly isExtended: boolean
 }
 
@@ -30,7 +28,6 @@ const openBills = `
 export const readOpenBills = (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<OpenBill[]> =>
   db.query<OpenBill>(openBills, [billingAccountId, today, Math.max(0, balance)])
 
-/** Unpaid due bills covered by a plan. */
 export const readBillsOnPlan = async (
   db: Queryable,
   billingAccountId: string,

@@ -24,7 +24,6 @@ export interface Projected extends Amounts {
   readonly openExact: number
 }
 
-/** A supply with its forecast inputs. */
 interface Foretold {
   readonly supply: SupplySums
   readonly terms: Terms | undefined

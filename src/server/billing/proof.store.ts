@@ -16,13 +16,11 @@ interface KeptTariff extends ProofTariff {
 }
 
 type KeptGasDay = ProofGasDay // by the id of its tariff
-/** Electricity by revision, gas by value. */
 type KeptCorrection = { readonly day: Day; readonly period?: DayRange; readonly wasEstimated?: boolean } & (
   | { readonly billed: number | null; readonly read: number; readonly readGas?: undefined }
   | { readonly billedGas: KeptGasDay | null; readonly readGas: KeptGasDay }
 )
 
-/** Stored inputs of a supply. */
 interface Kept {
   readonly supplyPointId: string
   readonly supplyType: ProofSupply['supplyType']
@@ -167,7 +165,6 @@ const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
         }),
     )
 
-/** From the bill line, for bills without stored inputs. */
 const discountSaid = (lines: readonly BillLine[]): { readonly name: string; readonly percent: number } | null => {
   const said = lines.find(({ kind }) => kind === 'discount')?.description
   const [, name, percent] = /^(.+), ([\d.]+)% off energy$/.exec(said ?? '') ?? []
@@ -237,7 +234,6 @@ export const readOwnedProof = async (
   return { isBuyingGroup, proof: row && row.id !== null ? await proofOf(db, billingAccountId, row) : null }
 }
 
-/** Without an owner check; null if the account has no such bill. */
 export const readProof = async (db: Queryable, billingAccountId: string, invoiceId: string): Promise<Unproven | null> =>
   (await readOwnedProof(db, billingAccountId, invoiceId)).proof
 

@@ -23,7 +23,6 @@ export interface DifferingBill extends BillKey {
 
 export interface BillsProven {
   readonly bills: number
-  /** From before inputs were stored. */
   readonly reconstructed: number
   readonly differing: readonly DifferingBill[]
   /** Differing bills whose reversals cancel them, total and GST. */
@@ -37,7 +36,6 @@ interface Next extends BillKey {
 const chosen = `invoice i join billing_account a using (billing_account_id)
   where ($1::text is null or a.customer_number = $1) and ($2::date is null or i.issued_on >= $2)`
 
-/** Keyset paging. */
 const page = `
   select i.billing_account_id, i.invoice_id, exists (
     select from invoice o where o.billing_account_id = i.billing_account_id and (o.invoice_id = i.reverses or o.invoice_id = i.reversed_by)
@@ -53,7 +51,6 @@ const first: BillKey = {
   invoiceId: '00000000-0000-0000-0000-000000000000',
 }
 
-/** Recalculates every bill from its reads and prices. */
 export const proveBills = async (db: Database, { account, since, progress = () => {} }: ProveBills): Promise<BillsProven> => {
   const [counted] = await db.query<{ total: number }>(`select count(*) as total from ${chosen}`, [account, since])
   const total = counted?.total ?? 0

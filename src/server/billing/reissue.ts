@@ -13,7 +13,6 @@ import { daysToPay } from './cycles.ts'
 import { lockSupplies, putLines } from './issued.store.ts'
 import { readProof } from './proof.store.ts'
 
-/** Why a bill cannot be reissued. */
 export type NotReissued = 'notFound' | 'isReversal'
 
 export interface Reissue {
@@ -27,7 +26,6 @@ export interface Reissued {
   readonly reversal: string
   readonly invoiceId: string
   readonly number: string
-  /** Old and new amount. */
   readonly wasCents: number
   readonly cents: number
 }
@@ -65,7 +63,6 @@ const putReversal = `
     i.discount_name, i.discount_percent, i.invoice_id, $5
   from invoice i where i.billing_account_id = $1 and i.invoice_id = $2`
 
-/** The lines, reversed. */
 const putTakenLines = `
   insert into invoice_line (billing_account_id, invoice_id, position, supply_type, supply_point_id, kind, description, quantity, unit, cents)
   select billing_account_id, $3::uuid, position, supply_type, supply_point_id, kind, description, -quantity, unit, -cents

@@ -23,13 +23,11 @@ export const lookBack = 2 * 364 + 60
 /** Days of a backtest: the longest bill, or to the end of next week. */
 const reach = 36
 
-/** Daily use with its completed backtests. */
 export interface Tried {
   readonly forecaster: Forecaster
   readonly tries: readonly Try[]
 }
 
-/** Weighted sum of supplies, from the day when all have data. */
 export const together = (uses: readonly (SupplyUse & { readonly weight: number })[], today: Day): DailyUse => {
   const firstDay = uses.map(({ daily }) => daily.firstDay).reduce(laterOf, addDays(today, -lookBack))
   const count = Math.max(0, daysBetween(firstDay, today) + 1)
@@ -51,13 +49,11 @@ export const together = (uses: readonly (SupplyUse & { readonly weight: number }
   return { firstDay, used, estimated, climate: uses[0]?.daily.climate ?? null }
 }
 
-/** What the method would have forecast on earlier days. */
 export const tryOn = (daily: DailyUse, today: Day, length: number = reach): Tried => {
   const forecaster = forecasterOf(daily)
   return { forecaster, tries: triesBefore(forecaster, epochDay(today), { back: lookBack, length }) }
 }
 
-/** Uncertainty band of a horizon, from the backtests before its first day. */
 export const bandFrom = ({ forecaster, tries }: Tried, stretch: Stretch, today: Day): Band =>
   bandOf(sharesOf(tries, stretch), stretch, forecaster.estimatedShareBefore(epochDay(today) + 1))
 
@@ -79,7 +75,6 @@ export interface RunningBill {
   } | null
   /** All metered fuels, by cost (cents). */
   readonly tried: Tried
-  /** From today to the end of the bill. */
   readonly stretch: Stretch
 }
 

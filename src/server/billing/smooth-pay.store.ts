@@ -19,7 +19,6 @@ export interface HeldSmoothPay {
   readonly proposedCents: number | null
 }
 
-/** Null without smooth pay. */
 export const readSmoothPay = async (db: Queryable, billingAccountId: string): Promise<HeldSmoothPay | null> => {
   const [row] = await db.query<HeldSmoothPay>(
     `select smooth_pay_id, mode, weekly_cents, started_on, first_on, coalesce(begun_on, first_on) as begun_on, review_on, proposed_cents
@@ -38,7 +37,6 @@ export const readBalance = async (db: Queryable, billingAccountId: string, today
   return row?.cents ?? 0
 }
 
-/** Takes due instalments. Idempotent. */
 export const takeInstalments = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const held = await readSmoothPay(tx, billingAccountId)
   if (!held) return
@@ -51,10 +49,7 @@ export const takeInstalments = async (tx: Queryable, billingAccountId: string, t
     )
 }
 
-/**
- * Ends smooth pay after taking what is due; arrears get two weeks.
- * @returns what ended; null without smooth pay
- */
+/** Ends smooth pay after taking what is due; arrears get two weeks. @returns what ended; null without smooth pay */
 export const stopSmoothPay = async (
   tx: Queryable,
   billingAccountId: string,

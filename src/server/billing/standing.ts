@@ -18,7 +18,6 @@ export interface Standing {
   readonly dayNumber: number
   readonly remainingDays: number
   readonly supplies: readonly SupplySums[]
-  /** Corrections of earlier bills. */
   readonly corrections: readonly Correction[]
   /** At the end of the period; null once it is over. */
   readonly projected: readonly Projected[] | null
@@ -32,7 +31,6 @@ export interface Standing {
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount'>
 
-/** At least one day has data. */
 const hasBegun = (supplies: readonly SupplySums[]) => supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)
 
 interface Period {
@@ -111,6 +109,5 @@ export const readLastInvoice = async (db: Queryable, billingAccountId: string, d
   return invoice ?? null
 }
 
-/** The previous bill period. */
 export const windowBefore = (account: Pick<Account, 'cycleStart' | 'cycleDays'>, day: Day): DayRange =>
   windowOf(account, addDays(windowOf(account, day).startDate, -1))

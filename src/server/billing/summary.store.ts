@@ -11,7 +11,6 @@ import { billStands, type OpenBill, readOpenBills } from './open-bills.store.ts'
 
 interface Ledger {
   readonly balance: number
-  /** From invoices not due yet. */
   readonly notDue: number
   /** Smooth pay: bills made from this day are covered by instalments; null without it. */
   readonly spreadFrom: Day | null
@@ -35,11 +34,9 @@ const ledger = `
 
 type NextPayment = NonNullable<AccountSummary['nextPayment']>
 
-/** Without bills covered by smooth pay. */
 const singleBills = ({ spreadFrom }: Ledger, bills: readonly OpenBill[]): OpenBill[] =>
   bills.filter(({ issuedOn }) => spreadFrom === null || issuedOn < spreadFrom)
 
-/** The next payment: a bill, or an instalment of smooth pay or a plan. */
 const nextPaymentOf = (
   { instalmentsFrom, weeklyCents }: Ledger,
   single: readonly OpenBill[],

@@ -10,7 +10,6 @@ import type { Queryable } from '#server/database/database.ts'
 import { type Cycle, windowOf } from './cycles.ts'
 import { readSupplied, type Supplied } from './supplied.store.ts'
 
-/** An account, or one of its sites. */
 export interface Scope {
   readonly billingAccountId: string
   readonly siteId: string | null
@@ -42,7 +41,6 @@ interface Discounted {
   readonly discount: Discount | null
 }
 
-/** Bill lines, each rounded once, before the discount. */
 const linesCents = (parts: readonly Supplied[]): number => sumOf(parts.flatMap(suppliedLines), ({ cents }) => cents)
 
 /** Per supply point: Wh, and cents with GST. */
@@ -77,7 +75,6 @@ export const readSupplySums = async (
   return supplies.map((supply, index) => ({ ...supply, discountCents: discounts[index] ?? 0 }))
 }
 
-/** Electricity bill lines of the scope, before the discount. */
 export const electricityCents = async (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<number> => {
   const supplies = await readSupplySums(db, { billingAccountId, discount: null }, range)
   const own = supplies.filter((one) => one.supplyType === 'electricity' && (siteId === null || one.siteId === siteId))
@@ -116,7 +113,6 @@ export const beingChecked = `coalesce(r.quality like '%C%', false)`
 
 export interface DaySums {
   readonly day: Day
-  /** With data. */
   readonly siteCount: number
   readonly wh: number
   readonly totalExact: number
@@ -129,7 +125,6 @@ export interface DaySums {
   readonly isBeingChecked: boolean
 }
 
-/** All supply points of the scope by day, without unknown days. */
 export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<DaySums[]> =>
   db.query<DaySums>(
     `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as site_count, sum(r.total_wh) as wh, sum(r.total_exact) as total_exact,

@@ -2,7 +2,6 @@ import type { SuppliedUnder } from '#domain/bill-lines.ts'
 import { type DayRange, lengthOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** One supply point, one tariff, one period. */
 export interface Supplied extends SuppliedUnder {
   /** From 0. */
   readonly period: number

@@ -1,7 +1,6 @@
 import type { Day, DayRange } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Agreed terms of a metered supply over a period, read or not. */
 export interface Terms {
   readonly supplyPointId: string
   /** Supplied days without data: an agreement may start or end within the period. */
@@ -25,7 +24,6 @@ const terms = `
   where sp.billing_account_id = $1 and sp.supply_type <> 'lpg'
   group by sp.supply_point_id`
 
-/** Only supplies that are supplied within the period. */
 export const readTerms = (
   db: Queryable,
   { billingAccountId }: { readonly billingAccountId: string },

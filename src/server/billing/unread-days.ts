@@ -42,10 +42,8 @@ export const readAwaitedDays = async (db: Queryable, scope: Scope, { startDate }
   return row?.days ?? 0
 }
 
-/** Accounts per statement. */
 const pageSize = 1_000
 
-/** Accounts with an unread day as far back as their bill period may reach. */
 const page = `
   select a.billing_account_id as id, exists (
     select from supply_point sp
@@ -63,7 +61,6 @@ const page = `
   from (select billing_account_id, cycle_days from billing_account where billing_account_id > $1::uuid order by 1 limit ${pageSize}) a
   order by 1`
 
-/** One transaction per account. Idempotent. */
 export const estimateAllUnreadDays = async (db: Database, today: Day): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

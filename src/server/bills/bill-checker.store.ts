@@ -39,7 +39,6 @@ const readBills = async (db: Queryable, billingAccountId: string, today: Day): P
   return rows.toReversed()
 }
 
-/** Electricity and gas. */
 const billedDays = `
   select i.invoice_id as billed_on, sp.supply_point_id, sp.supply_type, r.day, r.tariff_id, r.wh, r.export_wh, r.free, r.total_exact,
     coalesce(r.quality ~ '[E]', false) as is_estimated

@@ -85,7 +85,6 @@ interface Asked {
   readonly loyalty: LoyaltyWords
 }
 
-/** Null for an unknown bill. Buying groups see no money. */
 export const readInsights = async (
   db: Queryable,
   account: SelectedAccount,

@@ -17,7 +17,6 @@ export interface GasDay {
   readonly type: Exclude<UsageType, 'powerShout'>
 }
 
-/** All supply points of the scope by day, without unknown days. */
 export const readGasDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<GasDay[]> =>
   db.query<GasDay>(
     `select g.day, sum(g.wh) as wh, sum(g.total_exact) as total_exact,
@@ -28,7 +27,6 @@ export const readGasDays = (db: Queryable, { billingAccountId, siteId }: Scope, 
     [billingAccountId, siteId, range.startDate, range.endDate],
   )
 
-/** Lines as of an invoice issued today. */
 export const readUpcoming = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UpcomingBill> => {
   const standing = await readStanding(db, account, today)
   const { window, daysInPeriod, dayNumber, remainingDays, corrections, soFarCents, onTrackForCents } = standing
@@ -47,7 +45,6 @@ export const readUpcoming = async (db: Queryable, account: SelectedAccount, toda
     costIncluded,
     soFar: dollars(soFarCents),
     onTrackFor: dollars(onTrackForCents),
-    // Hide prices where money is hidden.
     lines: lines
       .filter(({ quantity }) => costIncluded || quantity !== null)
       .map(({ kind, supplyType, supplyPointId, description, quantity, unit, cents }) => ({

@@ -16,7 +16,6 @@ import { sendPlanMail } from './payment-plan-mail.ts'
 import { agreePlan, catchUpPlan, endPlan, paymentPlanMail } from './payment-plan.store.ts'
 import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
 
-/** Excludes buying groups, whose members see no money. */
 const plannerAccount = async (db: Queryable, caller: Asking): Promise<SelectedAccount> => {
   await requireEarlyAccess(db, caller.customerId, contract.plannerNotAllowed, 'The bill planner')
   return requirePayer(await selectedAccount(db, caller))

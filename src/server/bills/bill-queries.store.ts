@@ -91,7 +91,6 @@ const addStep = (
   by?: Doer,
 ) => querySteps.add(tx, { ownerId: billingAccountId, matterId: queryId }, { what: state, at, text }, by)
 
-/** Writes state and step. @param by default: the retailer */
 export const moveOn = async (tx: Queryable, row: QueryRow, step: Step, by?: Doer): Promise<void> => {
   await tx.query(
     `update bill_query set state = $3, was_reopened = was_reopened or $3 = 'reopened'

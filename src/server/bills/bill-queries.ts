@@ -79,7 +79,6 @@ export const askQuery = async (
   return told(tx, selected, { queryId }, now)
 }
 
-/** Locks the account. @throws Refusal 404 */
 const requireQuery = async (tx: Queryable, selected: SelectedAccount, named: string): Promise<QueryRow> => {
   const { billingAccountId } = requirePayer(selected)
   await lockAccount(tx, billingAccountId)
@@ -89,7 +88,6 @@ const requireQuery = async (tx: Queryable, selected: SelectedAccount, named: str
   return row
 }
 
-/** @throws Refusal 404, or 409 if closed */
 export const closeQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
@@ -102,7 +100,6 @@ export const closeQuery = async (
   return told(tx, selected, row, now)
 }
 
-/** @throws Refusal 404, or 409 if unanswered or reopened before */
 export const reopenQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
@@ -127,7 +124,6 @@ export const readQueries = async (db: Queryable, account: SelectedAccount, now: 
   return { queries: await tellQueries(db, account, rows, today(now)) }
 }
 
-/** A step by staff; an answer is mailed. */
 export const handleQuery = async (tx: Queryable, row: QueryRow, step: Step, outbox: Pick<Outbox, 'put'>): Promise<void> => {
   await moveOn(tx, row, step)
   const { billingAccountId, queryId } = row

@@ -62,7 +62,6 @@ const mailOf = async (db: Queryable, about: Telling, origin: string, now: number
   return letter(brandNamed(row.brand), { to: to.email, ...words, link })
 }
 
-/** Skips questions deleted meanwhile. */
 export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(db, about as unknown as Telling, origin, now())

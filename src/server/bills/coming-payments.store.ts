@@ -166,7 +166,6 @@ const spreadFrom = async (tx: Queryable, { billingAccountId }: Account): Promise
   return row?.startedOn ?? null
 }
 
-/** An issued bill has its own due date. */
 const storeDue = (tx: Queryable, billingAccountId: string, endDate: Day, day: Day) =>
   tx.query(`update invoice set ${movesDueDate} where billing_account_id = $1 and end_date = $2 and ${billStands}`, [
     billingAccountId,
@@ -187,8 +186,8 @@ const notOffered = ({ movesTo: [first, ...others], paidBy }: contract.ComingPaym
 }
 
 /**
- * Moves a payment, or cancels it with `day` null: the customer then pays by the original due date.
- * @throws Refusal 404 if none is scheduled, 409 after its cut-off and for a day that is not offered
+ * Cancels with `day` null: the customer then pays by the original due date. @throws Refusal 404 if none is scheduled, 409 after
+ * its cut-off
  */
 export const movePayment = async (
   tx: Queryable,
@@ -213,7 +212,6 @@ export const movePayment = async (
   return { day, restoreUntil: restoreUntilOf(payment.dueOn, day ?? payment.dueOn, today) }
 }
 
-/** @throws Refusal 404 if nothing was changed, 409 after the cut-off of the original day */
 export const restorePayment = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<{ day: Day }> => {
   const payment = await readOne(tx, account, endDate, today)
   if (payment.change === 'none') throw notComing()

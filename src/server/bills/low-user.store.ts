@@ -20,7 +20,6 @@ interface YearRow {
   readonly otherPlans: readonly string[]
 }
 
-/** Per electricity supply point: the 365 days up to the last read. */
 const years = `
   select sp.supply_point_id, p.plan_id, p.name as plan_name, p.is_low_user as is_low_user_plan,
     coalesce(y.days, 0) as days, coalesce(y.wh, 0) as wh, coalesce(y.is_one_plan, false) as is_one_plan,
@@ -51,7 +50,6 @@ const yearAt = (tariff: StoredTariff, bandWh: readonly (number | null)[], days: 
       exactDaily(tariff, days),
   )
 
-/** A year per electricity supply point: the region's limit, and cost under both kinds of plan. */
 export const readLowUser = async (db: Queryable, account: SelectedAccount, today: Day): Promise<LowUserYear[]> => {
   const rows = await db.query<YearRow>(years, [account.billingAccountId, today])
   const planIds = rows.flatMap(({ planId, otherPlans }) => [planId, ...otherPlans])

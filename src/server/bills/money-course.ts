@@ -13,7 +13,6 @@ type Account = Pick<
   'billingAccountId' | 'customerId' | 'paymentMethod' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'
 >
 
-/** Accounts with smooth pay or a plan, and the customer who chose it. */
 const spreading = `
   select a.billing_account_id, coalesce(s.customer_id, p.customer_id)::text as customer_id, a.payment_method, a.cycle_start, a.cycle_days,
     a.opened_on, ${discountColumn} as discount
@@ -46,11 +45,7 @@ const runFor = async (tx: Queryable, account: Account, when: { readonly today: D
 /** Many failures usually share one cause. */
 const mostTold = 20
 
-/**
- * Daily job: smooth pay instalments, plan instalments, three-monthly review of amounts. One transaction per account; idempotent,
- * also in parallel.
- * @throws AggregateError at the end, naming the failed accounts
- */
+/** Daily. One transaction per account; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runMoneyCourse = async (db: Database, now: number): Promise<void> => {
   const when = { today: todayAt(now), at: new Date(now) }
   const failures: Error[] = []

@@ -14,7 +14,6 @@ export const readPaydays = (db: Queryable, billingAccountId: string): Promise<Pa
     billingAccountId,
   ])
 
-/** @throws Refusal 400 for a day more than a year ahead, 409 at the limit */
 export const markPayday = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
@@ -39,7 +38,6 @@ export const markPayday = async (
   return { paydayId }
 }
 
-/** Nothing if missing. */
 export const unmarkPayday = async (tx: Queryable, { billingAccountId }: SelectedAccount, paydayId: string): Promise<void> => {
   await tx.query('delete from payday where billing_account_id = $1 and payday_id = $2', [billingAccountId, idOf(paydayId)])
 }

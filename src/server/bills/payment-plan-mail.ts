@@ -14,7 +14,6 @@ interface AgreedPlan {
   readonly email: string
 }
 
-/** The agreement in writing: every instalment, and what follows a missed one. */
 const planMail = (brand: Brand, { reference, cents, fortnights, firstOn, email }: AgreedPlan): Message => {
   const lines = instalmentsOf(cents, fortnights, firstOn).map((one) => `${formatDayLong(one.dueOn)}: ${formatCents(one.cents)}`)
   const before = [
@@ -43,7 +42,6 @@ interface Post {
   readonly config: Pick<Config, 'brand' | 'origin'>
 }
 
-/** Nothing if the plan was deleted meanwhile. */
 export const sendPlanMail = async ({ db, mail, config }: Post, billingAccountId: string, planId: string): Promise<void> => {
   const [plan] = await db.query<AgreedPlan>(
     `select p.reference, p.cents, p.fortnights, p.first_on, a.account_email as email

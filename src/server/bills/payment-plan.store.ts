@@ -113,7 +113,6 @@ const noPlan = () => new Refusal(409, contract.noPlan, 'No payment plan', 'You d
 const endHeld = (tx: Queryable, billingAccountId: string, at: Date) =>
   tx.query('update payment_plan set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
 
-/** The rest is due as before. @throws Refusal 409 without a plan */
 export const endPlan = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
@@ -121,10 +120,7 @@ export const endPlan = async (tx: Queryable, account: SelectedAccount, at: Date)
   await endHeld(tx, billingAccountId, at)
 }
 
-/**
- * Spreads the rest over the remaining fortnights plus one for what was missed.
- * @throws Refusal 409 without a plan, or if nothing was missed
- */
+/** Spreads the rest over the remaining fortnights plus one for what was missed. */
 export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agreeing: Agreeing) => {
   const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
@@ -152,7 +148,6 @@ const told: Readonly<Record<PlanStanding, { readonly title: string; readonly det
   done: { title: 'Your payment plan is done', detail: 'All of it is paid. Thank you.' },
 }
 
-/** Takes the unpaid rest of each due instalment. */
 const takeDue = async (tx: Queryable, billingAccountId: string, plan: HeldPlan, today: Day): Promise<void> => {
   const paid = await readPaid(tx, billingAccountId, plan.agreedOn, today)
   let paidCents = Math.max(
@@ -171,7 +166,6 @@ const takeDue = async (tx: Queryable, billingAccountId: string, plan: HeldPlan, 
   }
 }
 
-/** Takes due instalments by direct debit, and notifies about changes. Idempotent. */
 export const carryPlan = async (
   tx: Queryable,
   { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,

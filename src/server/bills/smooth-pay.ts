@@ -147,7 +147,6 @@ export const chooseSmoothPay = async (
   return { weeklyAmount: toDollars(cents), firstOn, undoUntil: addDays(firstOn, -1) }
 }
 
-/** @throws Refusal 409 if off */
 export const endSmoothPay = async (
   tx: Queryable,
   { billingAccountId }: Account,

@@ -9,7 +9,6 @@ const rowOf = ({ date, kind, title, detail, amount, balanceAfter }: Transaction)
 
 const header = 'Date,Kind,Title,Details,Charged,Paid or credited,Balance after'
 
-/** Balance before the first day, from which the rows lead to the last one. */
 const openingRow = ({ startDate, openingBalance }: TransactionHistory): string[] => [
   startDate,
   ...['Opening balance', '', ''].map(textCell),

@@ -26,7 +26,6 @@ interface Row {
  */
 const order = `t.occurred_on, array_position(array['reversal', 'invoice', 'fee', 'credit', 'payment', 'refund'], t.kind), t.transaction_id`
 
-/** Running balance from the account's first movement on. */
 const ledger = `
   select t.*, sum(t.cents) over (order by ${order}) as balance, row_number() over (order by ${order}) as place
   from account_transaction t where t.billing_account_id = $1 and t.occurred_on <= $2`
@@ -90,7 +89,6 @@ const transactionOf = (row: Row): Transaction => {
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>
 
-/** Up to today, newest first; none for buying groups. */
 export const readHistory = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Account,

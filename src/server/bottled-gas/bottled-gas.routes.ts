@@ -86,7 +86,6 @@ const writes: Area = (server, { db, outbox }) => {
   })
 }
 
-/** Polls the delivery company; without one orders wait. */
 const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
   if (!config.isDemo) return
   const company = outsider(sandboxDeliveryCompany)

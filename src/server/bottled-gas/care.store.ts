@@ -63,7 +63,6 @@ export const readCare = async (
   }
 }
 
-/** The last choice wins. */
 export const keepCare = async (
   tx: Queryable,
   { billingAccountId, supplyPointId }: Place,

@@ -17,7 +17,6 @@ export interface Brought {
 
 interface Priced {
   readonly price: number | null
-  /** Last billed day. */
   readonly billedTo: Day | null
   readonly chargedOn: Day
 }
@@ -38,11 +37,7 @@ const put = `
   insert into lpg_delivery (billing_account_id, delivery_id, supply_point_id, order_id, delivered_on, charged_on, bottles, bottle_millicents, cents)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning charged_on`
 
-/**
- * Books a delivery once, in the caller's transaction, onto the bill of its day, or onto the next one if that is issued.
- *
- * @returns last day of its bill; null if booked before
- */
+/** Onto the bill of its day, or the next one if that is issued; once. @returns last day of its bill; null if booked before */
 export const bookDelivery = async (
   tx: Queryable,
   { billingAccountId, supplyPointId, deliveryId, orderId, deliveredOn, bottles, bottleMillicents }: Brought,

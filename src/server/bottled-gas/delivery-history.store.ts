@@ -56,7 +56,6 @@ interface Page {
 
 const lastDayOf = (supply: LpgSupply): Day | 'infinity' => supply.endDate ?? 'infinity'
 
-/** Newest first. */
 export const readHistory = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>,
@@ -86,13 +85,11 @@ interface Came {
   readonly cents: number
 }
 
-/** The lower of two middle values. */
 const median = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** Twelve months up to a day. */
 export const readDeliverySummary = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>,

@@ -14,7 +14,6 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readLastOrder } from './orders.store.ts'
 import type { LpgSupply } from './supply.store.ts'
 
-/** Null if in force. */
 const notInForce = ({ startDate, endDate }: LpgSupply, now: number): Refusal | null => {
   const today = todayAt(now)
   const refused = (detail: string) => new Refusal(409, contract.agreementEnded, 'You can’t order bottled gas here', detail)
@@ -26,7 +25,6 @@ const notInForce = ({ startDate, endDate }: LpgSupply, now: number): Refusal | n
     : null
 }
 
-/** Null if allowed; ignores money. */
 export const orderRefusal = async (
   db: Queryable,
   { billingAccountId }: Pick<SelectedAccount, 'billingAccountId'>,
@@ -63,25 +61,21 @@ export const readOwedFirst = async (db: Queryable, account: SelectedAccount, tod
 const creditDetail = ({ amountOverdue }: Owed): string =>
   `Your account is ${formatDollars(amountOverdue)} overdue. You can order once you’ve paid it.`
 
-/** @throws Refusal 403 while an overdue amount must be paid first */
 export const requireCredit = async (db: Queryable, account: SelectedAccount, today: Day): Promise<void> => {
   const owed = await readOwedFirst(db, account, today)
   if (owed) throw new Refusal(403, contract.ineligibleForCredit, 'Please pay your overdue amount first', creditDetail(owed))
 }
 
-/** @throws Refusal 400 above the account's limit */
 export const requireBottles = ({ type }: Pick<SelectedAccount, 'type'>, bottles: number): void => {
   const message = bottlesMessage(bottles, mostBottlesOf(type))
   if (message) throw invalid({ numberOfBottles: message })
 }
 
-/** Delivery days of an order placed now. */
 export const deliveryOffer = (now: number) => {
   const { orderBy, firstDay, lastDay, changeUntil } = deliveryDays(now)
   return { orderBy: instantText(orderBy), firstDay, lastDay, changeUntil: instantText(changeUntil) }
 }
 
-/** Null for buying groups. */
 export const priceFor = (
   { isBuyingGroup }: Pick<SelectedAccount, 'isBuyingGroup'>,
   { bottleMillicents }: LpgSupply,
@@ -93,7 +87,6 @@ const reasons: Readonly<Record<string, string>> = {
   [contract.orderUnderWay]: 'order_under_way',
 }
 
-/** @throws Refusal 400 above the account's limit */
 export const checkOrder = async (
   db: Queryable,
   account: SelectedAccount,

@@ -98,7 +98,6 @@ const course: Area = (server, { config, db, mail, outbox, now }) => {
   repeatHourly(server, 'bottles could not be minded', () => runBottleCourse({ db, outbox, brand }, now()))
 }
 
-/** Levels, reminders and orders before they run out, deliveries as CSV. */
 export const levelRoutes: Area = async (server, context) => {
   for (const area of [reads, writes, course]) await area(server, context)
 }

@@ -56,7 +56,6 @@ const bottlesOf = (left: number, brought: number): Pick<Level, 'bottles' | 'coun
   const full = Math.floor(left)
   const percent = roundHalfAway((left - full) * 100)
   const count = Math.max(brought, Math.ceil(left), 1)
-  // Round to full or empty bottles at the edges.
   const [whole, part] = percent === 100 ? [full + 1, 0] : [full, percent]
   const hasOpen = part > 0
   const empty = count - whole - (hasOpen ? 1 : 0)

@@ -59,7 +59,6 @@ const mailOf = async (
   })
 }
 
-/** Skips ended accounts, and places without data. */
 export const serveNotOrdered = (outbox: Outbox, { mail, ...post }: Post): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(post, about as unknown as NotOrdered)

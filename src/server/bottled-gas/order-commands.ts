@@ -29,14 +29,12 @@ interface Doing {
   readonly now: number
 }
 
-/** Drops empty answers. */
 const tidy = ({ accessNote, phoneNumber, ...answers }: OrderQuestions): OrderQuestions => ({
   ...answers,
   ...(accessNote?.trim() && { accessNote: accessNote.trim() }),
   ...(phoneNumber?.trim() && { phoneNumber: phoneNumber.trim() }),
 })
 
-/** @throws Refusal 400 with a message per answer */
 const requireAnswers = (questions: OrderQuestions): OrderQuestions => {
   const fields = questionErrors(questions)
   if (Object.keys(fields).length > 0) throw invalid(fields)
@@ -45,7 +43,6 @@ const requireAnswers = (questions: OrderQuestions): OrderQuestions => {
 
 const parts = { placed: 'gasOrdered', changed: 'gasOrderChanged', cancelled: 'gasOrderCancelled' } as const
 
-/** Records a customer's action, informs the delivery company, mails a confirmation. */
 const note = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -77,11 +74,7 @@ interface Placing extends Doing {
   readonly placedBy?: LpgOrder['placedBy']
 }
 
-/**
- * One open order per place, also in parallel.
- * @throws Refusal 404 for a foreign agreement, 409 if it ended or has an open order, 400 per field, 403 while something must be
- * paid first
- */
+/** One open order per place, also in parallel. */
 export const placeOrder = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -124,7 +117,6 @@ export const placeOrder = async (
   return note(tx, account, row, { ...doing, kind: 'moved', what: 'placed' })
 }
 
-/** @throws Refusal 404 for a foreign order, 409 once delivered, or its truck is loaded */
 const requireChangeable = async (tx: Queryable, account: SelectedAccount, orderId: string, now: number): Promise<OrderRow> => {
   await lockAccount(tx, account.billingAccountId)
   const row = await readOrderRow(tx, account.billingAccountId, orderId)
@@ -149,10 +141,7 @@ const isSame = (row: OrderRow, bottles: number, questions: OrderQuestions): bool
   row.bottles === bottles &&
   JSON.stringify(Object.entries(row.questions).toSorted()) === JSON.stringify(Object.entries(questions).toSorted())
 
-/**
- * Keeps the original price; omitted answers stay. Idempotent.
- * @throws Refusal as `placeOrder`, and 409 once the truck is loaded, or the order is over
- */
+/** Keeps the original price; omitted answers stay. */
 export const changeOrder = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -171,10 +160,6 @@ export const changeOrder = async (
   return note(tx, account, row, { ...doing, kind: 'changed', what: 'changed' })
 }
 
-/**
- * Idempotent.
- * @throws Refusal 404 for a foreign order, 409 once the truck is loaded
- */
 export const cancelOrder = async (tx: Queryable, account: SelectedAccount, orderId: string, doing: Doing): Promise<LpgOrder> => {
   const before = await requireChangeable(tx, account, orderId, doing.now)
   if (before.status === 'CANCELLED') return tellOrder(tx, account, before, doing.now)

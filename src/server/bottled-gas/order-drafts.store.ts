@@ -28,7 +28,6 @@ export const readDraft = async (
   return row ? { ...row.draft, version: instantText(row.changedAt.getTime()), keptUntil: keptUntil(row.changedAt) } : null
 }
 
-/** @returns time of storage, which serves as its version, and expiry */
 export const saveDraft = async (
   tx: Queryable,
   { billingAccountId, customerId }: Owner,

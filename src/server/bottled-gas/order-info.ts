@@ -71,7 +71,6 @@ export const readOrderInfo = async (
   }
 }
 
-/** @throws Refusal 404 for a foreign agreement */
 export const readOrderStanding = async (
   db: Queryable,
   account: SelectedAccount,

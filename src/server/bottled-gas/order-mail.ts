@@ -104,7 +104,6 @@ export const mailOf = async (
   return letter(brand, { to: to.email, ...words[what](row, account.isBuyingGroup), link })
 }
 
-/** Skips orders deleted meanwhile. */
 export const serveOrderMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(db, about as unknown as Telling, origin, now())

@@ -16,7 +16,6 @@ type Telling = Pick<Outbox, 'put'>
 
 const mails: Readonly<Partial<Record<OrderStatus, OrderNews>>> = { FAILED: 'failed', RESCHEDULED: 'rescheduled' }
 
-/** @returns the updated order */
 const afterStep = (row: OrderRow, { status, at, deliverOn, failureReason }: DeliveryStep): OrderRow => ({
   ...row,
   status,
@@ -47,10 +46,7 @@ const tell = (tx: Queryable, row: OrderRow, step: number) =>
     at: row.movedAt,
   })
 
-/**
- * Applies a step of the delivery company and notifies the customer. Late or repeated steps change nothing.
- * @returns the current order
- */
+/** Late or repeated steps change nothing. */
 export const applyStep = async (
   tx: Queryable,
   { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
@@ -82,7 +78,6 @@ export const applyStep = async (
 const tries = `
   select count(*) as count from lpg_order_event where billing_account_id = $1 and order_id = $2 and status = 'FAILED'`
 
-/** In the delivery company's terms. */
 export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> => {
   const { orderId, receiptNumber, siteAddress, bottles, questions, firstDay, lastDay, status } = row
   const [tried] = await db.query<{ readonly count: number }>(tries, [row.billingAccountId, orderId])
@@ -116,10 +111,6 @@ const follow = async ({ db, company, outbox }: Course, order: OrderRow, now: num
   }
 }
 
-/**
- * Polls all open orders, one transaction each; safe in parallel.
- * @param report called for failed requests
- */
 export const followOrders = async (course: Course, now: number, report: (error: unknown) => void): Promise<void> => {
   for (const order of await readOpenOrders(course.db)) await follow(course, order, now).catch(report)
 }

@@ -29,7 +29,6 @@ export interface OrderRow {
   readonly deliveredOn: Day | null
 }
 
-/** With the delivery address. */
 const orders = `
   select o.billing_account_id, o.order_id, o.receipt_number, o.supply_point_id, o.agreement_id, st.address as site_address, o.customer_id,
     o.brand, o.placed_by, o.bottles, o.bottle_millicents, o.questions, o.status, o.placed_at, o.moved_at, o.first_day, o.last_day,
@@ -38,10 +37,8 @@ const orders = `
   join supply_point sp on sp.billing_account_id = o.billing_account_id and sp.supply_point_id = o.supply_point_id
   join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id`
 
-/** SQL condition on the order `o`. */
 export const isOrderUnderWay = `o.status not in ('DELIVERED', 'CANCELLED')`
 
-/** Null for a foreign order. */
 export const readOrderRow = async (db: Queryable, billingAccountId: string, orderId: string): Promise<OrderRow | null> => {
   const id = idOf(orderId)
   if (id === null) return null
@@ -62,7 +59,6 @@ export const readLastOrder = async (db: Queryable, billingAccountId: string, sup
 export const readOpenOrders = (db: Queryable): Promise<OrderRow[]> =>
   db.query<OrderRow>(`${orders} where ${isOrderUnderWay} order by o.moved_at, o.order_id`)
 
-/** By the number used on the phone. */
 export const readOrderByReceipt = async (db: Queryable, receiptNumber: string): Promise<OrderRow | null> => {
   const [row] = await db.query<OrderRow>(`${orders} where o.receipt_number = $1`, [receiptNumber])
   return row ?? null
@@ -132,7 +128,6 @@ const putEvent = `
   select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10 from lpg_order_event
   where billing_account_id = $1 and order_id = $2`
 
-/** Appends an event. */
 export const addEvent = (
   tx: Queryable,
   { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
@@ -166,7 +161,6 @@ export const putOrder = (
     ],
   )
 
-/** Updates status and delivery data. */
 export const keepOrder = (tx: Queryable, row: OrderRow) =>
   tx.query(
     `update lpg_order set bottles = $3, questions = $4, status = $5, moved_at = $6, first_day = $7, last_day = $8, change_until = $9,

@@ -33,7 +33,6 @@ interface Cared extends Place {
 const lookBack = 760
 const pageSize = 500
 
-/** Places to check, by page: in force, delivered before, no open order, no action since. */
 const page = `
   select sp.billing_account_id, sp.supply_point_id, ag.agreement_id as supply_agreement_id, coalesce(c.choice, 'remind') as choice,
     c.bottles, c.chosen_by
@@ -67,7 +66,6 @@ interface Ordered {
   readonly reason: string
 }
 
-/** With the answers of the last order. */
 const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number): Promise<Ordered> => {
   const account = await accountOf(tx, { billingAccountId: cared.billingAccountId, customerId: cared.chosenBy ?? '' })
   if (!account) return { orderId: null, reason: 'The person who asked for it no longer has access to this account.' }
@@ -95,7 +93,6 @@ const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number
 /** Automatic orders can be undone for a day: if the truck is loaded earlier, wait. */
 const hasToWait = ({ choice }: Cared, now: number) => choice === 'order' && deliveryDays(now).changeUntil - now < dayMs
 
-/** A normal alert: obeys the account's settings. */
 const remind = async (tx: Queryable, { outbox }: Course, cared: Cared, since: string, now: number): Promise<void> => {
   const { billingAccountId, supplyPointId, supplyAgreementId } = cared
   const setting = (await readSettings(tx, billingAccountId)).find(({ kind }) => kind === 'bottleLow')
@@ -144,8 +141,7 @@ const mostTold = 20
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reminds or orders, as chosen, once per low level. One transaction per place; idempotent, also in parallel.
- * @throws AggregateError at the end, naming the failed accounts
+ * Once per low level, a transaction per place; idempotent, also in parallel. @throws AggregateError naming the failed accounts
  */
 export const runBottleCourse = async (course: Course, now: number): Promise<void> => {
   const today = todayAt(now)

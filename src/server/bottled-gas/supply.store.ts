@@ -38,14 +38,12 @@ const own = `
   )
   order by o.is_over, o.is_to_come, o.site_name, o.supply_point_id, o.start_date desc`
 
-/** Selected property, or all: every agreement with deliveries, or that accepts orders. */
 export const readLpgSupplies = (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
   today: Day,
 ): Promise<LpgSupply[]> => db.query<LpgSupply>(own, [billingAccountId, today, siteId])
 
-/** In force or over. @throws Refusal 404 for a foreign agreement, or another fuel */
 export const requireLpgSupply = async (
   db: Queryable,
   { billingAccountId }: Pick<SelectedAccount, 'billingAccountId'>,
@@ -59,7 +57,6 @@ export const requireLpgSupply = async (
   return supply
 }
 
-/** Default: the first; null without bottled gas. */
 export const readAskedSupply = async (
   db: Queryable,
   account: SelectedAccount,

@@ -55,7 +55,6 @@ export const readCalculator = async (db: Queryable, billingAccountId: string): P
   }
 }
 
-/** Empty until the form is complete. */
 export const readDetails = async (db: Queryable, billingAccountId: string): Promise<CarbonDetails> => {
   const result = resultOf(await readRow(db, billingAccountId))
   return result ? { lines: [...result.lines], assumptions: [...carbonAssumptions] } : { lines: [], assumptions: [] }
@@ -74,10 +73,7 @@ const toggled = (actions: Row['actions'], { type, isToggleOn }: NonNullable<Carb
   ...(isToggleOn ? [type] : []),
 ]
 
-/**
- * Merges an update under a lock, so that parallel saves lose nothing. Idempotent. Keeps only actions that the result offers.
- * @throws Refusal 400 per field, 409 for an action not offered
- */
+/** Merges under a lock, so that parallel saves lose nothing. Keeps only actions that the result offers. */
 export const saveUpdate = async (db: Database, billingAccountId: string, update: CarbonUpdate, now: Date): Promise<void> => {
   const fields = carbonRefusals(update)
   if (Object.keys(fields).length > 0) throw invalid(fields)
@@ -104,7 +100,6 @@ export const saveUpdate = async (db: Database, billingAccountId: string, update:
   })
 }
 
-/** @returns false, unchanged, while a step has no answer */
 export const submit = async (db: Database, billingAccountId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row = nothingYet] = await tx.query<Row>(

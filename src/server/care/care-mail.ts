@@ -27,7 +27,6 @@ interface Telling {
   readonly what: CareNews
 }
 
-/** After the commit. */
 export const tellOfCare = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
@@ -127,7 +126,6 @@ interface Owner {
   readonly helpBrand: string | null
 }
 
-/** Skips what was deleted meanwhile. */
 export const serveCareMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async (about) => {
     const telling = about as unknown as Telling

@@ -78,7 +78,6 @@ const requireGoodAlternate = (alternate: contract.AlternateContact | null) => {
   if (alternatePhone !== undefined) throw invalid({ 'alternate.phone': alternatePhone })
 }
 
-/** Protects the home from now on. @throws Refusal 403, 409 if registered */
 export const register = async (tx: Queryable, asked: contract.CareRequest, doing: Doing): Promise<contract.Care> => {
   const { billingAccountId, customerId } = await requireHome(tx, doing)
   const { person, dependsOn, details, alternate } = asked
@@ -105,7 +104,7 @@ const notRegistered = () =>
     'Your home isn’t registered, and we don’t have a request to register it.',
   )
 
-/** Detects the type by the first bytes and removes camera metadata. @throws Refusal 400, 403, 409 */
+/** Detects the type by the first bytes and removes camera metadata. */
 export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): Promise<contract.Care> => {
   const message = formMessage(bytes, bytes.length, contract.mostFormBytes)
   const mediaType = formMediaOf(bytes)
@@ -126,7 +125,7 @@ export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): 
   return readCare(tx, doing)
 }
 
-/** Only for its sender. @throws Refusal 404 */
+/** Only for its sender. */
 export const giveForm = async (db: Queryable, { caller, secrets }: Asking): Promise<WireFile> => {
   const { billingAccountId, customerId } = await selectedAccount(db, caller)
   const form = caller.actor ? null : await registrations.openForm(db, secrets, { billingAccountId, customerId })
@@ -134,7 +133,6 @@ export const giveForm = async (db: Queryable, { caller, secrets }: Asking): Prom
   return { name: `care-form.${formNames[form.mediaType].ending}`, mediaType: form.mediaType, bytes: form.bytes }
 }
 
-/** @throws Refusal 403, 409 if not registered */
 export const end = async (tx: Queryable, doing: Doing): Promise<contract.Care> => {
   const { billingAccountId } = await requireHome(tx, doing)
   if ((await registrations.endRegistration(tx, billingAccountId, todayAt(doing.now))) === null) throw notRegistered()
@@ -147,7 +145,6 @@ interface Edit<Value> {
   readonly was: Value | undefined
 }
 
-/** @throws Refusal 400, 409 if changed meanwhile */
 export const saveContact = async (
   tx: Queryable,
   { wanted, was }: Edit<contract.CareContact>,
@@ -162,7 +159,6 @@ export const saveContact = async (
   return readCare(tx, asking)
 }
 
-/** @throws Refusal 409 if changed meanwhile */
 export const saveBillForm = async (
   tx: Queryable,
   { wanted, was }: Edit<contract.BillForm>,
@@ -181,7 +177,6 @@ interface Help {
   readonly message: string
 }
 
-/** @throws Refusal 403 for a buying group, 409 for an open request */
 export const askForHelp = async (tx: Queryable, help: Help, doing: Doing): Promise<contract.Care> => {
   const { billingAccountId, customerId } = requirePayer(await selectedAccount(tx, doing.caller))
   const asked = { billingAccountId, customerId, brand: doing.brand.id, ...help, today: todayAt(doing.now) }

@@ -47,7 +47,6 @@ interface Asking {
   readonly today: Day
 }
 
-/** @returns false with an open request */
 export const putHelp = async (tx: Queryable, asked: Asking): Promise<boolean> => {
   const { billingAccountId, customerId, brand, wish, message, today } = asked
   const put = await tx.query(
@@ -59,7 +58,6 @@ export const putHelp = async (tx: Queryable, asked: Asking): Promise<boolean> =>
   return put.length > 0
 }
 
-/** @returns account; null if no request of this number is open */
 export const answerHelp = async (tx: Queryable, number: number, answer: string, at: Date): Promise<string | null> => {
   const [row] = await tx.query<{ billingAccountId: string }>(
     'update care_help set answered_at = $3, answer = $2 where number = $1 and answered_at is null returning billing_account_id',

@@ -33,7 +33,6 @@ const columns = `
   from care_registration c
   left join care_form f on f.billing_account_id = c.billing_account_id and f.registration_id = c.registration_id`
 
-/** In force, else the last one; null without any. */
 export const readRegistration = async (db: Queryable, billingAccountId: string): Promise<RegistrationRow | null> => {
   const [row] = await db.query<RegistrationRow>(
     `${columns} where c.billing_account_id = $1 order by c.ended_on is not null, c.ended_on desc, c.since desc limit 1`,
@@ -97,7 +96,6 @@ interface Registering {
   readonly today: Day
 }
 
-/** @returns null if one is in force */
 export const putRegistration = async (tx: Queryable, secrets: Secrets, asked: Registering): Promise<string | null> => {
   const { billingAccountId, customerId, brand, about, today } = asked
   const { sealed, sealedWith } = sealRow(secrets, 'care details', JSON.stringify(about))
@@ -130,10 +128,7 @@ export const setCare = async (
   )
 }
 
-/**
- * Deletes health details and the doctor's form, which are no longer needed.
- * @returns null if none was in force
- */
+/** Deletes health details and the doctor's form, which are no longer needed. @returns null if none was in force */
 export const endRegistration = async (tx: Queryable, billingAccountId: string, today: Day): Promise<string | null> => {
   const [row] = await tx.query<{ registrationId: string }>(
     `update care_registration set ended_on = $2, sealed = null, sealed_with = null
@@ -157,7 +152,6 @@ interface NewForm {
   readonly at: Date
 }
 
-/** Replaces the former form; sealed. */
 export const putForm = async (tx: Queryable, secrets: Secrets, form: NewForm): Promise<void> => {
   const { billingAccountId, registrationId, customerId, mediaType, bytes, at } = form
   const { sealed, sealedWith } = sealRow(secrets, 'care form', bytes)

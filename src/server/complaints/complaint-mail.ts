@@ -23,7 +23,6 @@ interface Telling {
   readonly at?: string
 }
 
-/** After the commit; one per step. */
 export const tellOfComplaint = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
@@ -103,7 +102,7 @@ const authorOf = async (db: Queryable, { billingAccountId, complaintId, what, at
   return step ? authorFor(readerId, step) : null
 }
 
-/** To whoever complained, or the owner once their access has ended; skips deleted complaints. */
+/** To whoever complained, or the owner once their access has ended. */
 export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const telling = about as unknown as Telling

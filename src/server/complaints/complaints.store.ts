@@ -128,7 +128,6 @@ const stateAfter = ({ state }: ComplaintRow, what: ComplaintMove['what']): contr
   return what
 }
 
-/** Writes state, due days and step. @param by default: the retailer */
 export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMove, by?: Doer): Promise<void> => {
   const { billingAccountId, complaintId } = row
   const isExtended = move.what === 'extended'

@@ -36,10 +36,6 @@ export const readComplaints = async (db: Queryable, account: SelectedAccount, no
   }
 }
 
-/**
- * Mails a confirmation.
- * @throws Refusal 400 for a foreign bill or property
- */
 export const makeComplaint = async (
   tx: Queryable,
   { topic, invoiceId, siteId, message, wish }: contract.NewComplaint,
@@ -73,7 +69,6 @@ const refusalOf = (row: store.ComplaintRow, what: Moving['what']): Refusal | nul
   return null
 }
 
-/** @throws Refusal 404, or 409 if no longer possible */
 export const moveComplaint = async (
   tx: Queryable,
   { complaintId: named, what, text }: Moving,
@@ -90,7 +85,6 @@ export const moveComplaint = async (
   return told(tx, account, row.complaintId, now)
 }
 
-/** Mails the customer. @param by default: the retailer */
 export const handleComplaint = async (
   tx: Queryable,
   row: store.ComplaintRow,

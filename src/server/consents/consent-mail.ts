@@ -11,7 +11,6 @@ const kind = 'consentMail'
 
 type What = 'ending' | 'ended'
 
-/** After the commit. */
 const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: What): Promise<string> =>
   outbox.put(tx, { kind, about: { consentId, what } })
 

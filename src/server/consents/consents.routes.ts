@@ -18,7 +18,6 @@ import { serveConsentMails } from './consent-mail.ts'
 import * as store from './consents.store.ts'
 import { serveParty } from './serve-party.ts'
 
-/** Lifetime of a request code. */
 const requestMs = 7 * dayMs
 
 const requestOver = () =>
@@ -32,10 +31,8 @@ const tell = async (tx: Queryable, row: store.ConsentRow, today: Day): Promise<c
   return consent
 }
 
-/** Last day, inclusive. */
 const lastDay = (today: Day, months: number): Day => addDays(addMonths(today, months), -1)
 
-/** @throws Refusal 400 for more than the request */
 const requireWithin = (
   request: store.RequestRow,
   { scopes, until }: { scopes: readonly string[]; until: Day },
@@ -150,7 +147,6 @@ const parties: Area = (server, context) => {
   })
 }
 
-/** Logs a party's read: scope and days. */
 export const noteConsentRead =
   (db: Queryable): NoteRead =>
   async ({ billingAccountId, consentId }, read) => {

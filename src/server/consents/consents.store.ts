@@ -89,7 +89,6 @@ export const readConsentRows = (db: Queryable, billingAccountId: string, custome
     [billingAccountId, customerId, addYears(today, -1)],
   )
 
-/** Null for a foreign one. */
 export const readOwnConsent = async (tx: Queryable, customerId: string, consentId: string): Promise<ConsentRow | null> =>
   (
     await tx.query<ConsentRow>(`${consents} where c.customer_id = $1 and c.consent_id = $2 for update of c`, [
@@ -106,7 +105,6 @@ export const readAgreed = async (tx: Queryable, partyId: string, requestId: stri
     await tx.query<ConsentRow>(`${consents} where c.party_id = $1 and c.request_id = $2 for update of c`, [partyId, requestId])
   )[0] ?? null
 
-/** @returns false if the request was agreed to before */
 export const putConsent = async (
   tx: Queryable,
   row: Omit<ConsentRow, 'name' | 'kind' | 'website' | 'endedAt'> & { readonly sessionId?: string },

@@ -38,7 +38,6 @@ export const putParty = async (tx: Queryable, party: NewParty): Promise<void> =>
   )
 }
 
-/** Ends all its consents. @returns their number; null for an unknown party */
 export const endParty = async (tx: Queryable, prefix: string, at: Date): Promise<number | null> => {
   const [party] = await tx.query<{ partyId: string }>(
     'update third_party set ended_at = $2 where prefix = $1 and ended_at is null returning party_id',

@@ -34,7 +34,6 @@ const readTicks = async (db: Queryable, scope: Scope, { window }: Standing, toda
   })
 }
 
-/** Sums by day, and number of pending days. */
 const readDays = async (db: Queryable, scope: Scope, standing: Standing, today: Day) => ({
   ticks: await readTicks(db, scope, standing, today),
   awaitedDays: await readAwaitedDays(db, scope, standing.window, today),
@@ -99,7 +98,6 @@ const figuresOf = (figures: Figures, account: SelectedAccount) => {
   }
 }
 
-/** The bill is the account's: with several properties, their number and the selected one's share. */
 const readProperties = async (
   db: Queryable,
   account: SelectedAccount,

@@ -37,5 +37,4 @@ export const readMeteredDays = async (
   return [...byDay.values()]
 }
 
-/** No half-hour missing. */
 export const isWhole = ({ wh }: MeteredDay): boolean => wh.every((value) => value !== null)

@@ -17,7 +17,6 @@ const parts = [
   { when: 'at night', from: 22, to: 29 },
 ] as const
 
-/** Smaller changes are not reported. */
 const leastShare = 0.05
 const leastDays = 3
 
@@ -67,7 +66,6 @@ const readChange = async (db: Queryable, account: SelectedAccount, { window }: S
   return describeChange(before, now)
 }
 
-/** Name and share of the selected property. */
 const readChosen = async (db: Queryable, { billingAccountId, siteId, siteCount }: SelectedAccount, standing: Standing) => {
   if (siteId === null || siteCount < 2) return null
   const [site] = await db.query<{ name: string }>(
@@ -78,10 +76,8 @@ const readChosen = async (db: Queryable, { billingAccountId, siteId, siteCount }
 }
 
 const totalWh = (sums: readonly { readonly wh: number }[]) => sumOf(sums, ({ wh }) => wh)
-// Non-breaking space.
 const energyOf = (wh: number): string => formatKwh(wh / 1000).replace(' ', '\u00A0')
 
-/** Energy instead of money, for buying groups. */
 const kwhMessage = async (
   db: Queryable,
   account: SelectedAccount,
@@ -134,7 +130,6 @@ const readSupplied = async (db: Queryable, billingAccountId: string, today: Day)
 
 const bottlesAlone = 'Bottled gas is billed when it is delivered.'
 
-/** Before the first reading or bill. */
 const welcomeOf = ({ isMetered, isReadDaily, isSupplied, startsOn }: Supplied, today: Day): string => {
   if (isSupplied && !isMetered) return bottlesAlone
   if (startsOn !== null && startsOn > today)
@@ -170,10 +165,7 @@ const headlineOf = (
 const overdueMessage = (amount: number, greeting: string): string =>
   `# ${greeting}, ${formatDollars(amount)} is overdue\n\nIf that’s hard to pay right now, we can spread it out.`
 
-/**
- * Markdown: a heading with the answer, then its parts, all from the account's own data.
- * @param greeting the brand's
- */
+/** Markdown: a heading with the answer, then its parts, all from the account's own data. */
 export const readHeroMessage = async (db: Queryable, account: SelectedAccount, today: Day, greeting: string): Promise<string> => {
   const { billingAccountId, firstName } = account
   const standing = await readStanding(db, account, today)

@@ -106,7 +106,6 @@ const extensions = `
 
 const bottlesText = (bottles: number, day: Day) => `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} came on ${formatDay(day)}`
 
-/** Solar, bottled gas, car; as many as fit. */
 export const readHeroInfo = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroInfo> => {
   if (await isOverdue(db, account, today)) return { modelExtensions: [] }
   const { billingAccountId, siteId } = account

@@ -16,7 +16,6 @@ import { readPowerShoutTile } from './power-shout.store.ts'
 
 type Action = NextBestActions['nextBestActions'][number] & { readonly type: BodyOf<typeof dismissNextBestAction>['type'] }
 
-/** More would not be read. */
 const most = 3
 /** Days after a delivery. */
 const bottlesLastDays = 60
@@ -26,7 +25,6 @@ interface Facts {
   readonly hasBasicMeter: boolean
   /** Agreement in force and no open order. */
   readonly canOrderLpg: boolean
-  /** On an EV plan and not linked. */
   readonly canLinkEv: boolean
   readonly hasShowerGoal: boolean
   readonly lastDelivery: Day | null
@@ -65,7 +63,6 @@ const moneyActions = (account: SelectedAccount): Action[] => {
   return account.paymentMethod === 'bill' ? [directDebit] : []
 }
 
-/** What expires first, else the balance. */
 const hoursWords = ({ balanceHours, expiring }: Pick<PowerShoutWidget, 'balanceHours' | 'expiring'>): string => {
   if (!expiring) return `You have ${balanceHours} ${balanceHours === 1 ? 'hour' : 'hours'} to use.`
   const expire = `${expiring.hours === 1 ? 'expires' : 'expire'} on ${formatDate(expiring.date)}.`
@@ -164,7 +161,6 @@ const callOf: Readonly<Record<Action['type'], CallName>> = {
   verifyEmail: 'verifyEmail',
 }
 
-/** Best first, without dismissed ones. */
 export const readNextBestActions = async (
   db: Queryable,
   account: SelectedAccount,
@@ -194,7 +190,6 @@ export const readNextBestActions = async (
   }
 }
 
-/** For this customer and account. */
 export const dismissAction = async (
   db: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
@@ -207,7 +202,6 @@ export const dismissAction = async (
   )
 }
 
-/** Nothing if not dismissed. */
 export const restoreAction = async (
   db: Queryable,
   { billingAccountId, customerId }: SelectedAccount,

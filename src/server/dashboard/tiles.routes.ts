@@ -12,13 +12,11 @@ const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: pathOf('ecoTr
 const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: pathOf('homeComparison') }
 const breakdown = (path: string) => ({ id: 'usageBreakdown', title: 'Usage breakdown', path })
 
-/** Businesses are not compared with homes. */
 const tiles = {
   residential: [ecoTracker, homeComparison, breakdown(pathOf('energyMix'))],
   sme: [ecoTracker, breakdown(pathOf('businessBreakdown'))],
 } as const
 
-/** The action tiles and free hours. */
 export const tileRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readActionTiles, async ({ account }) => ({ tiles: [...tiles[account.type]] }))
 

@@ -21,7 +21,6 @@ type Widget = WidgetList['widgetList'][number]
 /** The graph shows seven days up to today. */
 const daysBefore = 6
 
-/** All properties together until one is chosen. */
 export const isMultiProperty = ({ siteCount, siteId }: SelectedAccount): boolean => siteCount > 1 && siteId === null
 
 const header: readonly Widget[] = [{ widgetType: 'propertySwitcher' }, { widgetType: 'sidekick' }]
@@ -107,7 +106,6 @@ const readWidgets = async (
   }
 }
 
-/** The list and all its widgets. */
 export const serveWidgets: Area = (server, { db }) => {
   for (const endpoint of [contract.readWidgetList, contract.readOlderWidgetList])
     serveAccount(server, endpoint, ({ account, caller, query, now }) => readWidgets(db, caller, account, query.tabId, dayOf(now)))

@@ -168,7 +168,6 @@ const ofAccount: Readonly<Record<AccountPart['kind'], Make>> = {
   },
 }
 
-/** Empty for an account that is no longer the customer's. */
 export const makePart = async (making: Making, part: ArchivePart): Promise<Uint8Array> => {
   const { db, customerId, now } = making
   const textOf = async (): Promise<string | Uint8Array> => {

@@ -15,7 +15,6 @@ import { brandAt } from '#server/process/config.ts'
 import { type Making, makePart, partsOf } from './archive-parts.ts'
 import * as store from './archive.store.ts'
 
-/** Outbox kinds: next part due; all parts complete. */
 const makes = 'dataArchive'
 const tells = 'dataArchiveReady'
 

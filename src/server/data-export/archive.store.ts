@@ -34,7 +34,6 @@ export const readArchive = async (tx: Queryable, archiveId: string): Promise<Arc
   return row ?? null
 }
 
-/** @returns false if one is in progress */
 export const putArchive = async (
   tx: Queryable,
   { archiveId, customerId, brand, askedAt, parts }: Pick<ArchiveRow, 'archiveId' | 'customerId' | 'brand' | 'askedAt' | 'parts'>,
@@ -63,7 +62,6 @@ export const readParts = async (tx: Queryable, archiveId: string): Promise<Uint8
   return rows.map(({ bytes }) => bytes)
 }
 
-/** Deletes the parts and any older archive. */
 export const finishArchive = async (tx: Queryable, { archiveId, customerId }: ArchiveRow, bytes: Uint8Array, now: number) => {
   await tx.query('delete from data_archive_part where archive_id = $1', [archiveId])
   await tx.query("delete from data_archive where customer_id = $1 and archive_id <> $2 and state = 'ready'", [

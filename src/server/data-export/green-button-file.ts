@@ -63,7 +63,6 @@ const halfHourValues = (rows: readonly UsageRow[], flow: keyof typeof flows): Va
     return { start: startDate, seconds: halfHourSeconds, wh: Math.round(kwh * 1000), isEstimated: type === 'estimated' }
   })
 
-/** For a daily read the total. */
 const valuesOf = (halfHours: readonly UsageRow[], flow: keyof typeof flows): Value[] =>
   daysOfRows(halfHours).flatMap(({ rows, isDailyRead }) => {
     const values = halfHourValues(rows, flow)

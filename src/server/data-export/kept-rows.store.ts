@@ -130,7 +130,6 @@ export const readCustomerRows = async (db: Queryable, customerId: string): Promi
 const withoutMoney = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !moneyColumn.test(column)))
 
-/** Only what the account's pages show to the customer. */
 export const readAccountRows = async (db: Queryable, account: SelectedAccount): Promise<Rows> => {
   const { billingAccountId, customerId, isBuyingGroup } = account
   const may = mayIn(account)

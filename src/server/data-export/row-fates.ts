@@ -144,5 +144,4 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   staff_visit: person('staffVisits'),
 }
 
-/** Base table of a view `own_…`. */
 export const tableOf = (name: string): string => name.replace(/^own_/, '')

@@ -7,7 +7,6 @@ import { longestPeriods } from '#server/http/period.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'
 
-/** Known half-hours, as the portal shows them. */
 export interface UsageSeries {
   readonly icp: string
   /** Current meter; empty if unknown. */

@@ -20,5 +20,4 @@ export const markDatabaseError = (error: unknown): void => {
   if (error instanceof Error) databaseErrors.add(error)
 }
 
-/** Our own database, and no other service. */
 export const isDatabaseAway = (error: unknown): boolean => isAway(error) && databaseErrors.has(error)

@@ -8,7 +8,6 @@ export interface Queryable {
 
 /**
  * Embedded PGlite, or PostgreSQL 15 and newer; same statements on both.
- *
  * Returns on both: `date` as `YYYY-MM-DD`, `timestamptz` as `Date`, `bigint` and `numeric` as number, `jsonb` parsed, `int[]` as
  * number[].
  */

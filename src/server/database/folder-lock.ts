@@ -69,11 +69,7 @@ const takeOver = (folder: string, path: string, own: string) => {
   }
 }
 
-/**
- * Locks `folder` for this process; replaces the lock of a dead one.
- * @returns unlocks
- * @throws FolderRefused if a live process holds it, or it is not writable
- */
+/** @returns unlocks @throws FolderRefused if a live process holds it, or it is not writable */
 export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'lock')
   const own = `${path}.${process.pid}`

@@ -12,7 +12,6 @@ import { openPostgres } from './postgres.ts'
 export interface Waiting {
   /** Ms; default: no waiting. */
   readonly timeout?: number
-  /** Called once, with the error's code, when waiting starts. */
   readonly onWait?: (line: string) => void
 }
 
@@ -77,10 +76,7 @@ const unreachable = (error: unknown) => {
   return new SettingRefused(`The database of DATABASE_URL cannot be reached (${code ?? name}).`)
 }
 
-/**
- * Repeats restartable work until the database is available.
- * @throws SettingRefused on timeout, else what the work throws
- */
+/** Repeats restartable work until the database is available. @throws SettingRefused on timeout, else what the work throws */
 export const outlast = async <Result>(
   work: () => Promise<Result>,
   { timeout = 0, onWait = () => {} }: Waiting,
@@ -114,12 +110,7 @@ const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<
   }
 }
 
-/**
- * Opens and prepares the database.
- * @throws FolderRefused if the folder is locked or damaged
- * @throws SettingRefused if PostgreSQL is unreachable or refuses the login
- * @throws what `prepare` throws
- */
+/** @throws FolderRefused if locked or damaged, SettingRefused if PostgreSQL is unreachable or refuses the login */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize = 10, hasNoTimeout = false, prepare } = options
   if (databaseUrl !== undefined) {

@@ -103,7 +103,6 @@ const runOnce = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<R
 export interface PostgresOptions {
   /** All processes together must stay below `max_connections`. */
   readonly poolSize: number
-  /** For migrations, imports and other background work. */
   readonly hasNoTimeout: boolean
 }
 

@@ -1,6 +1,5 @@
 const names = new Map<string, string>()
 
-/** `supply_point_id` becomes `supplyPointId`; quoted names stay. */
 const nameOf = (column: string): string => {
   const known = names.get(column)
   if (known !== undefined) return known
@@ -9,7 +8,6 @@ const nameOf = (column: string): string => {
   return name
 }
 
-/** Values in column order. */
 export const rowsOf = <Row>(columns: readonly { readonly name: string }[], rows: readonly (readonly unknown[])[]): Row[] => {
   const known = columns.map(({ name }) => nameOf(name))
   return rows.map((values) => {

@@ -9,9 +9,7 @@ import { markNewsSeen } from './news.ts'
 import type { DemoAccount, DemoPerson, DemoSite, DemoSupply } from './people.ts'
 
 export interface Calendar {
-  /** The day that the demo was created. */
   readonly today: Day
-  /** First day with readings. */
   readonly firstDay: Day
 }
 

@@ -8,7 +8,6 @@ import type { DemoAccount, DemoPerson } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
 
-/** A medically dependent household. */
 export const registerCare = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const id = accountIdOf(account)
   if (account.care === undefined) return
@@ -16,7 +15,6 @@ export const registerCare = async (tx: Queryable, account: DemoAccount, today: D
   await setCare(tx, id, account.care, morning(asked), stableId(`care ${id}`))
 }
 
-/** A complaint about the newest bill, under investigation; none without a bill. */
 export const complain = async (tx: Queryable, person: DemoPerson, account: DemoAccount, today: Day): Promise<void> => {
   if (account.complaint === undefined) return
   const { daysAgo, message, wish } = account.complaint

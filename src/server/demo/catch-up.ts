@@ -31,7 +31,6 @@ const readAgreed = async (tx: Queryable, billingAccountId: string, supplyPointId
 export interface Bringing {
   /** The day that the demo was created, if different from the target day. */
   readonly madeOn?: Day
-  /** Days whose readings are still missing. */
   readonly late?: readonly Day[]
 }
 
@@ -62,14 +61,12 @@ const bringTo = async (tx: Queryable, account: DemoAccount, day: Day, how: Bring
   await settle(tx, account, day)
 }
 
-/** Readings, deliveries, invoices and payments up to a day. */
 export const bringBills = async (tx: Queryable, account: DemoAccount, today: Day, how: Bringing = {}): Promise<void> => {
   const { madeOn = today } = how
   for (const day of await closingDays(tx, account, addDays(today, -1))) await bringTo(tx, account, day, { ...how, madeOn })
   await bringTo(tx, account, today, { ...how, madeOn })
 }
 
-/** Up to yesterday, with estimates and offers. */
 export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   await bringBills(tx, account, today)
   await estimateUnreadDays(tx, accountIdOf(account), today)
@@ -80,10 +77,7 @@ export const bringAccount = async (tx: Queryable, account: DemoAccount, today: D
 /** Arbitrary; stops processes that start together from doing the same work. */
 export const demoLock = 7_301_947
 
-/**
- * Adds the days since the last run, up to yesterday. Idempotent; does nothing without demo customers.
- * @param now epoch ms
- */
+/** Adds the days since the last run, up to yesterday. Idempotent; does nothing without demo customers. @param now epoch ms */
 export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly now?: number } = {}): Promise<void> => {
   const today = todayAt(now)
   const accounts = demoPeople.flatMap((person) => person.accounts)

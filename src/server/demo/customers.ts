@@ -12,7 +12,6 @@ export interface DemoCustomer {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** Scenario. */
   readonly shows: string
 }
 

@@ -7,7 +7,6 @@ export const hamiltonGas: readonly DatedConditions[] = [
   { startDate: '2026-04-01', gaugePa: 1500, altitudeMetres: 40, temperatureTenths: 140, calorificKj: 39_620 },
 ]
 
-/** Gas scenarios beyond the usual. */
 export const gasHomes: readonly DemoPerson[] = [
   {
     firstName: 'Tama',

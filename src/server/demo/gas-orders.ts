@@ -61,7 +61,6 @@ const callOff = async (tx: Queryable, row: OrderRow): Promise<void> => {
   await addEvent(tx, row, { ...byCustomer(row), status: 'CANCELLED', at })
 }
 
-/** Lets the sandbox advance the order to `now`. */
 const follow = async (tx: Queryable, order: OrderRow, now: number): Promise<void> => {
   let row: OrderRow | null = order
   while (row) {
@@ -71,7 +70,6 @@ const follow = async (tx: Queryable, order: OrderRow, now: number): Promise<void
   }
 }
 
-/** One cancelled order, and one under way: ordered two working days ago, gate locked. */
 export const orderGas = async (tx: Queryable, person: DemoPerson, account: DemoAccount, now: number): Promise<void> => {
   const today = todayAt(now)
   for (const { supply, supplyPointId } of suppliesOf(account)) {

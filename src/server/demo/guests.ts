@@ -8,13 +8,11 @@ import { accountIdOf, customerIdOf, doerNamed, siteIdOf } from './accounts.ts'
 import { households } from './households.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Somebody without an account who has access to a demo customer's. */
 interface DemoGuest extends DemoPerson {
   readonly role: GivenRole
   /** Nickname of one property; default: all. */
   readonly property?: string
   readonly invitedDaysAgo: number
-  /** Invitation not answered yet. */
   readonly isWaiting?: true
   readonly endsInDays?: number
   readonly endedDaysAgo?: number
@@ -26,7 +24,6 @@ const guest = (person: Named, access: Omit<DemoGuest, keyof DemoPerson>): DemoGu
 
 const hostEmail = 'sina@example.com'
 
-/** One of each kind, in the account with several properties. */
 export const demoGuests: readonly DemoGuest[] = [
   guest(
     {
@@ -99,7 +96,6 @@ export const demoGuests: readonly DemoGuest[] = [
 /** Stable: the invitation's link contains it. */
 export const accessIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stableId(`access ${email}`)
 
-/** A complaint by Lusia with an addition by Sina: shows the authors. */
 const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountId: string, today: Day): Promise<void> => {
   const lusia = demoGuests.find(({ role }) => role === 'full')
   if (!lusia) return
@@ -126,7 +122,6 @@ const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountI
   await moveOn(tx, { ...row, state: 'acknowledged' }, added, doerNamed(host))
 }
 
-/** After their logins exist. */
 export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {
   const host = households.find(({ email }) => email === hostEmail)
   const [account] = host?.accounts ?? []

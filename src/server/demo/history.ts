@@ -14,7 +14,6 @@ export interface Keys {
   readonly supplyPointId: string
 }
 
-/** By age of the day. */
 const recentMarks: Readonly<Record<string, { readonly daysAgo: number; readonly mark: 'E' | 'M' }>> = {
   '7120042': { daysAgo: 4, mark: 'E' },
   '4210098': { daysAgo: 2, mark: 'M' },
@@ -35,7 +34,6 @@ const gapAt = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): 'E
 
 const missingPart = { from: 19, to: 25 }
 
-/** One meter, one day. */
 export const readingsOf = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): DayReadings => {
   const load = halfHourSums(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale })))
   const net =

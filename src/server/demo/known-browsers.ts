@@ -8,7 +8,6 @@ const browsers: readonly (DeviceName & { readonly id: string; readonly days: rea
   { id: 'tablet', kind: 'tablet', browser: 'Safari', system: 'iPad', days: [120, 31] },
 ]
 
-/** Former browsers of the demo customers; nobody has their cookies. */
 export const putKnownBrowsers = async (tx: Queryable, now: number): Promise<void> => {
   for (const { id, kind, browser, system, days } of browsers)
     await tx.query(

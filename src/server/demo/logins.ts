@@ -11,7 +11,6 @@ import { demoStaff } from './staff.ts'
 
 const customerIds = [...demoPeople, ...demoGuests].map(customerIdOf)
 
-/** True if the demo customers are in this database. */
 export const isDemoDatabase = async (db: Queryable): Promise<boolean> =>
   (await db.query('select 1 from customer where customer_id = any($1::uuid[]) limit 1', [customerIds])).length > 0
 
@@ -43,7 +42,7 @@ export const closeDemoLogins = async (db: Database, now: number = Date.now()): P
   for (const { email } of demoStaff) await endStaff(db, email, now)
 }
 
-/** Reopens demo customers and third parties. Ended keys and consents stay ended. */
+/** Ended keys and consents stay ended. */
 export const openDemoLogins = async (db: Queryable): Promise<void> => {
   await db.query('update login set closed_at = null where customer_id = any($1::uuid[]) and closed_at is not null', [customerIds])
   await db.query('update third_party set ended_at = null where prefix = any($1) and ended_at is not null', [

@@ -10,7 +10,6 @@ import { accountIdOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoElectricity, DemoGas } from './people.ts'
 import { halfHourSums, wattHoursFor } from './series/series.ts'
 
-/** Read by hand. */
 export type HandSupply = DemoGas | (DemoElectricity & { readonly isBasic: true })
 
 export const isByHand = (supply: { readonly type: string; readonly isBasic?: boolean }): supply is HandSupply =>
@@ -48,7 +47,6 @@ const readers: Readonly<Record<HandSupply['type'], readonly (Read['source'] | nu
 /** Before the close of the bill. */
 const daysBefore = { retailer: 0, customer: 3 } as const
 
-/** Bill closing days in a range. */
 const closings = ({ cycleStart, cycleDays }: Cycle, from: Day, to: Day): { readonly day: Day; readonly nth: number }[] => {
   const first = Math.ceil(daysBetween(cycleStart, from) / cycleDays)
   const last = Math.floor(daysBetween(cycleStart, to) / cycleDays)
@@ -94,7 +92,6 @@ const put = `
   from json_to_recordset($4::json) as r("readId" uuid, "readOn" date, reading integer, source text, "sentAt" timestamptz)
   on conflict do nothing`
 
-/** Reads the dials up to a day and shares the use out. */
 export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): Promise<void> => {
   for (const { supply, supplyPointId } of suppliesOf(account)) {
     const keys = [accountIdOf(account), supplyPointId] as const
@@ -131,7 +128,6 @@ export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): 
 /** This many latest bills are made one by one with the data of their time: shows estimates and corrections. */
 const billsOneByOne = 6
 
-/** Days on which bills are made; none for accounts without dials. */
 export const closingDays = async (tx: Queryable, account: DemoAccount, to: Day): Promise<Day[]> => {
   if (!suppliesOf(account).some(({ supply }) => isByHand(supply))) return []
   const [cycle] = await tx.query<Cycle & { readonly billedTo: Day }>(

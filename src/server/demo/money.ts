@@ -50,10 +50,7 @@ const tellOfBill = async (
     at: new Date(`${invoice.issuedOn}T09:00:00+12:00`),
   })
 
-/**
- * Issues due invoices, notifies about the newest, and pays what the customer would have paid by `today`: neither cancelled
- * payments, nor bills replaced by instalments.
- */
+/** Without cancelled payments, and bills that instalments replace. */
 export const settle = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   const issued = await issueInvoices(tx, billingAccountId, today)

@@ -15,7 +15,6 @@ interface Joined extends Pick<DemoPerson, 'shows'>, Required<Pick<DemoElectricit
   readonly firstDataAfterDays?: number
 }
 
-/** Moved within Wellington some days ago. */
 const newcomer = (
   { number, street, suburb, dayOfBill, avatar, icp, homeProfile, ...person }: Newcomer,
   { shows, isNew = false, ...started }: Joined,
@@ -58,7 +57,6 @@ const standalone = {
   AirConditioning: 'HeatPump',
 }
 
-/** A few days old: no data, or too little for a breakdown or a comparison, in each variant. */
 export const newcomers: readonly DemoPerson[] = [
   newcomer(
     {

@@ -40,7 +40,6 @@ const promos: readonly DemoPromo[] = [
   },
 ]
 
-/** One of them has ended. */
 export const putPromos = async (tx: Queryable, today: Day): Promise<void> => {
   for (const [position, { promoId, title, text, label, deeplink, days }] of promos.entries())
     await tx.query(
@@ -50,7 +49,6 @@ export const putPromos = async (tx: Queryable, today: Day): Promise<void> => {
     )
 }
 
-/** For a customer who has seen all news. */
 export const markNewsSeen = async (tx: Queryable, customerId: string, at: Date): Promise<void> => {
   await setTag(tx, customerId, 'DASHBOARD_MODAL_SEEN', at)
   for (const { promoId } of promos) await notePromo(tx, customerId, { promoId, viewType: 'dismissed' }, at)

@@ -20,7 +20,6 @@ interface Cluster {
   /** One of a list is drawn. */
   readonly traits: readonly Mixed[]
   readonly loads: Partial<Record<SeriesName, Scale>>
-  /** For a home heated by gas. */
   readonly gas?: Scale
 }
 
@@ -68,7 +67,6 @@ const clusters: readonly Cluster[] = [
   business(48, [...cafe, ['Nelson', 'Auckland', 'Wellington', 'Canterbury', 'Otago']], { cafe: [0.5, 1.8] }),
 ]
 
-/** Shares of the use without heat pump and car. */
 const restOf = (hasElectricWater: boolean): Readonly<Record<string, number>> => ({
   ...(hasElectricWater && { 'Hot Water': 0.4 }),
   Appliances: 0.22,
@@ -132,7 +130,6 @@ const shapesOn = (days: readonly Day[]) => new Map(seriesUsed.map((series) => [s
 const sampled = (days: readonly Day[], count: number) =>
   Array.from({ length: count }, (_, index) => days[Math.floor(((index + 0.5) * days.length) / count)] ?? '')
 
-/** Use over the compared days. */
 const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week: ReadonlyMap<SeriesName, Hours>, last: Day) => {
   const wobble = wobbleOf(member.id, startOfMonth(last))
   const used = member.scales.map(([series, scale]) => ({
@@ -162,7 +159,6 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week:
   }
 }
 
-/** Adds the comparison panel of a day, and its use in completed months not stored yet. */
 export const putPanel = async (tx: Queryable, firstDay: Day, today: Day): Promise<void> => {
   const range = comparedRange(today)
   const shapes = shapesOn(sampled(daysOf(range), 15))

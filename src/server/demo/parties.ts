@@ -38,7 +38,6 @@ export const demoPartyKey = (prefix: string): string => `${prefix}-${'demo'.repe
 const partyIdOf = (prefix: string): string => stableId(`party ${prefix}`)
 const morning = (day: Day): Date => new Date(`${day}T09:30:00+12:00`)
 
-/** Two third parties, each with codes that a customer can open. */
 export const putParties = async (tx: Queryable, today: Day): Promise<void> => {
   const at = morning(addDays(today, -30))
   for (const { name, kind, website, prefix, purpose, scopes, codes, months } of parties) {
@@ -49,7 +48,6 @@ export const putParties = async (tx: Queryable, today: Day): Promise<void> => {
   }
 }
 
-/** A consent given to the adviser a month ago. */
 export const giveDemoConsent = async (tx: Queryable, person: DemoPerson, today: Day): Promise<void> => {
   const [party] = parties
   const [account] = person.accounts

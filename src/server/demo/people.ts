@@ -26,7 +26,6 @@ export interface DemoElectricity extends Supplied {
   readonly loads: readonly Load[]
   /** Share of the measured solar series. */
   readonly solar?: number
-  /** Read by hand: days are shared out between dial reads. */
   readonly isBasic?: boolean
   /** Days from the start of the agreement to the first reading. */
   readonly firstDataAfterDays?: number
@@ -43,10 +42,8 @@ export interface DemoGas extends Supplied {
 
 export interface DemoLpg extends Supplied {
   readonly type: 'lpg'
-  /** Days between deliveries. */
   readonly everyDays: number
   readonly bottles: number
-  /** One cancelled order, and one under way through a locked gate. */
   readonly hasOrders?: boolean
 }
 
@@ -73,9 +70,7 @@ export interface DemoAccount {
   readonly paymentHint?: string
   /** Second to last bill: three estimated days read later, or reversed and reissued. */
   readonly bills?: 'readLate' | 'reissued'
-  /** Number of newest invoices left unpaid. */
   readonly unpaidInvoices?: number
-  /** Questions about lines of the newest bill, by position. */
   readonly questions?: readonly {
     readonly position: number
     readonly daysAgo: number
@@ -87,12 +82,9 @@ export interface DemoAccount {
   readonly hasPowerShout?: boolean
   /** Medically dependent person: requested recently, or confirmed nearly a year ago. */
   readonly care?: 'pending' | 'registered'
-  /** About the newest bill; read by staff a day later. */
   readonly complaint?: { readonly daysAgo: number; readonly message: string; readonly wish: string }
-  /** Credit for a house move. */
   readonly movingCredit?: { readonly code: string; readonly cents: number }
   readonly car?: Ev
-  /** Account of the sandbox charge network. */
   readonly chargeNetId?: string
   readonly homeProfile?: Readonly<Record<string, unknown>>
   readonly businessProfile?: Readonly<Record<string, unknown>>
@@ -107,16 +99,12 @@ export interface DemoPerson {
   readonly mobile: string
   readonly email: string
   readonly password: string
-  /** Scenario in a few words. */
   readonly shows: string
   readonly isEmailUnverified?: boolean
   readonly hasEarlyAccess?: boolean
   readonly isEiq2?: boolean
-  /** Has not seen the tour. */
   readonly isNew?: boolean
-  /** Has not seen the news modal and promotions. */
   readonly hasNews?: boolean
-  /** Has not seen how free hours work. */
   readonly isNewToPowerShout?: boolean
   readonly accounts: readonly DemoAccount[]
 }

@@ -69,7 +69,6 @@ const laterOffers = [
 const daysBetweenOffers = 10
 const openForDays = 17
 
-/** Adds offers due since the newest. Idempotent. */
 export const bringOffers = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   const [{ newest, count } = { newest: null, count: 0 }] = await tx.query<{ newest: Day | null; count: number }>(
@@ -86,7 +85,6 @@ export const bringOffers = async (tx: Queryable, account: DemoAccount, today: Da
   }
 }
 
-/** Granted free hours, used monthly on a Sunday and last Sunday, booked for next Saturday, and further offers. */
 export const createPowerShout = async (tx: Queryable, account: DemoAccount, { today, firstDay }: Calendar): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   await tx.query('update billing_account set loyalty_account_id = $2 where billing_account_id = $1', [

@@ -40,7 +40,6 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Correction requests: one refused, one being looked into. */
 export const askOfDemoData = async (tx: Queryable, person: DemoPerson, today: Day): Promise<void> => {
   const customerId = customerIdOf(person)
   const facts = await readFacts(tx, customerId)

@@ -7,7 +7,6 @@ import type { DemoAccount, DemoPerson } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
 
-/** About the newest bill, perhaps answered; none without a bill. */
 export const askQuestions = async (tx: Queryable, person: DemoPerson, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   const [bill] = await tx.query<{ invoiceId: string }>(

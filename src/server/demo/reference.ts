@@ -71,7 +71,6 @@ const generationOf = (day: Day) => {
   }
 }
 
-/** Days of forecast generation. */
 const ahead = 8
 
 /** National generation up to a week ahead, as far as missing: real half-hours of 2023, by weekday. */

@@ -29,7 +29,6 @@ interface SeedOptions {
   readonly now?: number
   /** Days of readings; default: two years and two months. */
   readonly historyDays?: number
-  /** False avoids slow hashes in tests. */
   readonly hasPasswords?: boolean
   readonly progress?: (done: number, total: number) => void
 }

@@ -19,7 +19,6 @@ export const demoCodeKey = 'PUKEKOPUKEKOPUKEKOPUKEKOPUKEKOAA'
 
 const staffLock = 7_301_948
 
-/** Creates or reopens the demo's staff; serialised between processes. */
 export const seedStaff = (db: Database, secrets: Secrets, now: number = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [staffLock])

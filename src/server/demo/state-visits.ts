@@ -2,7 +2,6 @@ import type { Day } from '#domain/days.ts'
 import { knownStates } from '#server/analytics/known-states.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Charts shown with a heat map. */
 const charts = ['booking', 'cardForm', 'directDebitForm', 'lpgOrderForm', 'moveWizard', 'powerShoutOffers', 'wizard']
 const days = 14
 const perDay = 120

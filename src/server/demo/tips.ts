@@ -12,7 +12,6 @@ export interface SaidOfTip {
   readonly daysAgo: number
 }
 
-/** Followed and dismissed tips. */
 export const sayOfTips = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   for (const { number, status, daysAgo } of account.saidOfTips ?? [])
     await tx.query('insert into tip_choice (billing_account_id, tip_id, status, chosen_at) values ($1, $2, $3, $4)', [

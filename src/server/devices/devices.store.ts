@@ -75,7 +75,6 @@ interface Doing {
   readonly now: number
 }
 
-/** @throws Refusal 404 for a foreign or ended session */
 export const endDevice = async (tx: Queryable, caller: Caller, deviceId: string, { sessions, now }: Doing): Promise<void> => {
   const [session] = await tx.query<{ sessionId: string; browser: string | null; system: string | null }>(
     `select s.session_id, b.browser, b.system from session s left join known_browser b on b.known_browser_id = s.known_browser_id

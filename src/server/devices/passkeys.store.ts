@@ -21,7 +21,6 @@ export const readPasskeys = async (db: Queryable, customerId: string): Promise<P
   }))
 }
 
-/** @returns false if not found */
 export const namePasskey = async (tx: Queryable, customerId: string, id: string, name: string): Promise<boolean> => {
   const named = await tx.query('update passkey set name = $3 where credential_id = $1 and customer_id = $2 returning 1', [
     id,
@@ -31,7 +30,6 @@ export const namePasskey = async (tx: Queryable, customerId: string, id: string,
   return named.length > 0
 }
 
-/** @returns its name; null if not found */
 export const deletePasskey = async (tx: Queryable, customerId: string, id: string): Promise<string | null> => {
   const [removed] = await tx.query<{ name: string }>(
     'delete from passkey where credential_id = $1 and customer_id = $2 returning name',

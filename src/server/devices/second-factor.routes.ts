@@ -16,7 +16,6 @@ import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { deletePasskey, namePasskey, readPasskeys } from './passkeys.store.ts'
 
-/** SVG path of the black squares, quiet zone of four. */
 const qrOf = (text: string): contract.CodeSetup['qr'] => {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -40,7 +40,6 @@ const supplyTables = (paper: Paper, invoice: Invoice) => {
   })
 }
 
-/** Bill or reversal: lines as on screen, amount and due date, payment slip. */
 export const billPaper = ({ brand, to, invoice, other, halfHours }: BillPaper): Promise<Uint8Array> => {
   const isReversal = invoice.kind === 'reversal'
   const isToPay = isBillToPay(invoice)

@@ -22,7 +22,6 @@ const families: Readonly<Record<string, readonly string[] | 'numbered'>> = {
 interface FontFile {
   readonly family: string
   readonly subset: string
-  /** First and last code points. */
   readonly ranges: readonly (readonly [number, number])[]
 }
 
@@ -54,7 +53,6 @@ const textOf = ({ codePoints }: Pick<Glyph, 'codePoints'>): string => String.fro
 const embeddable = (font: Font, name: string, weight: number) => {
   const { unitsPerEm, ascent, descent, lineGap, bbox, xHeight, capHeight } = font
   const face = { name, weight, unitsPerEm, ascent, descent, lineGap, bbox, xHeight, capHeight }
-  /** Glyph and text by pdfkit's glyph id. */
   const used = [{ glyphId: 0, text: '' }]
   const idOf = (glyphId: number, text: string): number => {
     const known = used.findIndex((each) => each.glyphId === glyphId && each.text === text)
@@ -124,7 +122,6 @@ const load = ({ family, subset }: FontFile, weight: number): FallbackFont => {
 const isInvisible = (codePoint: number): boolean =>
   (codePoint >= 0x200b && codePoint <= 0x200f) || (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || codePoint === 0xfeff
 
-/** First fallback font with every letter of a grapheme cluster; null if none. */
 export const fallbackFor = (cluster: string, weight: number): FallbackFont | null => {
   files ??= Object.entries(families).flatMap(filesOf)
   const codePoints = [...cluster].map((letter) => letter.codePointAt(0) ?? 0).filter((codePoint) => !isInvisible(codePoint))

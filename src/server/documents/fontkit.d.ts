@@ -33,7 +33,6 @@ declare module 'fontkit' {
     readonly stream: { readonly readUInt16BE: () => number }
     /** Internal: moves points to the instance; the last four are the glyph's box. */
     readonly _variationProcessor: { readonly transformPoints: (glyphId: number, points: Point[]) => void }
-    /** Internal: places marks. */
     readonly _layoutEngine: {
       readonly engine?: {
         readonly GPOSProcessor?: { applyAnchor: (mark: object, base: Anchor, baseIndex: number) => void } | null
@@ -42,7 +41,6 @@ declare module 'fontkit' {
     readonly hasGlyphForCodePoint: (codePoint: number) => boolean
     readonly glyphForCodePoint: (codePoint: number) => Glyph
     getGlyph: (id: number, codePoints?: readonly number[]) => Glyph
-    /** Internal: glyph cache by id. */
     _glyphs: object
     readonly layout: (
       text: string,

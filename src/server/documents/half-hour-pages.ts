@@ -21,7 +21,6 @@ const dayRow = (day: ProofDay) => ({
   ],
 })
 
-/** Landscape pages. */
 export const halfHourPages = (paper: Paper, supplies: readonly ProofSupply[]): void => {
   for (const { site, icp, days } of supplies) {
     if (days.length === 0) continue

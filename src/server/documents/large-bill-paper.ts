@@ -11,7 +11,6 @@ import { createSheet } from './sheet.ts'
 /** Minimum font size, points. */
 const least = 18
 
-/** One column, in reading order. */
 const createColumn = (brandId: BillPaper['brand'], title: string) => {
   const sheet = createSheet(brandId, title, least)
   const { doc, root, at, left, widthNow, need, heightOf, put, rule, palette, brand, drawLogo } = sheet
@@ -50,7 +49,6 @@ const createColumn = (brandId: BillPaper['brand'], title: string) => {
       write(root, 'P', text, words)
       space(6)
     },
-    /** Entries with label, calculation and amount. */
     list: (rows: readonly Pick<PrintedRow, 'label' | 'detail' | 'quantity' | 'rate' | 'amount'>[]) => {
       const list = doc.struct('L')
       root.add(list)

@@ -78,7 +78,6 @@ export const drawTable = (
     const height = rowHeight(row)
     if (at.y + height > bottomNow()) {
       addPage(doc.page.width > doc.page.height ? 'landscape' : 'portrait')
-      // Tagged once, shown on every page.
       const top = at.y
       artifact(() =>
         all.forEach(({ title: text }, index) =>

@@ -28,7 +28,6 @@ export const createPaper = (brandId: BrandId, title: string) => {
     finish,
   } = sheet
 
-  /** Retailer and kind of document. */
   const letterhead = (kind: string) => {
     root.add(
       doc.struct('Figure', { alt: `${brand.name}’s logo`, bbox: [left, at.y, left + 36, at.y + 36] } as never, () =>
@@ -59,7 +58,6 @@ export const createPaper = (brandId: BrandId, title: string) => {
     at.y += height + 4
   }
 
-  /** Labelled blocks side by side. */
   const columns = (blocks: readonly { readonly label: string; readonly lines: readonly string[] }[]) => {
     const width = (widthNow() - (blocks.length - 1) * 20) / blocks.length
     const heights = blocks.map(({ lines }) => 14 + heightOf(lines.join('\n'), width, {}))
@@ -75,7 +73,6 @@ export const createPaper = (brandId: BrandId, title: string) => {
     at.y += Math.max(...heights) + 16
   }
 
-  /** Key figures on a tinted background. */
   const figures = (entries: readonly { readonly label: string; readonly value: string }[]) => {
     const height = 58
     need(height)
@@ -99,7 +96,6 @@ export const createPaper = (brandId: BrandId, title: string) => {
     at.y += height + 14
   }
 
-  /** Payment slip at the foot of the page. */
   const slip = (entries: readonly { readonly label: string; readonly value: string }[], note: string) => {
     const height = 136
     need(height)

@@ -29,7 +29,6 @@ export interface BillPaper extends Document {
   readonly kind: 'bill'
   readonly invoice: Invoice
   readonly other: string | null
-  /** Null unless requested. */
   readonly halfHours: readonly ProofSupply[] | null
   readonly isLarge?: boolean
 }

@@ -42,7 +42,6 @@ const has = (font: Font, text: string): boolean =>
   /^[\n\x20-\x7e]*$/.test(text) ||
   [...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
-/** Splits a left-to-right line at font changes. */
 const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
   const pieceOf = (cluster: string): Piece => {
     if (has(font, cluster)) return { text: cluster, fallback: null }
@@ -62,7 +61,6 @@ const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
   })
 }
 
-/** Writes and measures text; letters missing in its font come from fallback fonts. */
 export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
   const { plain, strong } = bothFonts()
   const fontOf = ({ isStrong = false }: Words) => (isStrong ? strong : plain)
@@ -73,7 +71,6 @@ export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
       .fillColor(colour)
   const lineHeight = (size: number) => size * 1.4
 
-  /** @returns the line's width */
   const eachPiece = (line: string, words: Words, write: (piece: Piece, x: number) => void = () => {}): number => {
     let x = 0
     for (const piece of piecesOf(line, fontOf(words), words.isStrong ? strongWeight : plainWeight)) {

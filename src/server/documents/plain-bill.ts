@@ -13,7 +13,6 @@ const widest = 72
 const wordsOf = (text: string, room: number): string[] =>
   text.split(/ (?!\d)|(?<!\d) /).flatMap((word) => word.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [''])
 
-/** Every line gets the indent. */
 const wrap = (text: string, indent = ''): string[] => {
   const lines: string[] = []
   for (const word of wordsOf(text, widest - indent.length)) {

@@ -34,13 +34,11 @@ export interface Press {
   readonly close: () => Promise<void>
 }
 
-/** The queue is full; try again later. */
 export class PressFull extends Error {
   override readonly name = 'PressFull'
 }
 
 interface PressOptions {
-  /** Maximum threads; started on demand, ended when idle. */
   readonly workers?: number
   readonly most?: number
   readonly timeout?: number
@@ -95,7 +93,6 @@ export const createPress = ({
     startIdling()
   }
 
-  /** A worker that fails to answer is terminated. */
   const run = (worker: Worker, { paper, resolve, reject }: Job) => {
     const isOver = (end: () => void) => {
       clearTimeout(timer)

@@ -21,5 +21,4 @@ parentPort?.on('message', (paper: AnyPaper) => {
 // Rendering must not slow down calls. Only Linux has thread priorities; elsewhere this would lower the whole process.
 if (process.platform === 'linux') setPriority(10)
 
-// Load the fonts before the first document.
 bothFonts()

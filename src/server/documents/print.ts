@@ -4,7 +4,6 @@ import { largeBillPaper } from './large-bill-paper.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { statementPaper } from './statement-paper.ts'
 
-/** @throws if the document cannot be completed */
 export const print = (paper: AnyPaper): Promise<Uint8Array> => {
   switch (paper.kind) {
     case 'statement':

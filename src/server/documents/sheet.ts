@@ -7,10 +7,7 @@ const margin = { side: 48, top: 44, bottom: 64 }
 
 type Struct = PDFKit.PDFStructureElement
 
-/**
- * Empty A4 document: pages, writing position, drawing tools.
- * @param least minimum font size of page head and foot, points
- */
+/** @param least minimum font size of page head and foot, points */
 export const createSheet = (brandId: BrandId, title: string, least = 0) => {
   const sized = (size: number) => Math.max(size, least)
   const brand = brandOf(brandId)
@@ -84,7 +81,6 @@ export const createSheet = (brandId: BrandId, title: string, least = 0) => {
     }, 'Pagination')
     at.y = margin.top + 13 + sized(9)
   }
-  /** Starts a new page if `height` does not fit. */
   const need = (height: number) => {
     if (at.y + height > bottomNow()) addPage()
   }
@@ -118,7 +114,6 @@ export const createSheet = (brandId: BrandId, title: string, least = 0) => {
     drawLogo,
     addPage,
     need,
-    /** @returns the complete bytes */
     finish: (): Promise<Uint8Array> => {
       root.end()
       numberPages()

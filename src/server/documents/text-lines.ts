@@ -13,7 +13,6 @@ export const clustersOf = (text: string): string[] => segmentsOf(graphemes, text
 const partsOf = (word: string, fits: (text: string) => boolean): string[] =>
   fits(word) ? [word] : segmentsOf(words, word).flatMap((part) => (fits(part) ? [part] : clustersOf(part)))
 
-/** Greedy; existing breaks stay. */
 export const breakLines = (text: string, fits: (line: string) => boolean): string[] =>
   text.split('\n').flatMap((paragraph) => {
     const lines = ['']

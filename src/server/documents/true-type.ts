@@ -8,7 +8,6 @@ export interface Face {
   readonly descent: number
   readonly xHeight: number
   readonly capHeight: number
-  /** 400 is regular. */
   readonly weight: number
   /** The first is `.notdef`. */
   readonly glyphs: readonly Pick<Glyph, 'advanceWidth' | 'path'>[]
@@ -64,7 +63,6 @@ const onCurve = 0x01
 /** First flag: contours overlap, as in variable fonts. */
 const overlaps = 0x40
 
-/** `glyf` entry with 16-bit coordinates. */
 const outlineOf = (commands: readonly PathCommand[]) => {
   const contours = contoursOf(commands)
   const points = contours.flat()

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-// fontkit internals (fontkit.d.ts).
 const outlines = '_transformedGlyphs'
 const mover = '_variationProcessor'
 const layoutEngine = '_layoutEngine'

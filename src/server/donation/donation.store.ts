@@ -48,10 +48,6 @@ interface Wanted {
   readonly hours: number
 }
 
-/**
- * @returns whether anything changed
- * @throws Refusal 400 for an unknown school
- */
 export const setDonation = async (
   tx: Queryable,
   billingAccountId: string,

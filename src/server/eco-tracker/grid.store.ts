@@ -40,7 +40,6 @@ const readDays = (db: Queryable, { startDate, endDate }: DayRange): Promise<DayR
 export const readGrid = async (db: Queryable, range: DayRange): Promise<GridHalfHour[]> =>
   (await readDays(db, range)).flatMap(halfHoursOf)
 
-/** From this hour on. */
 export const hoursAhead = (halfHours: readonly GridHalfHour[], now: number, count: number) =>
   hoursFrom(halfHours, Math.floor(now / hourMs) * hourMs, count).map(({ start, ...carbon }) => ({
     at: instantText(start),

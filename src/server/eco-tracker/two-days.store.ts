@@ -15,7 +15,6 @@ interface Point {
   readonly booked: readonly { readonly day: Day; readonly startHour: number; readonly endHour: number }[]
 }
 
-/** Selected site, else the first. */
 const point = `
   select sp.supply_point_id,
     (select coalesce(jsonb_agg(jsonb_build_object('planId', ag.plan_id, 'startDate', ag.start_date, 'endDate', ag.end_date)
@@ -59,7 +58,6 @@ const isBooked = ({ booked }: Point, start: number): boolean => {
 
 const hoursShown = 48
 
-/** Hourly, with the account's price. @param now epoch ms */
 export const readNextTwoDays = async (db: Queryable, account: SelectedAccount, now: number): Promise<NextTwoDays> => {
   const today = dayAt(now)
   const range = { startDate: today, endDate: addDays(today, 3) }

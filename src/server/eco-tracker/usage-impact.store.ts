@@ -63,7 +63,6 @@ const notRead = { kw: 0, kg: 0, lowCarbonShare: null, type: 'empty' as const }
 
 const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined
 
-/** Two half-hours per meter. */
 const hourOf = (meters: readonly HalfHours[], intensity: Values, positions: readonly [number, number]) => {
   const values = meters.flatMap(({ wh }) => positions.map((index) => wh[index]))
   const known = values.filter(isKnown)
@@ -112,7 +111,6 @@ const gridLowShare = ({ intensity, megawatts }: GridDay): number | null => {
   return all > 0 ? roundHalfAway(low / all, 4) : null
 }
 
-/** Default: the newest day. Nothing without readings. */
 export const readUsageImpact = async (
   db: Queryable,
   scope: Scope & Pick<SelectedAccount, 'type'>,
@@ -154,7 +152,6 @@ const monthOf = (month: string, days: readonly ImpactDay[]) => {
 
 const monthName = (day: Day): string => day.slice(0, 7)
 
-/** All months, or the days of one. */
 export const readMonthlyUsageImpact = async (
   db: Queryable,
   scope: Scope,

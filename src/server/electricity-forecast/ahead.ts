@@ -33,7 +33,6 @@ interface Ahead {
   readonly today: Day
 }
 
-/** Forecast of the coming days with its uncertainty. */
 export const aheadOf = ({ uses, tried, charges, today }: Ahead) => {
   const supplies = uses.flatMap((use) => {
     const expects = forecasterOf(use.daily).expectsFrom(epochDay(today) + 1)
@@ -52,7 +51,7 @@ export const aheadOf = ({ uses, tried, charges, today }: Ahead) => {
       const credit = sumOf(supplies, (one) => one.expects(epochDay(day)) * one.credit)
       return { wh, exact: energy - credit + exactDaily({ dailyMillicents: millicents }), openWh: wh, openExact: energy }
     },
-    /** Of the days from one to another, the second with it. */
+    /** Both ends inclusive. */
     band: (from: Day, to: Day): Band => {
       const stretch: Stretch = { from: daysBetween(today, from), to: daysBetween(today, to) + 1 }
       const key = `${stretch.from} ${stretch.to}`

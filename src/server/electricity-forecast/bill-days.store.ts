@@ -8,7 +8,6 @@ export interface BillDay {
   readonly electricityExact: number
   /** All fuels; a bottle on its billing day. */
   readonly exact: number
-  /** Estimated electricity. */
   readonly isEstimated: boolean
 }
 
@@ -23,7 +22,6 @@ const billDays = `
     where billing_account_id = $1 and charged_on between $2 and $3
   ) own group by day order by day`
 
-/** Skips days without data and cost. */
 export const readBillDays = (db: Queryable, billingAccountId: string, { startDate, endDate }: DayRange): Promise<BillDay[]> =>
   db.query<BillDay>(billDays, [billingAccountId, startDate, endDate])
 
@@ -56,7 +54,6 @@ interface KnownDays {
   readonly known: number
 }
 
-/** Electricity days with a reading, and days with any data. */
 export const readKnownDays = async (
   db: Queryable,
   billingAccountId: string,

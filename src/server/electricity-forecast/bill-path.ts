@@ -19,7 +19,6 @@ export const addedUp = (days: readonly BillDay[], totalCents: number, costInclud
   })
 }
 
-/** Past days have no uncertainty. */
 const knownOf = (days: readonly BillDay[]): Expected => ({
   wh: sumOf(days, ({ wh }) => wh),
   exact: sumOf(days, ({ electricityExact }) => electricityExact),
@@ -35,7 +34,6 @@ export interface Known {
   readonly costIncluded: boolean
 }
 
-/** Known days plus forecast. */
 export const weekOf = ({ ahead, days, today, costIncluded }: Known, week: DayRange): contract.ForecastWeek => {
   const open = daysFrom(laterOf(week.startDate, today), 7).filter((day) => day <= week.endDate)
   const known = days.filter(({ day }) => day >= week.startDate && day < earlierOf(today, addDays(week.endDate, 1)))
@@ -43,7 +41,6 @@ export const weekOf = ({ ahead, days, today, costIncluded }: Known, week: DayRan
   return { ...week, ...rangeOf(together([knownOf(known), ...open.map(ahead.on)]), band, costIncluded) }
 }
 
-/** Cumulative to the forecast itself. */
 const pathOf = ({ running, ahead, today, costIncluded }: Known, kwh: { soFar: number; open: number }): contract.ForecastDay[] => {
   const { standing, forecast, stretch, tried } = running
   if (!forecast) return []

@@ -11,7 +11,6 @@ import type { BillDay, FreeHours } from './bill-days.store.ts'
 
 interface Known {
   readonly freeHours: readonly FreeHours[]
-  /** Of the running bill so far. */
   readonly days: readonly BillDay[]
   readonly running: RunningBill
   readonly electric: readonly SupplyUse[]

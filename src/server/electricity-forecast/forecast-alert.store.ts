@@ -15,7 +15,6 @@ interface AlertRow {
   readonly toldAt: Date | null
 }
 
-/** Null without a forecast. */
 export const alertOf = async (
   db: Queryable,
   billingAccountId: string,
@@ -37,7 +36,6 @@ export const alertOf = async (
   }
 }
 
-/** @throws Refusal 403 for a buying group, 409 for a line not offered */
 export const saveAlert = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -59,6 +57,5 @@ export const saveAlert = async (
   return { line }
 }
 
-/** Idempotent. */
 export const removeAlert = (tx: Queryable, billingAccountId: string) =>
   tx.query(`update alert set is_on = false where billing_account_id = $1 and kind = 'bill'`, [billingAccountId])

@@ -6,7 +6,6 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { sum } from '#domain/sums.ts'
 import type { Tried } from '#server/billing/running-bill.store.ts'
 
-/** Minimum backtests before a bill. */
 const leastTries = 5
 
 interface Looked {
@@ -15,7 +14,7 @@ interface Looked {
   readonly dayNumber: number
   /** Factor after the discount; null where money is hidden. */
   readonly kept: number | null
-  /** KWh per cent of energy. */
+  /** kWh per cent of energy. */
   readonly kwhPerCent: number
 }
 

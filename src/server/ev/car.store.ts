@@ -10,7 +10,6 @@ export const readCar = async (db: Queryable, billingAccountId: string): Promise<
   return car ?? null
 }
 
-/** @throws Refusal 400 per field */
 export const saveCar = async (db: Queryable, billingAccountId: string, car: Ev, at: Date): Promise<void> => {
   const troubles = evErrorsIn(car)
   if (Object.keys(troubles).length > 0) throw invalid(troubles)

@@ -40,7 +40,6 @@ interface DayRow extends Omit<MeterDay, 'tariff'> {
 /** Days of context to recognise days without charging. */
 const daysBefore = 56
 
-/** Selected site, else the first; null without any. */
 export const readEvSupply = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
@@ -59,7 +58,6 @@ export const readEvSupply = async (
   }
 }
 
-/** Estimated charging per day, by all smart meters of the selection. */
 export const readCharge = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
@@ -91,7 +89,6 @@ export const readHasEv = async (db: Queryable, { billingAccountId, type }: Selec
   return answers['HasEvThatChargesAtHome'] === true
 }
 
-/** Of the account's model, else typical values. */
 export const readCarFigures = async (
   db: Queryable,
   billingAccountId: string,

@@ -49,7 +49,6 @@ interface YearAsked {
   readonly now: number
 }
 
-/** @throws Refusal 404 if not linked */
 export const readYear = async (
   db: Queryable,
   account: SelectedAccount,
@@ -88,7 +87,6 @@ export const readYear = async (
 
 const rateOf = ({ rateMillicents }: Band) => withGst(rateMillicents)
 
-/** Night rate and highest other rate. @throws Refusal 404 without electricity */
 export const readRates = async (db: Queryable, account: SelectedAccount, today: Day): Promise<DayNightRates> => {
   const supply = await readEvSupply(db, account, today)
   const bands = (supply?.tariff?.bands ?? []).toSorted((a, b) => b.rateMillicents - a.rateMillicents)

@@ -60,7 +60,6 @@ export const readSummary = async (db: Queryable, account: SelectedAccount, today
   }
 }
 
-/** Only with more than one price; lowest first. */
 const tiersOf = (tariff: StoredTariff | undefined): PriceTier[] =>
   (tariff?.bands ?? [])
     .flatMap((band) => {
@@ -70,7 +69,6 @@ const tiersOf = (tariff: StoredTariff | undefined): PriceTier[] =>
     })
     .toSorted((a, b) => a.centsPerKwh - b.centsPerKwh)
 
-/** Charging times, and savings at the low price. */
 export const readInsights = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvInsights> => {
   const known = await readKnown(db, account, today)
   const days = await readLately(db, account, today, known)
@@ -127,7 +125,6 @@ export const readElectricityUsage = async (db: Queryable, account: SelectedAccou
 
 const petrol = carFactor({ fuelType: 'petrol', carDistanceDriven: 0 })
 
-/** Twelve months, by half-hourly grid intensity. */
 export const readCarbonUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvCarbonUsage> => {
   const { days: all } = await readMonths(db, account, today)
   const asked = rangeOf(all)

@@ -11,12 +11,10 @@ import { notFound, Refusal } from '#server/http/refusal.ts'
 
 type Given = BodyOf<typeof contract.verifyChargeNet>
 
-/** Lifetime of a verification. */
 const goodFor = 30 * 60_000
 
 const emailHashOf = (email: string) => digest(`charge network ${email.trim().toLowerCase()}`)
 
-/** Null if not linked. */
 export const readLink = async (db: Queryable, billingAccountId: string): Promise<{ readonly chargeNetId: string } | null> => {
   const [link] = await db.query<{ chargeNetId: string }>(
     'select charge_net_id from charge_network_link where billing_account_id = $1',
@@ -61,7 +59,6 @@ const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId,
 const linkedAlready = () =>
   new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is already linked to a power account.')
 
-/** @throws Refusal 404 without electricity: the link would show nowhere */
 const requireElectricity = async (db: Queryable, billingAccountId: string) => {
   const [point] = await db.query(
     `select 1 from supply_point where billing_account_id = $1 and supply_type = 'electricity' limit 1`,
@@ -79,7 +76,6 @@ export const tellLeft =
     if ((await readLink(db, billingAccountId))?.chargeNetId !== chargeNetId) await network.leave(chargeNetId, billingAccountId)
   }
 
-/** Counts once stored. */
 export interface AskedLink {
   readonly chargeNetId: string
   readonly customerId: string
@@ -90,8 +86,8 @@ export interface AskedLink {
 }
 
 /**
- * Links at the network, before the transaction that stores it.
- * @throws Refusal 400 if not verified, 404 without electricity, 409 if either is linked
+ * Call before the transaction that stores the link. @throws Refusal 400 if not verified, 404 without electricity, 409 if either
+ * is linked
  */
 export const askToLink = async (
   db: Queryable,
@@ -108,7 +104,7 @@ export const askToLink = async (
   return { chargeNetId, customerId, billingAccountId, said: await network.join(chargeNetId, billingAccountId), undoing }
 }
 
-/** A unique index lets one of two parallel links through. @returns the network's answer */
+/** The database lets one of two parallel links through. @returns the network's answer */
 export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
   const { chargeNetId, billingAccountId, customerId, said, undoing } = asked
   await outbox.takeBack(tx, undoing)
@@ -122,7 +118,6 @@ export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, 
   return said
 }
 
-/** Also unlinks at the network. @throws Refusal 404 if not linked */
 export const leave = async (
   tx: Queryable,
   { billingAccountId }: SelectedAccount,

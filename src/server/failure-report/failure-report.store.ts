@@ -17,10 +17,6 @@ const columns = 'number, told_at, at, page, release, steps, words'
 /** From everybody together; protects the disk. */
 const mostAnHour = 500
 
-/**
- * A repeat replaces the text.
- * @returns its number; null above the hourly limit
- */
 export const keepFailure = async (
   db: Queryable,
   { reportId, at, page, release, steps, words }: FailureReport,
@@ -47,7 +43,6 @@ export const readFailure = async (db: Queryable, number: string): Promise<Failur
 export const deleteFailure = async (db: Queryable, number: string): Promise<boolean> =>
   (await db.query<{ number: string }>('delete from failure_report where number = $1 returning number', [number])).length > 0
 
-/** Newest reports stored. */
 const mostKept = 10_000
 
 export const forgetOldFailures = (db: Queryable, now: number): Promise<unknown[]> =>

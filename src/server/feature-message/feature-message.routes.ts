@@ -4,7 +4,6 @@ import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readFeatureMessage } from './feature-message.store.ts'
 
-/** Messages about features, onboarding among them. */
 export const featureMessageRoutes: Area = (server, { db }) => {
   serve(server, contract.readFeatureMessages, async ({ caller, query }) => {
     const message = await readFeatureMessage(db, caller.customerId, query.target)

@@ -14,7 +14,6 @@ const refusals: Readonly<Record<Exclude<Joined, 'joined'>, string>> = {
   before: 'It is noted already with whose code this account was opened.',
 }
 
-/** Carries out a command about friends; null when it is none. */
 export const runFriendsCommand = (db: Database, command: string, now: number): Promise<string> | null => {
   const [area, verb, text = '', customerNumber = '', ...more] = command.split(' ')
   if (area !== 'friends' || verb !== 'joined' || more.length > 0) return null

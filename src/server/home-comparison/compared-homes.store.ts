@@ -48,7 +48,6 @@ const comparedOf = ({ id, type, region, answers, offCriteria, takesPart }: Accou
   return { id, kind, traits, mask: maskOf(kind, traits, offCriteria ?? offAtFirst) }
 }
 
-/** Participating accounts with a complete profile. */
 const readPage = async (db: Queryable, after: string): Promise<{ accounts: readonly ComparedAccount[]; pages: Pages }> => {
   const rows = await db.query<AccountRow>(page, [after])
   return {
@@ -82,7 +81,6 @@ interface SumRow {
 const weekOrMonth = sums('$3::date - case when day > $3::date - 7 then 6 else 29 end')
 const byMonth = sums(`date_trunc('month', day)::date`)
 
-/** Required days of a period: 80%. */
 const fewestDays = (days: number) => Math.ceil(days * 0.8)
 
 const hourSums = Array.from(
@@ -106,7 +104,6 @@ interface Row extends HomeUse {
   readonly traits: Traits
   readonly hours: readonly number[] | null
   readonly parts: readonly number[] | null
-  /** Day of calculation. */
   readonly partsOn: Day
 }
 
@@ -140,7 +137,6 @@ const areDue = ({ id, partsOn }: KnownParts, day: Day): boolean => {
 
 const leave = 'delete from compared_home where is_customer and home_id > $1::uuid and ($2::uuid is null or home_id <= $2)'
 
-/** Stores a page's use over thirty days, per day and place. Drops accounts no longer compared. */
 export const lookAtHomes = async (tx: Queryable, range: DayRange, after: string, readParts: ReadParts): Promise<Pages> => {
   const { accounts, pages } = await readPage(tx, after)
   const ids = accounts.map(({ id }) => id)
@@ -192,7 +188,6 @@ export interface HomeMonth extends ComparedAccount {
   readonly gas: number | null
 }
 
-/** Existing months stay. */
 export const putMonths = async (tx: Queryable, rows: readonly HomeMonth[]): Promise<void> => {
   await tx.query(insertMonths, [JSON.stringify(rows)])
 }

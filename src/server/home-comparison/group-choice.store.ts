@@ -29,9 +29,7 @@ export interface GroupChoice {
   readonly traits: Traits
   readonly off: readonly Criterion[]
   readonly takesPart: boolean
-  /** Active criteria, as requested. */
   readonly chosen: Mask
-  /** Group used; null without one. */
   readonly mask: Mask | null
   /** Criteria whose removal would give a group. */
   readonly wouldHelp: Mask
@@ -44,7 +42,6 @@ export const readChoice = async (db: Queryable, billingAccountId: string): Promi
   return row ?? { offCriteria: offAtFirst, takesPart: true }
 }
 
-/** By answers and disabled criteria; looks only at sizes of the account's groups. */
 export const readGroupChoice = async (db: Queryable, account: SelectedAccount, answers: Answers): Promise<GroupChoice> => {
   const kind = profileKindOf(account.type)
   const traits = traitsOf(kind, answers, account.region)
@@ -66,7 +63,6 @@ export const readGroupChoice = async (db: Queryable, account: SelectedAccount, a
   return { kind, traits, off, takesPart, chosen, mask, wouldHelp }
 }
 
-/** The group of a choice by what is compared; what has none is not there. */
 export const readGroups = async (
   db: Queryable,
   { kind, traits, mask }: Pick<GroupChoice, 'kind' | 'traits' | 'mask'>,

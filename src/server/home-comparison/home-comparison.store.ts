@@ -40,7 +40,6 @@ export const readOwnHome = async (
   return row ?? { isMember: false, isAdvanced: false, hoursWh: null, partsWh: null, traitsThen: null, changedAt: null }
 }
 
-/** True if the profile's group differs from that of the last month's end. */
 export const hasChanged = (then: Traits | null, now: Traits): boolean =>
   then !== null && now.some((trait, index) => trait !== (then[index] ?? null))
 
@@ -83,7 +82,6 @@ const comparisonOf = (account: SelectedAccount, own: OwnUse, home: OwnHome, grou
   }
 }
 
-/** Oldest first. */
 const monthsTold = 12
 
 interface MonthRow extends Omit<MonthlyRank, 'isOtherGroup'> {

@@ -28,7 +28,6 @@ const readFacts = async (db: Queryable, account: SelectedAccount) => {
   return { answers, facts }
 }
 
-/** Last thirty or seven days. @throws Refusal 404 without data */
 export const readInsight = async (
   db: Queryable,
   account: SelectedAccount,
@@ -58,10 +57,6 @@ interface MonthRow extends Others {
   readonly fuel: 'electricity' | 'gas'
 }
 
-/**
- * Completed months of an insight year, against the homes similar at the time.
- * @throws Refusal 404 without data
- */
 export const readYear = async (db: Queryable, account: SelectedAccount, year: number, today: Day): Promise<YearlyInsights> => {
   const months = insightMonths(year).filter((month) => endOfMonth(month) >= historicInsightsFrom && month < startOfMonth(today))
   const [first, last] = [months[0], months.at(-1)]

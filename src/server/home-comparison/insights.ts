@@ -18,7 +18,6 @@ export const dollarsAt = ({ wh, cents, usageCents, listCentsPerWh }: OwnUse, oth
   return toDollars(roundHalfAway(cents - usageCents + centsPerWh * otherWh))
 }
 
-/** Over the same number of days and places. */
 export const compare = (own: OwnUse, { averageWh, efficientWh }: Others, showsMoney: boolean): FuelComparison => {
   const [average, efficient] = [averageWh * own.days, efficientWh * own.days]
   return {
@@ -39,7 +38,6 @@ interface Made {
 
 const perDay = (wh: number) => roundHalfAway(wh / 1000, 2)
 
-/** Null without data. */
 export const insightOf = ({ date, period, own, others, showsMoney }: Made): Insight | null => {
   const fuels = [own.electricity, own.gas].filter((one) => one !== null)
   if (fuels.length === 0) return null

@@ -30,7 +30,6 @@ const homes = `
   select home_id, is_customer, traits, mask, electricity_wh as electricity, gas_wh as gas from compared_month
   where month = $1 and kind = $2 and home_id > $3 order by home_id limit ${homesPerRead}`
 
-/** Values of a month; home and criteria per value. The panel has no homes. */
 interface Month {
   readonly table: HomeTable
   readonly ids: readonly string[]
@@ -80,7 +79,6 @@ const insert = `
   on conflict do nothing`
 const ranksPerWrite = 2_000
 
-/** Ranks each customer among the homes similar at the time. Existing ranks stay. */
 export const rankMonth = async (tx: Queryable, month: Day): Promise<void> => {
   for (const kind of ['home', 'business'] as const) {
     const everybody = await readMonth(tx, month, kind)

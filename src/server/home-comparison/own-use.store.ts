@@ -10,7 +10,6 @@ export interface OwnUse {
   readonly wh: number
   /** Days with data, per place. */
   readonly days: number
-  /** Places with data. */
   readonly places: number
   /** Cents with GST, unrounded: total, and usage-based part. */
   readonly cents: number
@@ -46,7 +45,6 @@ const useOf = (parts: readonly Part[], listCentsPerWh: number | null): OwnUse | 
   }
 }
 
-/** By fuel; null without data. */
 export const readOwnUse = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
@@ -81,7 +79,6 @@ const months = `
     and g.day between $3 and $4
   group by 1, 3`
 
-/** By first day of the month, with data only. */
 export const readOwnMonths = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,

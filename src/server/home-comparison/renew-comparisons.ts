@@ -8,10 +8,8 @@ import { partsOfAccount } from './own-parts.ts'
 
 export const comparedDays = 30
 
-/** Up to the day before. */
 export const comparedRange = (today: Day): DayRange => ({ startDate: addDays(today, -comparedDays), endDate: addDays(today, -1) })
 
-/** In this order: use, groups, completed months, ranks. */
 type Step = 'homes' | 'groups' | 'months' | 'ranks' | 'done'
 
 interface Course {
@@ -22,7 +20,6 @@ interface Course {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Completed months without ranks. */
 const monthsToRank = async (tx: Queryable, today: Day, ranked: Day | null): Promise<Day[]> => {
   const [known] = await tx.query<{ ranked: Day | null; first: Day | null }>(
     `select (select max(month) from comparison_month) as ranked, (select date_trunc('month', min(start_date))::date from agreement) as first`,

@@ -3,7 +3,6 @@ import { accessOver } from '#contract/kit.ts'
 import { whoMay } from '#domain/access.ts'
 import { Refusal } from './refusal.ts'
 
-/** @param least the smallest sufficient role */
 export const roleTooSmall = (least: AccessRole) =>
   new Refusal(403, roleNotEnough, 'Not part of your access', `On this account, only someone ${whoMay[least]} can do this.`)
 
@@ -15,7 +14,6 @@ export const onlyOneProperty = () =>
     'You have access to one property on this account. This is about the whole account.',
   )
 
-/** Access to the session's account has ended. */
 export const accessEnded = () =>
   new Refusal(
     403,

@@ -16,7 +16,6 @@ interface Change {
   readonly about?: string | null
   /** Default: the customer's own account. */
   readonly billingAccountId?: string
-  /** Default: the portal. */
   readonly channel?: ChangeChannel
 }
 
@@ -27,7 +26,6 @@ const insert = `
     (select nullif(concat_ws(' on ', b.browser, b.system), '') from session s join known_browser b on b.known_browser_id = s.known_browser_id
      where s.session_id = $8), (select network from session where session_id = $8))`
 
-/** Records a change with author and source, in the transaction of the change. */
 export const recordChange = async (
   tx: Queryable,
   { customerId, sessionId, actor }: Pick<Caller, 'customerId' | 'sessionId' | 'actor'>,
@@ -76,7 +74,6 @@ export const leavesLine = (endpoint: Endpoint): boolean => {
   return typeof line === 'object' && 'line' in line
 }
 
-/** Records a call after it was carried out. */
 export const leaveLine = async (
   tx: Queryable,
   endpoint: Endpoint,

@@ -6,7 +6,6 @@ export interface NamesAccount {
   readonly account?: string | undefined
 }
 
-/** @throws CommandRefused for a missing or unknown number */
 export const requireAccount = async (db: Queryable, { account }: NamesAccount): Promise<string> => {
   if (account === undefined) throw new CommandRefused('Name the account by --account and its customer number.')
   const [row] = await db.query<{ id: string }>(

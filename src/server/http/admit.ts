@@ -17,13 +17,11 @@ export interface Impersonation {
   readonly reason: string
 }
 
-/** Columns of the row `v`. */
 export const selectImpersonation = `
   select v.visit_id, v.customer_id, c.first_name || ' ' || c.last_name as customer_name,
     v.staff_id, m.name as staff_name, v.may_act, v.reason
   from staff_visit v join staff m on m.staff_id = v.staff_id join customer c on c.customer_id = v.customer_id`
 
-/** Null for a customer's own session. */
 export const impersonationOf = async (db: Queryable, sessionId: string): Promise<Impersonation | null> =>
   (await db.query<Impersonation>(`${selectImpersonation} where v.session_id = $1`, [sessionId]))[0] ?? null
 
@@ -48,10 +46,8 @@ const customersOwn = () =>
 const nothing = async () => {}
 
 /**
- * Stands in front of every call that staff make for a customer: writes it down first, then lets it pass or not. A customer's own
- * calls pass unseen.
- * @returns what writes down that a change was made
- * @throws Refusal 403 for what staff may not do, 401 when the impersonation is over
+ * Logs each call that staff make for a customer before it runs. @returns function that logs a change @throws Refusal 403, 401
+ * once the impersonation has ended
  */
 export const admitStaff = async (
   db: Database,
@@ -69,16 +65,12 @@ export const admitStaff = async (
   return access === 'act' ? () => recordAudit(db, { ...entry, kind: 'callDone' }, now) : nothing
 }
 
-/**
- * Checks each call that staff make for a customer, and logs it first. A customer's own calls are not logged.
- * @returns function that logs a change
- * @throws Refusal 403 if staff may not do it, 401 if the impersonation has ended
- */
+/** How recently the customer must have signed in, ms. */
 const proofMs = 5 * minuteMs
 
 const shown = 'select 1 from session where session_id = $1 and customer_id = $2 and authenticated_at > $3'
 
-/** Whether the sign-in is recent enough for a call that needs a fresh one. @param at epoch ms */
+/** @param at epoch ms */
 export const hasProof = async (
   db: Queryable,
   { sessionId, customerId }: Pick<Asking, 'sessionId' | 'customerId'>,

@@ -64,7 +64,6 @@ const hashOf = (row: Omit<Row, 'hash'>): string =>
     'base64url',
   )
 
-/** Logs an action beforehand, in its transaction. */
 export const recordAuditIn = async (tx: Queryable, entry: AuditEntry, now: number): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock($1)', [lock])
   const [last] = await tx.query<Pick<Row, 'seq' | 'hash'>>('select seq, hash from staff_audit order by seq desc limit 1')
@@ -105,7 +104,6 @@ export interface AuditState {
   readonly brokenAt: number | null
 }
 
-/** Verifies the hash chain of the whole log. */
 export const checkAudit = async (db: Queryable): Promise<AuditState> => {
   let count = 0
   let head = beginning

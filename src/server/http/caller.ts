@@ -17,11 +17,9 @@ export interface Caller {
   readonly customerId: string
   readonly sessionId: string
   readonly role: Role
-  /** Staff viewing the portal as the customer. */
   readonly actor?: Actor
 }
 
-/** Caller, endpoint and time: the input of access decisions. */
 export interface Asking extends Caller {
   readonly access: Access
   /** Epoch ms. */
@@ -38,10 +36,7 @@ export type Verify = (token: string) => Promise<Caller | null>
 
 const bearer = /^Bearer ([A-Za-z0-9\-._~+/]{1,4096}=*)$/i
 
-/**
- * Reads the bearer token only; cookies and tokens in the address are ignored.
- * @throws Refusal 401 without a valid token
- */
+/** Reads the bearer token only; cookies and tokens in the address are ignored. @throws Refusal 401 without a valid token */
 export const callerOf = async (request: FastifyRequest, verify: Verify): Promise<Caller> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const caller = token === undefined ? null : await verify(token)

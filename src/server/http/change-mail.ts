@@ -7,7 +7,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from './caller.ts'
 import type { Wire } from './wire.ts'
 
-/** Outbox kind of mails to customers and owners about a change. */
 export const changeMailKind = 'changeMail'
 
 /** Sign-in, access, or outgoing money. */
@@ -61,5 +60,4 @@ export const withChangeMails = <Sent>(caller: Asking, { wire, brand }: MailingCa
   }, work)
 }
 
-/** Mails a recorded change if the current call requires it. */
 export const mailChange = async (tx: Queryable, change: RecordedChange): Promise<void> => mailing.getStore()?.(tx, change)

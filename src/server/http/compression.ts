@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | null
 
-/** The best encoding that the browser accepts. */
 export const encodingFor = (request: FastifyRequest): Encoding => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b(?!;q=0(?:[,\s]|$))/.test(accepted)) return 'br'

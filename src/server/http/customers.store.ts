@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
 
-/** Serialises changes to one customer until the transaction ends. */
 export const lockCustomer = async (tx: Queryable, customerId: string): Promise<void> => {
   await tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
 }

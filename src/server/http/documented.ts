@@ -17,7 +17,6 @@ const ofStaff = {
   never: { 403: ['/error/impersonation/not_for_staff'] },
 } as const satisfies Record<string, ProblemTypes>
 
-/** For calls with an API key. */
 const ofKeys = (endpoint: Endpoint): ProblemTypes => {
   if (endpoint.path.startsWith('/party/')) return { 401: [keyUnknown] }
   if (!endpoint.path.startsWith('/open/')) return {}
@@ -44,7 +43,6 @@ const rulesOf = (endpoint: Endpoint, access: Access): readonly ProblemTypes[] =>
   ]
 }
 
-/** Problems by status: those of the call, and those of all calls of its kind. */
 export const documentedProblems = (endpoint: Endpoint, access = accessTo(endpoint)): ProblemTypes => {
   const found: Record<number, string[]> = {}
   for (const [status, types] of rulesOf(endpoint, access).flatMap((rule) => Object.entries(rule)))

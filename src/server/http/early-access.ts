@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from './refusal.ts'
 
-/** @throws Refusal 403 of this type without early access. @param what feature name, such as `Monitoring` */
 export const requireEarlyAccess = async (db: Queryable, customerId: string, type: string, what: string): Promise<void> => {
   const [row] = await db.query<{ isEarly: boolean }>('select has_early_access as is_early from customer where customer_id = $1', [
     customerId,

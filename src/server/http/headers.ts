@@ -12,7 +12,6 @@ const fixed: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** On every answer; pages and assets override policy and caching. */
 export const securityHeaders = (isTls: boolean): Readonly<Record<string, string>> =>
   isTls ? { ...fixed, 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : fixed
 

@@ -37,7 +37,6 @@ const answerOf = ({ sealed, answer }: Kept, secrets: Secrets): string | null => 
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** For an answer without a body. */
 const nothingSealed = { sealed: null, sealedWith: null }
 
 const inFlight = () =>
@@ -98,5 +97,4 @@ export const carryOutOnce = async (
   })
 }
 
-/** Deletes expired keys. */
 export const forgetExpired = (db: Database, now: number) => db.query('delete from once where expires_at <= $1', [new Date(now)])

@@ -83,7 +83,6 @@ export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyReque
   body: readPart(endpoint.body, bodyOf(endpoint, request)) as z.output<E['body']>,
 })
 
-/** JSON text, a file, or null without a body. */
 type Sent = string | WireFile | null
 
 const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): Sent =>
@@ -94,7 +93,6 @@ const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {
   return file
 }
 
-/** @returns JSON text; null without a body */
 export const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null => {
   if (wire.checksAnswers) checkAnswer(endpoint.name, endpoint.answer, isRaw(answer) ? JSON.parse(answer.rawJson) : answer)
   if (endpoint.status === 204) return null
@@ -114,7 +112,6 @@ export const send = (request: FastifyRequest, reply: FastifyReply, endpoint: End
   return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), sent)
 }
 
-/** @throws Refusal 429 above the limit */
 export const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
   const wait = wire.secondsToWait(kind, of)
   if (wait > 0) throw tooManyRequests(wait)
@@ -172,7 +169,6 @@ const requireKind = (endpoint: Endpoint, start: '/public/' | '/private/', isIdem
     )
 }
 
-/** Needs no token. */
 export const servePublic = <E extends Endpoint>(
   server: FastifyInstance,
   endpoint: E,
@@ -194,10 +190,8 @@ export const servePublic = <E extends Endpoint>(
 
 /**
  * Serves a call of a signed-in customer. Handlers reject by throwing a `Refusal`; foreign data is `notFound()`.
- *
  * A call that depends on the selection is one transaction, so that the selection cannot change meanwhile. So is a call that
  * leaves a line in the account's activity.
- *
  * @param ask requests to other services, before the transaction, which must not wait for them
  */
 export const serve = <E extends Endpoint, Asked = undefined>(
@@ -225,7 +219,6 @@ export const serve = <E extends Endpoint, Asked = undefined>(
 
 /**
  * Serves a write that creates something: once per `Idempotency-Key`, in one transaction with the stored answer.
- *
  * @param ask requests to other services, before the transaction, which must not wait for them. The write fails if this fails or
  * the sign-in is not fresh, unless it was carried out before
  */

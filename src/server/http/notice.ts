@@ -11,7 +11,6 @@ interface Notice extends Shown {
   readonly at: Date
 }
 
-/** Adds a notification to an account, in the transaction of its cause. */
 export const putNotice = (tx: Queryable, { billingAccountId, of, type, title, detail, path, at }: Notice): Promise<unknown[]> =>
   tx.query(
     `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, $3, $4, $5, $6, $7)

@@ -30,7 +30,6 @@ const namedShapes = async (): Promise<Map<Shape, string>> => {
   return names
 }
 
-/** Inline bodies and answers are named after their endpoint. */
 const nameRest = (names: Map<Shape, string>) => {
   for (const { name, body, answer } of endpoints)
     for (const [part, shape] of Object.entries({ Body: body, Answer: answer }))
@@ -83,7 +82,6 @@ const refusal = (description: string, headers?: Json) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 const seconds = (description: string) => ({ description, schema: { type: 'integer' } })
-/** On every answer to an API key. */
 const rateHeaders = {
   'RateLimit-Limit': seconds('Calls that a key may make at once, and in a minute.'),
   'RateLimit-Remaining': seconds('Calls that may go on at once.'),
@@ -91,10 +89,8 @@ const rateHeaders = {
 }
 const etag = { ETag: { description: 'Names this answer, for `If-None-Match`.', schema: { type: 'string' } } }
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
-/** Rejected for now: says when to retry. */
 const waits = (status: string): Json | undefined => (['409', '429', '503'].includes(status) ? retryAfter : undefined)
 
-/** Statuses with the same problems for every call share a response. */
 const shared: Readonly<Record<string, string>> = {
   400: 'Invalid',
   401: 'Unauthorized',
@@ -171,7 +167,6 @@ const header = (name: string, description: string, example: string, words?: read
   example,
 })
 
-/** OpenAPI 3.1, generated from the endpoints that client and server use. */
 export const describeWire = async (): Promise<Json> => {
   const names = await namedShapes()
   nameRest(names)

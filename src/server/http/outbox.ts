@@ -19,7 +19,6 @@ type Tell = (about: OutboxMessage['about']) => Promise<void>
 export interface Outbox {
   /** Registers the sender of a kind; kinds without one are left to other processes. */
   readonly serve: (kind: string, tell: Tell, how?: { readonly isLong: boolean }) => void
-  /** @returns message id, for `takeBack` */
   readonly put: (tx: Queryable, message: OutboxMessage) => Promise<string>
   /** Delivered at `dueAt`, epoch ms, such as the end of the quiet hours. */
   readonly putLater: (tx: Queryable, message: OutboxMessage, dueAt: number) => Promise<string>
@@ -55,7 +54,6 @@ const putOff = `
 
 const waitForDatabase = `update outbox set due_at = $2::timestamptz + make_interval(secs => $3::float8) where errand_id = $1`
 
-/** @param report called for failed messages */
 export const createOutbox = (db: Database, now: () => number, report: (error: unknown) => void): Outbox => {
   const served = new Map<string, Tell>()
   const long = new Set<string>()

@@ -37,7 +37,6 @@ export const createRate = ({ perMinute, burst }: Rate) => {
   }
 }
 
-/** Sessions by reads and writes, addresses by all requests. */
 export const createRateLimits = (now: () => number): Wire['secondsToWait'] => {
   const rates = {
     // A dashboard page takes about 25 calls; a customer may open 20 in half a minute.

@@ -2,7 +2,6 @@ import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stillHeld } from './held.ts'
 
-/** Account owners have no granted access. */
 const holder = `
   select l.email, l.customer_id from account_held h join login l on l.customer_id = h.customer_id
   where h.billing_account_id = $1 and (h.access_id is null or h.customer_id = $2 and ${stillHeld('$3')})

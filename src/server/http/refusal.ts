@@ -3,11 +3,9 @@ import type { Problem } from '#contract/kit.ts'
 import { isAway } from '#server/database/away.ts'
 
 interface RefusalExtras {
-  /** Messages per field of body or query. */
   readonly fields?: Readonly<Record<string, string>>
   /** Caused by a service behind this backend. */
   readonly external?: boolean
-  /** Extra headers, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -54,7 +52,6 @@ export const invalid = (fields: Readonly<Record<string, string>>) =>
     fields,
   })
 
-/** Edited on the basis of an outdated version. */
 export const changed = () =>
   new Refusal(409, changedMeanwhile, 'This has changed', 'This changed after you opened it, so we haven’t saved your changes.')
 
@@ -68,7 +65,6 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
   })
 
-/** @param what the accepted kinds */
 export const wrongMediaType = (what: string) =>
   new Refusal(415, '/error/media_type', 'We couldn’t read the request', `A body must be ${what}.`)
 
@@ -101,7 +97,6 @@ const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body isn’t as long as its Content-Length says.'),
 }
 
-/** Any thrown value as an answer that may be shown outside. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = framework[codeOf(error)]

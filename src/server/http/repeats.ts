@@ -10,7 +10,6 @@ const reportOf =
 
 /**
  * Runs `work` every hour, first soon after the start, so that what fell due during downtime does not wait another hour.
- *
  * @param failure log message
  */
 export const repeatHourly = (server: FastifyInstance, failure: string, work: () => Promise<unknown>): void => {
@@ -29,7 +28,6 @@ export const repeatHourly = (server: FastifyInstance, failure: string, work: () 
 
 /**
  * Runs `work` at an interval, never twice at once: skips a turn while the last still runs. Closing the server waits for it.
- *
  * @param failure log message
  * @param work receives a reporter of partial failures
  */

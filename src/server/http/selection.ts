@@ -9,7 +9,6 @@ import type { Asking, Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import { stillHeld } from './held.ts'
 
-/** Selected billing account, with what most calls need. */
 export interface SelectedAccount {
   readonly customerId: string
   readonly firstName: string
@@ -27,7 +26,6 @@ export interface SelectedAccount {
   /** Null: all sites. */
   readonly siteId: string | null
   readonly siteCount: number
-  /** The caller's role in the account. */
   readonly role: AccessRole
   /** The only site that the caller may see; null: all. */
   readonly onlySiteId: string | null
@@ -60,7 +58,6 @@ interface Choice extends Selection {
 const hadAccess =
   'select 1 from session e where e.session_id = $2 and e.customer_id = $1 and e.selected_billing_account_id is not null'
 
-/** All accounts of the caller, the selected one first. */
 const choices = `
   select h.billing_account_id, h.role, h.only_site_id, coalesce(h.only_site_id::text, s.selected_site_id) as site_id,
     s.session_id is not null as is_chosen,
@@ -108,14 +105,12 @@ export const admitToAccount = async (db: Queryable, caller: Asking): Promise<voi
   caller.held = held
 }
 
-/** @throws Refusal 404 for a customer without an account */
 export const selectedAccountId = async (db: Queryable, caller: Selecting): Promise<string> => {
   const own = await readSelection(db, caller)
   if (!own) throw accountNotFound()
   return own.billingAccountId
 }
 
-/** Column: discount of the billing account `a`; null without one. */
 export const discountColumn = `case when a.discount_name is not null
       then jsonb_build_object('name', a.discount_name, 'percent', a.discount_percent) end`
 
@@ -128,7 +123,6 @@ const chosen = `
     (select c.first_name from customer c where c.customer_id = $3) as first_name
   from billing_account a where a.billing_account_id = $1`
 
-/** Null without an account. All data of one account is on one shard. */
 export const findSelectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount | null> => {
   const { customerId } = caller
   const own = await readSelection(db, caller)
@@ -141,7 +135,6 @@ export const findSelectedAccount = async (db: Queryable, caller: Selecting): Pro
   return account ? { customerId, role: own.role, onlySiteId: own.onlySiteId, ...account } : null
 }
 
-/** @throws Refusal 404 for a customer without an account */
 export const selectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount> => {
   const account = await findSelectedAccount(db, caller)
   if (!account) throw accountNotFound()
@@ -154,10 +147,7 @@ export const mayIn =
   (call: CallName): boolean =>
     lackFor({ role, isOneProperty: onlySiteId !== null }, call) === null
 
-/**
- * Account with full visibility, for work on a customer's behalf while signed out.
- * @returns null if it is not, or no longer, the customer's
- */
+/** With full visibility, for work on a customer's behalf while signed out. Null if it is not, or no longer, the customer's */
 export const accountOf = async (
   db: Queryable,
   { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
@@ -188,7 +178,6 @@ const store = `
       and (h.only_site_id is null or h.only_site_id = $4)))
   returning 1`
 
-/** @returns false, unchanged, if the account is not the caller's or the site not the account's */
 export const storeSelection = async (
   db: Queryable,
   { customerId, sessionId, at }: Selecting,

@@ -4,7 +4,6 @@ import { type Answer, type AskedCall, type OnceCall, type PrivateCall, serve, se
 import { type SelectedAccount, selectedAccount } from './selection.ts'
 
 interface InAccount {
-  /** Selected account, already admitted. */
   readonly account: SelectedAccount
 }
 
@@ -14,10 +13,7 @@ const requireAdmission = ({ wire }: FastifyInstance, endpoint: Endpoint) => {
     throw new TypeError(`${endpoint.name} is bound to no account in the table of access: it is served by another function.`)
 }
 
-/**
- * Like `serve`, in the session's selected account. Answers 404 without an account.
- * @throws TypeError at the start for an endpoint whose access row is not bound to an account
- */
+/** Answers 404 without an account. @throws TypeError at the start for an endpoint whose access row is not bound to an account */
 export const serveAccount = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,
   endpoint: E,

@@ -8,7 +8,6 @@ import type { Caller } from './caller.ts'
 export interface Doer {
   readonly customerId: string | null
   readonly actorName: string | null
-  /** Staff acting for the customer. */
   readonly staffName: string | null
 }
 
@@ -22,18 +21,15 @@ export const doerOf = async (tx: Queryable, { customerId, sessionId, actor }: Ca
   return { customerId, actorName: person?.name ?? null, staffName: staff?.staffName ?? null }
 }
 
-/** As one reader sees it; null if there is nobody to name. */
 export const authorFor = (readerId: string, { customerId, actorName, staffName }: Doer): Author | null => {
   if (staffName !== null) return { who: 'staff', name: staffName }
   if (customerId === readerId) return { who: 'you', name: actorName ?? '' }
   return actorName === null ? null : { who: 'other', name: actorName }
 }
 
-/** An event in a question, complaint or request. */
 export interface Step {
   readonly what: string
   readonly at: Date
-  /** Null without a text. */
   readonly text: string | null
 }
 
@@ -41,7 +37,6 @@ interface StepRow extends Step, Doer {
   readonly matterId: string
 }
 
-/** Line for operators: day, event, author, text. */
 export const stepLine = ({ what, at, text, actorName }: Step & Pick<Doer, 'actorName'>): string =>
   `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${text === null ? '' : `: ${text}`}`
 
@@ -54,12 +49,10 @@ interface Table {
   readonly table: 'bill_query_step' | 'complaint_step' | 'privacy_request_step'
   /** The account's, where several people may act, or a person's own. */
   readonly owner: 'billing_account_id' | 'customer_id'
-  /** Columns of the case's id and of the event. */
   readonly id: 'query_id' | 'complaint_id' | 'request_id'
   readonly what: 'state' | 'what'
 }
 
-/** One table of steps, a row each, numbered from 1. */
 export const stepsIn = ({ table, owner, id, what }: Table) => {
   const hasAuthors = owner === 'billing_account_id'
   const doer = hasAuthors
@@ -72,12 +65,10 @@ export const stepsIn = ({ table, owner, id, what }: Table) => {
     insert into ${table} (${owner}, ${id}, step, ${what}, at, text${hasAuthors ? ', customer_id, actor_name, staff_name' : ''})
     select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5${hasAuthors ? ', $6, $7, $8' : ''} from ${table} where ${owner} = $1 and ${id} = $2`
   return {
-    /** By case id, oldest first. */
     read: async (db: Queryable, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StepRow[]>> => {
       const rows = await db.query<StepRow>(all, [ownerId, [...ids]])
       return Map.groupBy(rows, ({ matterId }) => matterId)
     },
-    /** @param by author; default: the retailer */
     add: async (tx: Queryable, { ownerId, matterId }: Matter, step: Step, by = nobody): Promise<void> => {
       const { customerId, actorName, staffName } = by
       const authors = hasAuthors ? [customerId, actorName, staffName] : []

@@ -11,7 +11,6 @@ const tooLarge = ({ mostBytes, field }: Takes): Refusal => {
   })
 }
 
-/** Declared length; without one, the maximum. */
 const declaredLength = ({ headers }: FastifyRequest, { mostBytes }: Takes): number => {
   const declared = headers['content-length']
   return declared === undefined ? mostBytes : Number(declared)

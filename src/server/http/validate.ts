@@ -7,7 +7,6 @@ type Issue = {
   readonly path: readonly PropertyKey[]
   readonly message: string
   readonly keys?: readonly string[]
-  /** For a malformed text: the expected format. */
   readonly format?: string
   /** For an invalid enum value: the allowed values. */
   readonly values?: readonly unknown[]

@@ -35,7 +35,6 @@ export interface AreaContext {
   readonly now: () => number
 }
 
-/** Serves endpoints of the contract below `/v2`. */
 export type Area = (server: FastifyInstance, context: AreaContext) => void | Promise<void>
 
 const otherMethods = (served: readonly string[]) =>

@@ -36,7 +36,6 @@ const expired = messageBody(
   toSettings,
 )
 
-/** Pages behind the account's own mails: confirm an address, choose a password. They sign nobody in. */
 export const accountLinkRoutes = (
   server: FastifyInstance,
   { browsers, brandOf, db, known, limits, now, sessions, show }: IdentityParts,
@@ -47,7 +46,6 @@ export const accountLinkRoutes = (
   const tokenFor = (request: FastifyRequest, reply: FastifyReply, purpose: LinkPurpose) =>
     browsers.formToken(browsers.of(request, reply), purposeOf(purpose))
 
-  /** Null after the page has reported a wrong code. */
   const secretBehind = async (request: FastifyRequest, reply: FastifyReply, form: LinkForm, purpose: LinkPurpose) => {
     const email = formText(form.email, 254).trim()
     const asksEmail = purpose === 'notMe'
@@ -68,7 +66,6 @@ export const accountLinkRoutes = (
     return null
   }
 
-  /** Requires the page's own form token and obeys the limits. */
   const withSecret =
     (
       purpose: LinkPurpose,

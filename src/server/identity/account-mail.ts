@@ -41,7 +41,6 @@ interface Telling {
 export const tellOfLogin = (tx: Queryable, outbox: Pick<Outbox, 'put'>, { other = '', sessionId = '', ...about }: Telling) =>
   outbox.put(tx, { kind, about: { ...about, other, sessionId } })
 
-/** For a browser that the customer has not used before. */
 export const tellOfNewBrowser = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,

@@ -19,7 +19,6 @@ const withoutIds = ({ session, ...payload }: AdapterPayload): AdapterPayload => 
 
 /**
  * Storage adapter of the OpenID provider.
- *
  * `consume` is one conditional statement: of two requests with the same code or refresh token, one wins; the other ends the whole
  * family. Destroying a sign-in attempt works the same way, so an attempt becomes one session at most.
  */
@@ -75,7 +74,6 @@ export const adapterOf =
       },
       destroy: async (id) => {
         const gone = await db.query('delete from oidc_payload where model = $1 and id = $2 returning 1', [model, digest(id)])
-        // The provider finds an attempt and then destroys it: of several parallel requests only one may go on.
         if (model === 'Interaction' && gone.length === 0) throw new errors.SessionNotFound('interaction session not found')
         if (model === 'Grant') await sessions.markEnded(id)
       },

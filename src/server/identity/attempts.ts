@@ -12,9 +12,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 export interface Shown {
   readonly customerId: string
   readonly by: SignedInBy
-  /** The customer has signed in with this browser before. */
   readonly isKnownBrowser: boolean
-  /** A second-step code was given too. */
   readonly hasCode: boolean
   readonly passkeyId?: string
 }
@@ -28,11 +26,9 @@ export interface Attempts {
   /** True also for an attempt that is over: its cookie outlives it. */
   readonly isOfBrowser: (request: FastifyRequest, uid: string) => boolean
   readonly find: (uid: string) => Promise<Interaction | null>
-  /** @returns address to redirect to */
   readonly signIn: (attempt: Interaction, shown: Shown) => Promise<string>
-  /** Signs staff in for an impersonation; signs out any customer in this browser first. @returns address to redirect to */
+  /** Signs out any customer in this browser first. */
   readonly enter: (attempt: Interaction, impersonation: Impersonation) => Promise<string>
-  /** Redirects to the portal with `access_denied` and a documented text. @returns address to redirect to */
   readonly refuse: (attempt: Interaction, description: string) => Promise<string>
 }
 

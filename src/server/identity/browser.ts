@@ -11,11 +11,9 @@ export const cookieOf = (request: Pick<FastifyRequest, 'headers'>, name: string)
 
 /** Identifies a browser by a cookie that no script can read and no other site can set. */
 export interface Browsers {
-  /** The browser's secret; sets the cookie with the reply when it is missing. */
   readonly of: (request: FastifyRequest, reply: FastifyReply) => string
   /** Hidden form field: proves that we rendered the form in this browser for this purpose. */
   readonly formToken: (browser: string, purpose: string) => string
-  /** Checks the same origin (as far as the browser sends it) and the token. */
   readonly isOwnForm: (request: FastifyRequest, browser: string, purpose: string, token: string | undefined) => boolean
 }
 

@@ -9,7 +9,6 @@ const timeBytes = 6
 
 /** WebAuthn challenges. Purpose and expiry are inside the signed challenge, so nothing is stored for unanswered ones. */
 export interface Challenges {
-  /** @param purpose action and attempt or customer: `sign-in <attempt>` */
   readonly make: (purpose: string) => Uint8Array<ArrayBuffer>
   /** True once: our signature, this purpose, not expired, not used before. @param challenge base64url */
   readonly take: (db: Queryable, purpose: string, challenge: string) => Promise<boolean>

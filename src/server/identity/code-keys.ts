@@ -33,10 +33,7 @@ export const readCodeState = async (db: Queryable, customerId: string): Promise<
 export const areCodesOn = async (db: Queryable, customerId: string): Promise<boolean> =>
   (await readCodeState(db, customerId)).since !== null
 
-/**
- * Starts the setup; codes are required only after the first one is confirmed.
- * @returns the key, shown only here; null if codes are on
- */
+/** Codes are required only after the first one is confirmed. @returns the key, shown only here; null if codes are on */
 export const beginCodes = async (
   tx: Queryable,
   secrets: Secrets,
@@ -60,7 +57,6 @@ const stepIn = async (db: Queryable, secrets: Secrets, customerId: string, code:
   return key === null ? null : stepOf(key, code, now)
 }
 
-/** Ten new codes, shown only here; the old ones are invalid. */
 export const renewRecoveryCodes = async (
   tx: Queryable,
   { customerId, sessionId }: { readonly customerId: string; readonly sessionId: string },
@@ -75,10 +71,6 @@ export const renewRecoveryCodes = async (
   return codes
 }
 
-/**
- * A first code proves that the customer has the key; codes are required from now on.
- * @returns false for a wrong code, or if codes were on
- */
 export const confirmCodes = async (
   tx: Queryable,
   secrets: Secrets,
@@ -117,7 +109,6 @@ export const takeCode = async (
   return taken.length === 1
 }
 
-/** @returns whether codes were on */
 export const endCodes = async (tx: Queryable, customerId: string): Promise<boolean> => {
   await tx.query('delete from recovery_code where customer_id = $1', [customerId])
   return (await tx.query('delete from code_key where customer_id = $1 returning 1', [customerId])).length === 1

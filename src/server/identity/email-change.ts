@@ -48,7 +48,6 @@ export const readLoginEmail = async (db: Queryable, customerId: string, now: num
   }
 }
 
-/** Serialises requests for the same address. */
 const lockEmail = (tx: Queryable, email: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login email ${email.toLowerCase()}`])
 
@@ -69,10 +68,7 @@ interface Doing {
   readonly now: number
 }
 
-/**
- * Mails a link to the new address and a notice to the old one; nothing else changes yet.
- * @throws Refusal 400 for an invalid address, 409 for one of another login, or if another change was requested meanwhile
- */
+/** Mails a link to the new address and a notice to the old one; nothing else changes yet. */
 export const askForEmail = async (
   tx: Queryable,
   caller: Caller,
@@ -100,7 +96,6 @@ export const askForEmail = async (
   await tellOfLogin(tx, outbox, { ...about, what: 'emailAsked', to: current, other: email })
 }
 
-/** Cancels a pending change, if any. */
 export const keepEmail = async (tx: Queryable, caller: Caller, now: number): Promise<void> => {
   const gone = await tx.query('delete from email_change where customer_id = $1 returning 1', [caller.customerId])
   if (gone.length === 0) return

@@ -14,7 +14,6 @@ export interface NewBrowser {
   readonly customerId: string
   readonly sessionId: string
   readonly browser: SigningBrowser
-  /** How the portal shows the browser. */
   readonly host: string
 }
 

@@ -52,13 +52,10 @@ export interface Identity {
    * @throws SettingRefused when the secrets do not open the keys
    */
   readonly unlock: () => Promise<void>
-  /** Mounts the OpenID provider at `/oidc` and the sign-in pages. */
   readonly mount: (server: FastifyInstance) => Promise<void>
-  /** Null for an invalid token or an ended session. */
   readonly verify: (token: string) => Promise<Caller | null>
   /** Takes effect on every process within a second. */
   readonly endSession: (sessionId: string) => Promise<void>
-  /** Resolves when pending mails have been handed over. */
   readonly settled: () => Promise<void>
 }
 
@@ -72,7 +69,6 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
     }))
 }
 
-/** Identity service of the retailer: sign-in pages, OpenID provider, sessions, verification of access tokens. */
 export const createIdentity = (options: IdentityOptions): Identity => {
   const { origin, mail, secrets: given = [], log, now = () => Date.now() } = options
   const db = ambient(options.db)

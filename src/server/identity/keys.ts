@@ -8,7 +8,6 @@ import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 export interface SigningKeys {
   /** ES256 private keys; the first signs. Never logged, never sent. */
   readonly private: readonly JWK[]
-  /** By key id. */
   readonly public: ReadonlyMap<string, CryptoKey>
 }
 

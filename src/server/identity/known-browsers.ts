@@ -17,9 +17,7 @@ const shape = /^[\w-]{22}(?:\.\d{1,6}:[\w-]{43}){1,4}$/
  * locks them, but not the customer's own browser.
  */
 export interface KnownBrowsers {
-  /** Identifies browser and person; null if the person has not signed in here. */
   readonly markOf: (request: Pick<FastifyRequest, 'headers'>, personId: string) => string | null
-  /** @returns whether this person had signed in with the browser before */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, personId: string) => boolean
 }
 

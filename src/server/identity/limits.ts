@@ -7,7 +7,6 @@ interface Rule {
   readonly periodMs: number
   /** Reaching the limit starts a new period, so that a whole period of rest follows the last attempt. */
   readonly rests?: boolean
-  /** Counts different accounts instead of attempts. */
   readonly countsAccounts?: boolean
 }
 
@@ -18,7 +17,6 @@ const quarter = 15 * minute
 
 export const openReadsAMinute = 30
 
-/** Limits per account (or session) and per source address. */
 const actions = {
   password: {
     account: [{ limit: 5, periodMs: quarter, rests: true }],
@@ -49,7 +47,6 @@ const actions = {
   invitation: { account: [{ limit: 10, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
   /** Mails the old address, which may belong to anybody. */
   billsEmailChange: { account: [{ limit: 10, periodMs: day }], address: [] },
-  /** Mails to one address that is no confirmed login. */
   strangerMail: {
     account: [
       { limit: 5, periodMs: hour },
@@ -59,7 +56,6 @@ const actions = {
   },
   /** API keys: stops programs that poll every few seconds. */
   openRead: { account: [{ limit: openReadsAMinute, periodMs: minute }], address: [] },
-  /** Reports of failed pages: rare for any one client. */
   failureReport: { account: [], address: [{ limit: 20, periodMs: hour }] },
   vehicleCheck: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   moneyWrite: { account: [{ limit: 10, periodMs: minute }], address: [{ limit: 60, periodMs: minute }] },
@@ -70,7 +66,6 @@ export type LimitedAction = keyof typeof actions
 
 export interface Verdict {
   readonly isAllowed: boolean
-  /** Null within the limits. */
   readonly by: 'account' | 'address' | null
   /** Whole seconds until the next attempt, for `Retry-After`. */
   readonly retryAfterSeconds: number
@@ -125,7 +120,6 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
     return new Map(rows.map((row) => [row.key, row]))
   }
 
-  /** True if this address has not tried this account today. */
   const isNewPair = async (action: LimitedAction, account: string, address: string) => {
     const key = digest(`${action}.pair.${address}.${account}`)
     const counted = await count([{ key, by: 'address', limit: 1, periodMs: day }])

@@ -30,7 +30,6 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     }),
   )
 
-  /** Back to the portal, which reports the expired link: through the attempt if it is still open here, else directly. */
   const toExpired = async (reply: FastifyReply, link: Link | null) => {
     const attempt = link?.isOwnBrowser ? await attempts.find(link.uid) : null
     // Pressed twice: the first press has signed in; follow it.
@@ -55,7 +54,6 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     return reply.redirect(`${origin}/login?${query}`, 303)
   }
 
-  /** Null after the page has reported a wrong code. */
   const secretBehind = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
     const browser = browsers.of(request, reply)
     const verdict = await limits.take('mailedCode', { account: browser, address: request.ip })

@@ -14,7 +14,6 @@ export interface Login {
 interface NewLogin {
   readonly customerId: string
   readonly email: string
-  /** Default: the email. */
   readonly username?: string
   /** Without a password the customer signs in by emailed links. */
   readonly password?: string
@@ -53,7 +52,6 @@ export const findLoginOf = async (db: Queryable, customerId: string): Promise<Lo
   return row ?? null
 }
 
-/** Opening a mailed link proves the address. */
 export const confirmEmail = async (db: Database, customerId: string): Promise<void> => {
   await db.query('update login set email_verified = true where customer_id = $1 and not email_verified', [customerId])
 }

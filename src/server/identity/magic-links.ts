@@ -7,20 +7,16 @@ const ticketMs = 2 * 60_000
 
 interface NewLink {
   readonly customerId: string
-  /** Sign-in attempt that requested the link. */
   readonly uid: string
-  /** Cookie secret of the requesting browser. */
   readonly browser: string
   readonly deepLink: string | null
 }
 
 export interface Link {
   readonly customerId: string
-  /** Recipient. */
   readonly email: string
   readonly uid: string
   readonly deepLink: string | null
-  /** Requested in this browser. */
   readonly isOwnBrowser: boolean
   readonly isGood: boolean
 }
@@ -28,15 +24,12 @@ export interface Link {
 export interface MagicLinks {
   /** @returns secret of a link (single use, ten minutes), and the code that replaces it in the requesting browser */
   readonly mint: (link: NewLink) => Promise<{ readonly secret: string; readonly code: string }>
-  /** @returns a new secret for the link of the code; null for a wrong code or another browser */
   readonly exchangeCode: (code: string, browser: string) => Promise<string | null>
-  /** Does not use the link up; null if unknown. */
   readonly find: (secret: string, browser: string) => Promise<Link | null>
   /** True for exactly one caller per link. */
   readonly use: (secret: string) => Promise<boolean>
   /** @returns ticket for a used link: single use, two minutes, this browser only */
   readonly mintTicket: (secret: string, browser: string) => Promise<string>
-  /** Customer of the ticket, once; else null. */
   readonly useTicket: (ticket: string, browser: string) => Promise<string | null>
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 /** Some mail gateways rewrite the `#` of a mailed link as `%23`. */
 const rewritten = /^(\/sign-in\/(?:link|email|password|not-me))\/?%23(t=[\w-]{1,128})$/i
 
-/** Redirects a rewritten link to its page, with the secret behind `#` again. Does not use the link up. */
 export const mendMailedAddresses = (server: FastifyInstance): void => {
   server.addHook('onRequest', async (request, reply) => {
     const [, path, fragment] = request.method === 'GET' ? (rewritten.exec(request.url) ?? []) : []

@@ -25,7 +25,6 @@ export interface MailedLink {
 }
 
 export interface UsedLink extends MailedLink {
-  /** Created by the page "This was not me". */
   readonly followsDisowning: boolean
 }
 
@@ -70,11 +69,9 @@ interface TypedCode {
   readonly code: string
   /** For `notMe`: the recipient. Nobody requested it, so any browser may send the code. */
   readonly email: string
-  /** Identifies browser and customer. */
   readonly markOf: (customerId: string) => string | null
 }
 
-/** @returns a new secret for the link of the code; null for a wrong code or another browser */
 export const exchangeMailedCode = async (
   db: Queryable,
   { purpose, code, email, markOf }: TypedCode,
@@ -103,7 +100,6 @@ const good = `
   from mailed_link k join login l using (customer_id)
   where k.token_hash = $1 and k.purpose = $2 and k.used_at is null and k.expires_at > $3 and l.closed_at is null`
 
-/** Does not use the link up; null if invalid. */
 export const findMailedLink = async (
   db: Queryable,
   purpose: LinkPurpose,
@@ -136,6 +132,5 @@ export const useMailedLink = async (
   return used
 }
 
-/** Invalidates all links of one purpose. */
 export const forgetMailedLinks = (tx: Queryable, customerId: string, purpose: LinkPurpose): Promise<unknown> =>
   tx.query('delete from mailed_link where customer_id = $1 and purpose = $2 and used_at is null', [customerId, purpose])

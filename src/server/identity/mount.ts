@@ -66,7 +66,6 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Same answer as for any unknown path. */
 const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
   ctx.status = 404
   ctx.set('Cache-Control', 'no-store')
@@ -74,7 +73,6 @@ const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
   ctx.body = JSON.stringify(problemFrom(notFound(), requestId))
 }
 
-/** The body that the provider has set stays. */
 const comeBackLater = (ctx: KoaContextWithOIDC) => {
   ctx.status = 503
   ctx.set('Retry-After', '2')
@@ -134,7 +132,6 @@ const assetRoutes = (server: FastifyInstance) => {
   })
 }
 
-/** Mounts the provider, the sign-in pages and their assets. Accepts form bodies only. */
 export const mountIdentity = async (server: FastifyInstance, parts: IdentityParts): Promise<void> => {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -20,7 +20,6 @@ export interface IdentityParts {
   readonly db: Database
   readonly origin: string
   readonly now: () => number
-  /** Signs notices of the sandbox card provider. */
   readonly cardNoticeKey: Buffer
   /** Newest first; they verify unsubscribe links. */
   readonly wayOutKeys: readonly Buffer[]

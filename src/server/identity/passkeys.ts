@@ -24,10 +24,8 @@ export interface Passkeys {
     owner: Owner,
     names: { readonly portal: string; readonly email: string },
   ) => Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** Stores a new passkey. @returns whether it is valid and new */
   readonly add: (tx: Queryable, owner: Owner, name: string, response: unknown) => Promise<boolean>
   readonly requestOptions: (attemptUid: string) => Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Null for an invalid response of any kind. */
   readonly signIn: (attemptUid: string, response: unknown) => Promise<{ customerId: string; passkeyId: string } | null>
 }
 
@@ -44,7 +42,6 @@ const use = `
   update passkey set counter = $2, last_used_at = $3
   where credential_id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning customer_id`
 
-/** @param origin the portal's origin: passkeys of others are refused */
 export const createPasskeys = (db: Database, origin: string, challenges: Challenges, now: () => number): Passkeys => {
   const { hostname } = new URL(origin)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }

@@ -16,7 +16,6 @@ interface Doing {
   readonly outbox: Pick<Outbox, 'put'>
 }
 
-/** Mails a link for choosing a new password to the login email. */
 export const mailPasswordLink = async (
   tx: Queryable,
   { customerId, sessionId }: Caller,
@@ -26,7 +25,6 @@ export const mailPasswordLink = async (
   if (login) await tellOfLogin(tx, outbox, { what: 'choosePassword', customerId, to: login.email, sessionId, brand: brand.id })
 }
 
-/** Null if the password is allowed. */
 export const refuseNewPassword = async (
   db: Queryable,
   { customerId, email }: MailedLink,
@@ -53,7 +51,6 @@ const newBrowserSessions = `
     and b.known_browser_id <> (select o.known_browser_id from known_browser o where o.customer_id = $1 and o.disowned_at is null
       order by o.first_signed_in_at, o.known_browser_id limit 1)`
 
-/** A session of a browser that keeps our mark. */
 const inKnownBrowser = 'select 1 from session where session_id = $1 and customer_id = $2 and known_browser_id is not null'
 
 interface RemedyContext extends Pick<Remedy, 'brand' | 'outbox' | 'now'> {

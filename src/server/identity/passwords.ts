@@ -8,7 +8,6 @@ const mostWaiting = 64
 const hashArgon2 = promisify(argon2)
 const hashScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** Parses `m=65536,t=3,p=1`. */
 const costIn = (text: string) => {
   const costs = new Map(text.split(',').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]))
   return (name: string) => costs.get(name) ?? 0
@@ -79,7 +78,6 @@ const leastToGuess = 6
 /** `Tīpene` as `tipene`: macrons do not make a name a better password. */
 const plainly = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A word and its parts of relevant length. */
 const partsOf = (word: string): string[] =>
   [plainly(word), ...plainly(word).split(/[^\p{L}]+/u)].filter((part) => part.length >= 4)
 

@@ -13,5 +13,4 @@ export const policyOf = { password: 'sign-in', link: 'magic-link', passkey: 'sig
 /** Documented text of the redirect, verbatim. */
 export const cancelled = 'AADB2C90091: The user has cancelled entering self-asserted information.'
 export const linkExpired = 'AADB2C90208: The provided id_token_hint parameter is expired. AADB2C: The link is expired'
-/** The portal's own text; not documented. */
 export const ticketRefused = 'TARN_TICKET_REFUSED: The staff ticket is forged, used or too old, or is another’s.'

@@ -49,7 +49,6 @@ const isOwnHint = ({ entities, session }: KoaContextWithOIDC['oidc']): boolean =
 
 const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
 
-/** Code flow with PKCE for the portal; every other feature is off. */
 export const createProvider = (options: ProviderOptions): OpenIdProvider => {
   const { db, origin, issuer, audience, keys, cookieKeys, sessions, impersonations, now, pages } = options
   const isSecure = origin.startsWith('https:')

@@ -3,6 +3,5 @@ import type { TokenForm } from './rotation.ts'
 
 /** Request for the provider: the buffered body and our configured origin. */
 export interface Replayed extends IncomingMessage {
-  /** The client's original values; the headers are ours. */
   readonly asked: { readonly id: string; readonly form: TokenForm; readonly address: string; readonly host: string }
 }

@@ -26,7 +26,6 @@ class Undone extends Error {
   }
 }
 
-/** Stored answer to a refresh token whose successor is valid and unused. */
 const unusedAnswer = `
   select a.sealed from refresh_answer a
   join oidc_payload p on p.model = 'RefreshToken' and p.id = a.successor_hash and p.consumed_at is null and p.expires_at > $3
@@ -45,7 +44,6 @@ const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
 
 /**
  * Middleware of the token endpoint. An exchange is one transaction: after a crash the old token is still valid.
- *
  * One successor per refresh token: parallel tabs and retries after a lost answer present the same token and get the first answer,
  * as long as nobody has used the successor. The row that stores it is claimed first, so that others wait for its transaction. The
  * successor counts as used once its refresh token was presented, or its access token was used a minute or more after issue. After

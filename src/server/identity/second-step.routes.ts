@@ -17,10 +17,7 @@ const read = (text: string): unknown => {
   }
 }
 
-/**
- * Second step after a password or a mailed link; a passkey needs none.
- * @returns a handler that goes on to the second step if there is one, else to the portal
- */
+/** Second step after a password or a mailed link; a passkey needs none. */
 export const secondStepRoutes = (
   server: FastifyInstance,
   parts: IdentityParts,

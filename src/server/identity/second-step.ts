@@ -12,7 +12,6 @@ export interface FirstStep {
 /** Signed hidden field of the code form: the first step, bound to attempt and browser. */
 export interface SecondStep {
   readonly seal: (step: FirstStep, attemptUid: string, browser: string) => string
-  /** Null if forged, expired, or of another attempt or browser. */
   readonly open: (text: string, attemptUid: string, browser: string) => FirstStep | null
 }
 

@@ -15,7 +15,6 @@ export interface NewSession {
   readonly goesOnFrom: string | null
   /** Null for staff. */
   readonly signedInBy: SignedInBy | null
-  /** Null for other ways of signing in. */
   readonly passkeyId: string | null
   /** Null for staff. */
   readonly browser: SigningBrowser | null
@@ -29,17 +28,12 @@ const settledMs = minuteMs
 type EventKind = 'signedIn' | 'staffEntered' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
 
 export interface Sessions {
-  /** @returns whether the browser is new to the customer */
   readonly begin: (session: NewSession) => Promise<boolean>
   readonly nameDevice: (sessionId: string, deviceId: string) => Promise<void>
-  /**
-   * Records the use at most every five minutes, and once per token that it settles.
-   * @param issuedAt of the token, epoch ms
-   */
+  /** Records the use at most every five minutes, and once per token that it settles. @param issuedAt of the token, epoch ms */
   readonly isLive: (sessionId: string, issuedAt: number) => Promise<boolean>
   /** Ends one session with its tokens, its grant, and the provider's session that could renew it. */
   readonly end: (sessionId: string) => Promise<void>
-  /** For a session whose grant the provider revokes. */
   readonly markEnded: (sessionId: string) => Promise<void>
   readonly endBrowser: (providerUid: string) => Promise<void>
   /** Ends the customer's sessions in all other browsers. Excludes staff impersonations. */
@@ -126,7 +120,6 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
         [customerId, keptSessionId],
       )
       for (const { providerUid } of others) await endBrowser(providerUid)
-      // Invalidate mailed sign-in links too.
       await db.query('delete from magic_link where customer_id = $1', [customerId])
     },
     nameDevice: async (sessionId, deviceId) => {

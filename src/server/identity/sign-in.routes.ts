@@ -22,7 +22,6 @@ import {
 
 const reasonOf = (why: string | undefined): LinkReason => (why === 'forgot' || why === 'new' ? why : 'link')
 
-/** Pages of one attempt: password, emailed link, cancel. */
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
   const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } =
     parts

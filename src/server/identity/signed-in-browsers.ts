@@ -3,12 +3,10 @@ import type { DeviceName } from '#domain/user-agent.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface SigningBrowser {
-  /** Identifies browser and customer. */
   readonly mark: string
   readonly name: DeviceName
   /** Address without its host part. */
   readonly network: string
-  /** By its cookie. */
   readonly isKnown: boolean
 }
 

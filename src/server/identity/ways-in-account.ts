@@ -112,7 +112,6 @@ export const consents: WayIn = {
 
 const requestSteps = stepsIn({ table: 'privacy_request_step', owner: 'customer_id', id: 'request_id', what: 'what' })
 
-/** Pending requests to delete everything. */
 export const deletionRequests: WayIn = {
   tables: ['privacy_request'],
   endpoints: ['askDeletion'],

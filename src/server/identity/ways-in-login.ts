@@ -46,7 +46,6 @@ export const loginEmail: WayIn = {
   },
 }
 
-/** Pending change of the login email. */
 export const emailChanges: WayIn = {
   tables: ['email_change'],
   endpoints: ['changeEmail'],
@@ -78,7 +77,6 @@ export const mailedLinks: WayIn = {
   list: none,
 }
 
-/** Attempts past the first step and not finished. */
 export const signInAttempts: WayIn = {
   tables: ['oidc_payload'],
   endpoints: [],

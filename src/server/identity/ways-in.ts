@@ -14,7 +14,6 @@ import {
   signInAttempts,
 } from './ways-in-login.ts'
 
-/** Ends everything created in these sessions of a customer. */
 export interface Remedy {
   readonly customerId: string
   readonly sessionIds: readonly string[]
@@ -26,14 +25,10 @@ export interface Remedy {
   readonly now: number
 }
 
-/** One way into an account, or one pending change. */
 export interface WayIn {
   readonly tables: readonly string[]
-  /** Endpoints that create or widen it. */
   readonly endpoints: readonly string[]
-  /** @returns a line per ended thing */
   readonly end: (tx: Queryable, remedy: Remedy) => Promise<readonly string[]>
-  /** A line per remaining thing. */
   readonly list: (db: Queryable, customerId: string, now: number) => Promise<readonly string[]>
 }
 
@@ -81,7 +76,6 @@ export const sessionsBehind = async (
     : sessionIds
 }
 
-/** Lines for the customer. */
 export interface RemedyResult {
   readonly ended: readonly string[]
   readonly left: readonly string[]
@@ -93,7 +87,6 @@ export const listWaysIn = async (db: Queryable, customerId: string, now: number)
   return left
 }
 
-/** Ends pending changes too. @returns a line per ended thing */
 export const endWaysIn = async (tx: Queryable, remedy: Remedy): Promise<readonly string[]> => {
   const { customerId, now } = remedy
   const ended: string[] = []

@@ -45,7 +45,6 @@ export const attemptsOf = ({ attempts, browsers, db, passkeys, show }: IdentityP
       }),
     })
 
-  /** Finds the attempt of the path; a posted form must carry our token. */
   return (work: (at: AtAttempt) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { uid } = request.params as { uid: string }
     const form = (request.body ?? {}) as Form
@@ -76,7 +75,6 @@ interface Pressing {
   readonly browser: string
 }
 
-/** After a password or a mailed link. */
 export const showCode = (
   { browsers, secondStep, show }: Pick<IdentityParts, 'browsers' | 'secondStep' | 'show'>,
   { request, reply, uid, browser }: Pressing,

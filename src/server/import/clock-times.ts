@@ -7,7 +7,6 @@ export interface Slot {
   readonly index: number
 }
 
-/** Daylight time, standard time, or not stated. */
 export type ClockFlag = 'NZDT' | 'NZST' | null
 
 interface KnownDay {
@@ -73,9 +72,7 @@ export const createClock = () => {
       if (known.count === 48 && offsets[flag] === known.offset) return { day: known.day, index: local }
       return slotAt(Date.parse(`${known.day}T00:00:00Z`) + local * halfHourMs - offsets[flag] * hourMs)
     },
-    /** @param date `dd/mm/yyyy`; null if invalid */
     dayOf: (date: string): Day | null => find(date)?.day ?? null,
-    /** Both `dd/mm/yyyy`. */
     isNextDay: (from: string, to: string): boolean => {
       const [start, end] = [find(from), find(to)]
       return start !== null && end !== null && addDays(start.day, 1) === end.day

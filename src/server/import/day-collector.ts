@@ -11,7 +11,6 @@ interface CollectedDay extends RegisterDay {
   readonly step: number
 }
 
-/** One register at one interval length. */
 type Series = Pick<ParsedReading, 'flow' | 'meter' | 'content' | 'step'>
 
 const seriesKey = (series: Series): string => `${registerKey(series)} ${series.step}`
@@ -47,7 +46,6 @@ const rowsOf = (own: readonly CollectedDay[], writtenOn: Day | null): RegisterDa
   return [...rows.filter(({ meter }) => meter !== ''), ...whole].map((row) => rowOf(row, writtenOn))
 }
 
-/** Groups half-hours of one supply point into days. */
 export const createDayCollector = () => {
   const days = new Map<Day, Map<string, CollectedDay>>()
   let readings = 0
@@ -75,7 +73,6 @@ export const createDayCollector = () => {
   const has = (series: Series, { day, index }: Slot): boolean =>
     (days.get(day)?.get(seriesKey(series))?.wh[index] ?? null) !== null
   return {
-    /** @returns false, unchanged, for a duplicate half-hour */
     add: (reading: ParsedReading): boolean => {
       if (has(reading, reading)) return false
       const row = open(reading.day, reading)
@@ -85,11 +82,9 @@ export const createDayCollector = () => {
       readings += 1
       return true
     },
-    /** For registers read by half-hour. */
     has: (register: Register, slot: Slot): boolean => has({ ...register, step: halfHourStep }, slot),
     dayCount: () => days.size,
     readingCount: () => readings,
-    /** One array per day. */
     take: (writtenOn: Day | null): RegisterDay[][] =>
       [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, own]) => rowsOf([...own.values()], writtenOn)),
   }

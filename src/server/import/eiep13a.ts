@@ -12,9 +12,7 @@ import { requirePast } from './written-on.ts'
 export interface Eiep13aReader {
   /** Next line: a half-hour, or all of a day read as a total; none for header and empty lines. */
   readonly read: (text: string) => readonly ParsedReading[]
-  /** Creation day from the header; null before that. */
   readonly writtenOn: () => Day | null
-  /** Checks the header's record count. */
   readonly end: () => void
 }
 
@@ -45,7 +43,6 @@ const requireHeader = (line: number, fields: readonly string[], dayOf: (text: st
   return { writtenOn: requirePast(line, writtenOn, today), records: count }
 }
 
-/** @throws LineRefused for misplaced quotes */
 const fieldsOf = (line: number, text: string): string[] => {
   if (!text.includes('"')) return text.split(',').map((field) => field.trim())
   if (!/^\s*(?:"(?:[^"]|"")*"|[^",]*)\s*(?:,\s*(?:"(?:[^"]|"")*"|[^",]*)\s*)*$/.test(text))

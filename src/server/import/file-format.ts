@@ -21,7 +21,6 @@ const eiepTypes: readonly Known[] = [
   { name: 'EIEP13C (request for consumption)', begins: /^REQCONS$/ },
 ]
 
-/** First bytes in hex. */
 const byBytes: readonly Known[] = [
   { name: 'a ZIP archive or a spreadsheet', begins: /^504b0304/ },
   { name: 'a gzip archive', begins: /^1f8b/ },

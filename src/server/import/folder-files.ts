@@ -2,14 +2,11 @@ import { access, constants, lstat, mkdir, readdir, rename, rm, stat, writeFile }
 import { join, parse } from 'node:path'
 import { SettingRefused } from '#server/process/config.ts'
 
-/** Also the folder that the file is moved to. */
 export type Ending = 'done' | 'refused'
 
 const endings: readonly Ending[] = ['done', 'refused']
-/** Names of unfinished files. */
 const unfinished = /^\.|\.(?:part|partial|filepart|tmp|temp|crdownload|swp)$|~$/i
 
-/** Creates missing folders and checks access. @throws SettingRefused */
 export const prepareFolder = async (folder: string): Promise<void> => {
   try {
     if (!(await stat(folder)).isDirectory()) throw new SettingRefused(`IMPORT_DIR ${folder} is no folder.`)
@@ -24,13 +21,11 @@ export const prepareFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Distinguishes content under the same name; null if gone, or no file. */
 export const markOf = async (path: string): Promise<string | null> => {
   const found = await lstat(path).catch(() => null)
   return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeMs}` : null
 }
 
-/** Relative to the folder. */
 interface PutAway {
   readonly file: string
   readonly report: string
@@ -45,7 +40,6 @@ interface Seen {
 export const createQuietFiles = (folder: string, quiet: number) => {
   let seen = new Map<string, Seen>()
   return {
-    /** @returns sorted names of files unchanged for `quiet` ms */
     look: async (now: number): Promise<string[]> => {
       const names = (await readdir(folder)).filter((name) => !unfinished.test(name)).toSorted()
       const found = new Map<string, Seen>()
@@ -57,9 +51,7 @@ export const createQuietFiles = (folder: string, quiet: number) => {
       seen = found
       return [...seen].flatMap(([name, { since }]) => (now - since >= quiet ? [name] : []))
     },
-    /** Unchanged since the last look. */
     isSame: async (name: string): Promise<boolean> => seen.get(name)?.mark === (await markOf(join(folder, name))),
-    /** Since when, epoch ms. */
     lastSeen: (name: string): Seen | undefined => seen.get(name),
   }
 }
@@ -69,7 +61,6 @@ export const createRefusedFiles = (folder: string) => {
   const refused = new Map<string, { readonly name: string; readonly report: string; readonly mark: string }>()
   return {
     add: (name: string, { file, report }: PutAway, mark: string) => refused.set(file, { name, report, mark }),
-    /** @returns names of the returned files */
     returnChanged: async (): Promise<string[]> => {
       const returned: string[] = []
       for (const [file, { name, report, mark }] of refused) {
@@ -102,7 +93,6 @@ const mostTries = 10_000
 
 const reportEnding = '.report.txt'
 
-/** Shortens the stem, not the ending. */
 const fit = (stem: string, ending: string): string => {
   const room = longestName - Buffer.byteLength(ending)
   return `${new TextDecoder().decode(Buffer.from(stem).subarray(0, room), { stream: true })}${ending}`
@@ -119,7 +109,6 @@ const nthName = (name: string, count: number): string => {
   return report.slice(0, -reportEnding.length)
 }
 
-/** @throws file system errors, such as a missing folder, and after too many attempts */
 const freeName = async (folder: string, name: string): Promise<string> => {
   for (let count = 1; count <= mostTries; count += 1) {
     const candidate = nthName(name, count)

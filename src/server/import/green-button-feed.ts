@@ -8,7 +8,6 @@ export interface Field {
   readonly line: number
 }
 
-/** As in the file. */
 export interface FeedInterval {
   readonly kind: 'interval'
   /** Number of its entry, from 0. */
@@ -25,19 +24,16 @@ export interface FeedEntry {
   readonly kind: 'entry'
   readonly number: number
   readonly links: { readonly rel: string; readonly href: string }[]
-  /** Element names: `UsagePoint`, `ReadingType`, `IntervalBlock` and others. */
   readonly contents: Set<string>
   readonly readingType: Map<string, Field>
 }
 
-/** `updated` of the feed or an entry. */
 export interface FeedUpdated extends Field {
   readonly kind: 'updated'
 }
 
 type FeedItem = FeedInterval | FeedEntry | FeedUpdated
 
-/** Completed elements collect in `items`. */
 const createFeedParser = (hasIntervals: boolean) => {
   const parser = new SaxesParser()
   const items: FeedItem[] = []

@@ -19,9 +19,7 @@ interface ReadingType {
 }
 
 interface Definitions {
-  /** Newest `updated`. */
   readonly writtenOn: Day | null
-  /** Meter reading of the blocks, by entry number. */
   readonly series: ReadonlyMap<number, string>
   /** By address; null if not energy in Wh. */
   readonly types: ReadonlyMap<string, ReadingType | null>
@@ -138,7 +136,6 @@ interface Part {
   readonly wh: number
 }
 
-/** Splits hours and days into half-hours; a quarter-hour is a part of one. */
 const partsOf = ({ start, duration }: Interval, wh: number): Part[] => {
   if (duration <= halfHour) return [{ start, seconds: duration, wh }]
   const shares = allocateCents(
@@ -161,7 +158,6 @@ const isDailyRead = (interval: Interval): boolean => {
   )
 }
 
-/** Joins the parts of half-hours. */
 const createHalfHours = () => {
   const open = new Map<string, { wh: number; isEstimated: boolean; readonly starts: Set<number>; seconds: number }>()
   return (series: string, { start, seconds, wh }: Part, isEstimated: boolean, line: number) => {

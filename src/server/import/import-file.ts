@@ -24,7 +24,6 @@ interface ImportOptions {
   readonly progress?: (share: number) => void
 }
 
-/** Lines skipped for the same reason. */
 export interface LeftOut {
   /** First and last line, from 1. */
   readonly from: number
@@ -36,7 +35,6 @@ export interface LeftOut {
 export interface Imported extends Stored {
   readonly readings: number
   readonly supplyPoints: number
-  /** Sorted by first line. */
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -49,7 +47,6 @@ interface Gathered {
   readonly collector: DayCollector
 }
 
-/** By supply point. */
 interface Read {
   readonly gathered: ReadonlyMap<string, Gathered>
   readonly leftOut: readonly LeftOut[]
@@ -79,7 +76,6 @@ const createGathering = (placing: Placing) => {
   }
   return {
     gathered,
-    /** @throws LineRefused if nothing is left of the file */
     requireAny: (): LeftOut[] => {
       const all = [...leftOut.values()]
       const [first] = all

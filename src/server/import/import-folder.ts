@@ -36,7 +36,6 @@ interface Outcome {
   readonly isUnfinished?: boolean
 }
 
-/** A Green Button file names no ICP; its file name may. */
 const icpIn = (name: string): string | undefined => {
   const found = new Set((name.toUpperCase().match(/\d{10}[A-Z]{2}[0-9A-F]{3}/g) ?? []).filter(isIcp))
   return found.size === 1 ? [...found][0] : undefined
@@ -85,9 +84,7 @@ const aloneOnDatabase = async (db: Database, work: () => Promise<void>): Promise
 export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptions) => {
   const files = createQuietFiles(folder, quiet)
   const refused = createRefusedFiles(folder)
-  /** Marks of truncated files. */
   const brokenOff = new Map<string, string>()
-  /** Last failure, logged once, and the time until which nothing is tried. */
   let trouble = { words: '', until: 0 }
   let isStopped = false
 
@@ -135,7 +132,6 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
   }
 
   return {
-    /** Looks once and imports complete files. Never rejects: failures are logged. */
     look: async (now: number): Promise<void> => {
       try {
         for (const file of await refused.returnChanged())
@@ -146,7 +142,6 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
         meet(error, now, null)
       }
     },
-    /** Finishes the current file. */
     stop: () => {
       isStopped = true
     },

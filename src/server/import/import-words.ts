@@ -3,7 +3,6 @@ import type { Imported, LeftOut } from './import-file.ts'
 
 const counted = (count: number, one: string, more: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : more}`
 
-/** A sentence without a full stop. */
 export const describeImport = ({
   readings,
   supplyPoints,
@@ -30,7 +29,6 @@ export const describeImport = ({
       )} left out`
     : '')
 
-/** A sentence without a full stop per reason. */
 export const describeLeftOut = ({ leftOut }: Imported): string[] =>
   leftOut.map(({ from, to, count, reason }: LeftOut) => {
     const where = count === 1 ? `line ${from}` : `${count.toLocaleString('en-NZ')} lines from ${from} to ${to}`

@@ -16,12 +16,10 @@ export class LineOutside extends LineRefused {
   override readonly name = 'LineOutside'
 }
 
-/** The message is the one line for the operator. */
 export class ImportRefused extends Error {
   override readonly name: string = 'ImportRefused'
 }
 
-/** Nothing of the file was stored: the message names file, line if any, and reason. */
 export class FileRefused extends ImportRefused {
   override readonly name = 'FileRefused'
   readonly file: string

@@ -1,7 +1,6 @@
 import type { Quality, Register } from '#server/readings/registers.ts'
 import type { Slot } from './clock-times.ts'
 
-/** One half-hour of one register. */
 export interface ParsedReading extends Slot, Register {
   /** From 1. */
   readonly line: number
@@ -18,5 +17,4 @@ export interface ParsedReading extends Slot, Register {
 export const halfHourStep = 1_800
 export const dayStep = 86_400
 
-/** True if the file had this half-hour of the register before. */
 export type IsTaken = (icp: string | null, register: Register, slot: Slot) => boolean

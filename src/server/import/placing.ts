@@ -8,7 +8,6 @@ import { isAgreed, type Period } from '#server/readings/tariffs.ts'
 import { ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 
-/** A supply point of one account. */
 export interface Holder {
   readonly billingAccountId: string
   readonly supplyPointId: string
@@ -49,24 +48,17 @@ const requireElectricity = (found: readonly Holder[], name: string): Holder[] =>
 
 const kwh = (wh: number) => String(wh / 1000)
 
-/** Assigns readings to supply points and checks their plausibility. */
 export interface Placing {
-  /** Looks a name up, once. @throws LineRefused if not an ICP, or different from --supply-point */
   readonly meet: (icp: string | null, line: number) => Promise<void>
-  /** Holder of the supply point on that day. @throws LineOutside without one, LineRefused for an impossible reading */
   readonly place: (reading: ParsedReading) => Holder
   readonly find: (icp: string | null, day: Day) => Holder | undefined
 }
 
-/**
- * @param supplyPoint id or ICP of all readings; only for files that name no known one
- * @throws ImportRefused if there is no such electricity supply point
- */
+/** @param supplyPoint id or ICP of all readings; only for files that name no known one */
 export const createPlacing = async (db: Queryable, supplyPoint: string | undefined, now: number): Promise<Placing> => {
   const yesterday = addDays(today(now), -1)
   const asked = supplyPoint === undefined ? null : requireElectricity(await readHolders(db, supplyPoint), supplyPoint)
   const met = new Map<string, readonly Holder[]>()
-  /** Reasons by unknown ICP. */
   const unknown = new Map<string, string>()
   let stranger: string | null = null
 

@@ -4,7 +4,6 @@ import type { FileFormat } from './file-format.ts'
 
 interface Counted {
   readonly header: string
-  /** Non-empty lines. */
   readonly lines: number
   readonly lastLine: string
   readonly endsWithNewline: boolean
@@ -25,10 +24,7 @@ const count = async (path: string): Promise<Counted> => {
   return { header, lines, lastLine, endsWithNewline: end === '\n' }
 }
 
-/**
- * Fewer lines than the header promises, or an open last line or feed: more may follow.
- * @param format null if unknown
- */
+/** Fewer lines than the header promises, or an open last line or feed: more may follow. @param format null if unknown */
 export const isUnfinished = async (path: string, format: FileFormat | null): Promise<boolean> => {
   const { header, lines, lastLine, endsWithNewline } = await count(path)
   if (format === 'greenButton') return !/<\/(?:[\w-]+:)?feed>\s*$/.test(lastLine)

@@ -13,10 +13,7 @@ interface Pace {
 
 const usualPace: Pace = { every: 5_000, quiet: 30_000 }
 
-/**
- * Watches `IMPORT_DIR` while the process runs; nothing without it.
- * @returns closes: resolves when no file is being imported
- */
+/** @returns closes: resolves when no file is being imported */
 export const watchImports = async (
   { importDir, databaseUrl }: Pick<Config, 'importDir' | 'databaseUrl'>,
   db: Database,

@@ -8,7 +8,6 @@ export const requirePast = (line: number, writtenOn: Day, today: Day): Day => {
   return writtenOn
 }
 
-/** @throws LineRefused for a reading after the file's creation day */
 export const requireBefore = ({ day, line }: ParsedReading, writtenOn: Day | null): void => {
   if (writtenOn !== null && day > writtenOn)
     throw new LineRefused(line, `the file was made on ${writtenOn}, by its header, before ${day}`)

@@ -11,17 +11,14 @@ interface Letter {
   readonly code?: { readonly words: string; readonly code: string }
   /** Settings page of such mails; required for mails nobody requested. */
   readonly wayOut?: string
-  /** Several, for a mail with several subjects. */
   readonly waysOut?: readonly { readonly words: string; readonly url: string }[]
   /** One-click unsubscribe address. */
   readonly oneClick?: string
 }
 
 const stop = 'Don’t want these emails? Turn them off'
-/** For mails without unsubscribe. */
 const standing = 'This email is about your account, or something you did there. You can’t turn off emails like this.'
 
-/** Brand's mail as text and HTML of the same content, with how to unsubscribe, or why one cannot. */
 export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: Letter): Message => {
   const greeting = `${brand.voice.greeting},`
   const hand = `Need a hand? Call us on ${brand.phone}.`
@@ -41,5 +38,4 @@ export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayO
   }
 }
 
-/** Default: Tarn. */
 export const brandNamed = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')

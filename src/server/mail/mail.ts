@@ -7,7 +7,6 @@ export interface Message {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Sender's name; the address is the operator's. */
   readonly fromName?: string
   /** One-click unsubscribe address (RFC 8058). */
   readonly wayOut?: string
@@ -16,7 +15,6 @@ export interface Message {
 export interface Mail {
   /** Mails stay in the database, shown by the mailbox page. */
   readonly isDemo: boolean
-  /** Resolves once handed over. @throws Error for an invalid address or header, or if the server refuses */
   readonly send: (message: Message) => Promise<void>
 }
 
@@ -44,7 +42,6 @@ const refuseUnfit = ({ to, subject, fromName = '', wayOut = '' }: Message) => {
 const headersOf = ({ wayOut }: Message): Readonly<Record<string, string>> =>
   wayOut === undefined ? {} : { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** SMTP, or the demo mailbox. */
 export const createMail = ({
   smtpUrl,
   db,

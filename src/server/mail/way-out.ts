@@ -3,10 +3,8 @@ import type { AlertKind } from '#contract/alerts.contract.ts'
 import { alertKinds, alertRules } from '#domain/alerts.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Key derivation purpose. */
 export const wayOutPurpose = 'way out of alert mails'
 
-/** One person, account and set of alerts. */
 export interface WayOut {
   readonly billingAccountId: string
   readonly customerId: string
@@ -23,7 +21,7 @@ export const mintWayOut = (key: Buffer, { billingAccountId, customerId, kinds }:
 
 const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([A-Za-z+]{1,120})\.([\w-]{43})$/
 
-/** Null for a forged token. @param keys newest first, all verify */
+/** @param keys newest first, all verify */
 export const readWayOut = (keys: readonly Buffer[], token: string): WayOut | null => {
   const [, billingAccountId = '', customerId = '', named = '', mac = ''] = shape.exec(token) ?? []
   const given = Buffer.from(mac, 'base64url')
@@ -33,7 +31,7 @@ export const readWayOut = (keys: readonly Buffer[], token: string): WayOut | nul
   return { billingAccountId, customerId, kinds: alertKinds.filter((kind) => named.split('+').includes(kind)) }
 }
 
-/** Idempotent; safety alerts stay. @returns alerts mailed until now */
+/** Safety alerts stay. @returns alerts mailed until now */
 export const endMails = async (tx: Queryable, { billingAccountId, kinds }: WayOut, now: Date): Promise<AlertKind[]> => {
   const ended: AlertKind[] = []
   for (const kind of kinds.filter((one) => !alertRules[one].isAlways)) {

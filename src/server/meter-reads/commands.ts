@@ -77,7 +77,6 @@ interface Found extends Asked {
   readonly bills: Billed
 }
 
-/** @throws Refusal 404, 409 when too late */
 const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount, named: string, now: number): Promise<Found> => {
   await lockAccount(tx, billingAccountId)
   const readId = idOf(named)
@@ -98,7 +97,6 @@ const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount,
 const close = `
   update register_read set state = 'takenBack', replaced_by = $3, decided_at = $4 where billing_account_id = $1 and read_id = $2`
 
-/** Replaces a read of the same day. @throws Refusal as `submitReads`, and 409 when too late */
 export const changeRead = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -121,7 +119,6 @@ export const changeRead = async (
   return told(tx, billingAccountId, [newId], now)
 }
 
-/** Its days are estimated again. @throws Refusal 404, 409 when too late */
 export const takeReadBack = async (
   tx: Queryable,
   account: SelectedAccount,

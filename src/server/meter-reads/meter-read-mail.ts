@@ -11,7 +11,6 @@ const kind = 'meterReadMail'
 export interface Telling {
   readonly billingAccountId: string
   readonly readId: string
-  /** `released` and `refused`: an operator's decision. */
   readonly what: 'checking' | 'released' | 'refused'
 }
 
@@ -80,7 +79,6 @@ const mailOf = async (
   return letter(brandNamed(read.brand), { to: to.email, ...wordsOf(what, read), link })
 }
 
-/** Skips reads deleted meanwhile. */
 export const serveReadMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const message = await mailOf(db, about as unknown as Telling, origin, now())

@@ -18,7 +18,6 @@ import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
 import { findAsked, isPlausible, keepRead, lookAt, type Looked, type Sent, shareAgain, toldFrom } from './taking.ts'
 import { type Priced, readPriced, worthOf } from './worth.ts'
 
-/** Days under the same conditions, from dial to bill. */
 const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedConditions[]): GasStep[] => {
   const runs = Map.groupBy(days, ({ day }) => conditionsOn(conditions, day))
   return [...runs].flatMap(([holding, own]) => {
@@ -146,7 +145,6 @@ const lastTotal = async (db: Queryable, { billingAccountId }: SelectedAccount): 
 const onTrack = async (db: Queryable, account: SelectedAccount, today: Day): Promise<number | null> =>
   (await readStanding(db, account, today)).onTrackForCents
 
-/** Next bill if these reads were sent. */
 const billWith = (db: Database, account: SelectedAccount, looked: readonly Looked[], readOn: Day, now: number) =>
   dryRun(db, async (tx): Promise<NextBill> => {
     const { billingAccountId, customerId } = account
@@ -159,7 +157,6 @@ const billWith = (db: Database, account: SelectedAccount, looked: readonly Looke
     return { cents: isRedone ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone }
   })
 
-/** Stores nothing. @throws Refusal 400, 404 for an unknown register */
 export const previewReads = async (
   db: Database,
   account: SelectedAccount,

@@ -50,7 +50,6 @@ const nameOf = ({ readId }: Found): string => readId.slice(0, 8)
 const describe = (read: Found): string =>
   `${nameOf(read)}  account ${read.customerNumber}  ${read.icp ?? ''} meter ${read.serial}  ${formatReading(read.reading, read.digits)} on ${formatFullDate(read.readOn)}`
 
-/** Null once the meter is gone. */
 const hangingOf = async (db: Queryable, { billingAccountId, supplyPointId, serial, number }: Found): Promise<Hanging | null> => {
   const meters = await readMeters(db, billingAccountId)
   const meter = meters.find((one) => one.supplyPointId === supplyPointId && one.serial === serial)
@@ -59,7 +58,6 @@ const hangingOf = async (db: Queryable, { billingAccountId, supplyPointId, seria
 }
 
 interface Consequence {
-  /** Last read, likely value, and the counted use. */
   readonly said: string
   /** Lower than the read before (or the next one lower than it): counts only as an unlikely rollover. */
   readonly isLower: boolean

@@ -25,15 +25,11 @@ const rows = `
   select read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at, reason from register_read
   where billing_account_id = $1 and replaced_by is null and read_on >= $2 order by read_on desc, source = 'estimate', sent_at desc, read_id`
 
-/** From a day on, newest first, without replaced ones. */
 export const readReadRows = (db: Queryable, billingAccountId: string, from: Day): Promise<ReadRow[]> =>
   db.query<ReadRow>(rows, [billingAccountId, from])
 
-/** Bill data that limits changes of reads. */
 export interface Billed extends Cycle {
-  /** Null before the first bill. */
   readonly billedTo: Day | null
-  /** Reissued bills. */
   readonly redone: readonly { readonly endDate: Day; readonly issuedOn: Day }[]
 }
 
@@ -72,7 +68,6 @@ export interface Told {
 const isOfSameRegister = (one: ReadRow, other: ReadRow): boolean =>
   one.supplyPointId === other.supplyPointId && one.serial === other.serial && one.number === other.number
 
-/** A read being checked, or a later one. */
 const isInTheWay = (other: ReadRow, row: ReadRow): boolean =>
   other.readId !== row.readId &&
   isOfSameRegister(other, row) &&

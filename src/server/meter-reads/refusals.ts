@@ -20,7 +20,6 @@ export const readNotFound = () =>
 export const nameOf = ({ serial, devices }: Meter, { register }: Device): string =>
   devices.length > 1 ? `the ${deviceName(register).toLowerCase()} register of meter ${serial}` : `meter ${serial}`
 
-/** Null for a valid reading. */
 export const typedRefusal = (typed: Typed, meter: Meter, device: Device): Refusal | null => {
   const { digits } = device.register
   switch (typed.kind) {
@@ -37,7 +36,6 @@ export const typedRefusal = (typed: Typed, meter: Meter, device: Device): Refusa
 
 const notAllowed = (detail: string) => new Refusal(403, contract.notReadByHand, 'You can’t send a reading', detail)
 
-/** Null if the meter accepts customer reads of that day. */
 export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
   const { serial, isAdvanced, canSubmitMeterRead, startDate, endDate } = meter
   if (isAdvanced) return notAllowed(`Meter ${serial} sends its readings automatically.`)
@@ -51,7 +49,6 @@ export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
 
 const sources = { retailer: 'our read', customer: 'your read', estimate: 'our estimate' } as const
 
-/** Null if not locked by another read. */
 export const lockRefusal = (
   meter: Meter,
   device: Device,
@@ -78,7 +75,6 @@ export const lockRefusal = (
   return later ? locked(later, later.readOn === readOn && canChange(later) ? '. You can change that one' : '') : null
 }
 
-/** Reason why a read is unlikely, in words. */
 export const doubtOf = (meter: Meter, device: Device, { units, likely, direction }: JudgedUse): string => {
   const { reads } = device.register
   const since = reads.at(-1)

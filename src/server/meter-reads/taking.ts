@@ -28,14 +28,9 @@ export interface Asked {
   readonly typed: string
 }
 
-/** Years listed. */
 export const yearsTold = 2
 export const toldFrom = (now: number): Day => addYears(todayAt(now), -yearsTold)
 
-/**
- * Ignores empty fields.
- * @throws Refusal 400 without any, without a meter id, or for a register given twice; 404 for a foreign one
- */
 export const findAsked = (meters: readonly Meter[], sent: Sent): Asked[] => {
   const asked = sent.meters.flatMap(({ id, devices }) => {
     const filled = devices.filter(({ deviceReading }) => deviceReading.trim() !== '')
@@ -55,7 +50,6 @@ export const findAsked = (meters: readonly Meter[], sent: Sent): Asked[] => {
 }
 
 export interface Looked extends Asked {
-  /** Null if invalid. */
   readonly reading: number | null
   readonly judged: JudgedUse | null
   /** Null: accepted, or checked by an operator. */
@@ -100,7 +94,6 @@ const lastBill = `
   where billing_account_id = $1 and end_date = $2 and kind = 'bill' and reversed_by is null and issued_on <= $3
     and exists (select from correction c where c.billing_account_id = $1 and c.invoice_id is null and c.day between start_date and $2)`
 
-/** Reissues a recent bill if the read changed its days. @returns whether it did */
 const redoLateBill = async (
   tx: Queryable,
   cycle: { readonly cycleStart: Day; readonly cycleDays: number },
@@ -118,7 +111,6 @@ const redoLateBill = async (
   return true
 }
 
-/** Shares the use out again from the last real read, and reissues a recent bill. */
 export const shareAgain = async (
   tx: Queryable,
   cycle: { readonly cycleStart: Day; readonly cycleDays: number },
@@ -143,7 +135,7 @@ interface By {
   readonly brand: string
 }
 
-/** A likely read counts at once, another one waits for an operator. @returns its id */
+/** A likely read counts at once, another one waits for an operator. */
 export const keepRead = async (
   tx: Queryable,
   looked: Looked,

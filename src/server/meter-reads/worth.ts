@@ -42,7 +42,6 @@ export interface Worth {
   readonly exact: number
 }
 
-/** Value of the use since the last read, for an assumed reading. */
 export const worthOf = (
   { meter, device }: Hanging,
   { readOn, reading }: RegisterRead,

@@ -42,13 +42,11 @@ const alreadyBooked = ({ reference }: MoveRow) =>
     `You’ve already booked your move. The reference is ${reference}. You can change it on the moving house page.`,
   )
 
-/** @throws Refusal 403 if the account cannot move online */
 export const requireMovable = (account: SelectedAccount): void => {
   if (!canMove(account))
     throw new Refusal(403, contract.cannotMove, 'Not possible online', 'Your group’s manager arranges moves. Please call us.')
 }
 
-/** @throws Refusal 409 with the reference of the booked move */
 export const requireNoneBooked = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const booked = await readBooked(tx, billingAccountId, today)
   if (booked) throw alreadyBooked(booked)
@@ -70,7 +68,6 @@ const answersOf = (form: contract.MoveForm): MoveAnswers => ({
 
 const energyAnywhere = ['electricity', 'naturalGas', 'lpg'] as const
 
-/** @throws Refusal 404 for a foreign property, 400 per field */
 const checkedForm = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -103,10 +100,7 @@ const checkedForm = async (
   return { form: moveFormOf(answers, variant), variant, siteId: property.propertyId }
 }
 
-/**
- * One future move per account, also in parallel.
- * @throws Refusal 403 if not possible online, 409 if one is booked, 400 per field
- */
+/** One future move per account, also in parallel. */
 export const bookMove = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -147,7 +141,6 @@ export const bookMove = async (
   return moveAt(booked, today)
 }
 
-/** @throws Refusal 404 for a foreign move, 400 once it has begun */
 const readChangeable = async (tx: Queryable, account: SelectedAccount, reference: string, today: Day): Promise<MoveRow> => {
   requireMovable(account)
   await lockMoves(tx, account.billingAccountId)
@@ -164,7 +157,6 @@ const readChangeable = async (tx: Queryable, account: SelectedAccount, reference
   return move
 }
 
-/** @throws Refusal 404 for a foreign move, 400 once it has begun, or per day */
 export const changeDates = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -188,10 +180,7 @@ export const changeDates = async (
   return moveAt({ ...move, leaveOn: days.currentMoveDate, arriveOn: days.newMoveDate }, today)
 }
 
-/**
- * Idempotent; its bonus is available again.
- * @throws Refusal 404 for a foreign move, 400 once it has begun
- */
+/** Its bonus is available again. */
 export const cancelMove = async (
   tx: Queryable,
   account: SelectedAccount,

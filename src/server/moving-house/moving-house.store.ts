@@ -48,7 +48,6 @@ export const readMove = async (db: Queryable, billingAccountId: string, referenc
   return row ?? null
 }
 
-/** Without those being left already. */
 export const readProperties = (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
@@ -78,7 +77,6 @@ const readDraft = async (db: Queryable, { billingAccountId, customerId }: Select
   return row ? { modalStep: row.modalStep, form: row.form, version: instantText(row.changedAt.getTime()) } : null
 }
 
-/** @returns time of storage, which serves as its version */
 export const saveDraft = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
@@ -94,7 +92,6 @@ export const saveDraft = async (
   return instantText(now.getTime())
 }
 
-/** All customers' drafts: the account moves once. */
 export const forgetDrafts = (tx: Queryable, billingAccountId: string) =>
   tx.query('delete from home_move_draft where billing_account_id = $1', [billingAccountId])
 
@@ -106,7 +103,6 @@ const readSeen = async (db: Queryable, { billingAccountId, customerId }: Selecte
   return row ?? null
 }
 
-/** Idempotent per day. */
 export const dismissPromotion = (db: Queryable, { billingAccountId, customerId }: SelectedAccount, today: Day) =>
   db.query(
     `insert into home_move_promotion as p (billing_account_id, customer_id, seen_on, times) values ($1, $2, $3, 1)

@@ -31,7 +31,6 @@ const plans = `
   where (p.audience = $2 and not p.is_value_plan) or held.plan_id is not null
   order by held.plan_id is null, p.name`
 
-/** Available on a day; current ones first. */
 const readPricedPlans = async (db: Queryable, account: SelectedAccount, day: Day): Promise<PricedPlan[]> => {
   const rows = await db.query<PlanRow>(plans, [account.billingAccountId, account.type, day])
   const tariffs = await readTariffs(
@@ -63,7 +62,6 @@ const detailOf = ({ prices, isLowUser, sendsOut, isCurrent }: PricedPlan): strin
 
 const offerIdOf = ({ planId }: PlanRow) => `move-${planId}`
 
-/** Credit for a move with an offer; null without one, or once used. */
 export const readBonus = async (db: Queryable, billingAccountId: string): Promise<BonusOffer | null> => {
   const [row] = await db.query<{ code: string; cents: number }>(
     `select b.code, b.credit_cents as cents from home_move_bonus b where b.billing_account_id = $1
@@ -91,7 +89,6 @@ export const readVariant = async (
   return (await readBonus(db, billingAccountId)) ? 'bonusOffer' : 'offer'
 }
 
-/** With the terms to accept; empty in the standard variant. */
 export const readOffers = async (
   db: Queryable,
   account: SelectedAccount,

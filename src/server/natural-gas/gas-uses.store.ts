@@ -12,14 +12,13 @@ import { readAnswers } from '#server/profile/profile.store.ts'
 
 interface GasHome extends Pick<SelectedAccount, 'billingAccountId' | 'type' | 'region'> {
   readonly supplyPointId: string
-  /** Of the supply; null while open. */
   readonly endDate: Day | null
 }
 
 const known = `
   select day, wh from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4 and type <> 'empty' order by day`
 
-/** KWh for heating and the rest, adding up to the total. Null for a business, whose profile does not tell, and without data. */
+/** kWh for heating and the rest, adding up to the total. Null for a business, whose profile does not tell, and without data. */
 export const readGasUses = async (
   db: Queryable,
   { billingAccountId, supplyPointId, type, region, endDate }: GasHome,

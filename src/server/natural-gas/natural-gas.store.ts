@@ -32,14 +32,12 @@ interface Connection extends Cycle, Pick<SelectedAccount, 'type' | 'region'> {
   readonly planName: string | null
   readonly isValuePlan: boolean | null
   readonly annualKwh: number | null
-  /** Of the current value plan. */
   readonly agreedOn: Day | null
   readonly rateMillicents: number | null
   readonly startDate: Day | null
   readonly endDate: Day | null
 }
 
-/** No row for a foreign, unknown or non-gas supply point. */
 const connection = `
   select sp.billing_account_id, sp.supply_point_id, a.type, a.region, a.is_buying_group, sp.can_submit_meter_read, ${discountColumn} as discount,
     a.cycle_start, a.cycle_days, a.opened_on,
@@ -124,7 +122,6 @@ const planOf = async (db: Queryable, own: Connection, today: Day): Promise<GasPl
   }
 }
 
-/** Null unless all of these days are known. */
 const yearBefore = async (db: Queryable, own: Connection, known: DayRange, amount: Amounts): Promise<GasUsage['yearBefore']> => {
   const range = { startDate: addYears(known.startDate, -1), endDate: addYears(known.endDate, -1) }
   const sums = sumsOf(await readSupplied(db, own.billingAccountId, range, lengthOf(range), own.supplyPointId))
@@ -139,7 +136,6 @@ interface Asked {
 
 const lastKnown = `select max(day) as day from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and day <= $3 and type <> 'empty'`
 
-/** Null for a foreign supply point. */
 export const readGasYear = async (
   db: Queryable,
   { caller, supplyPointId, year }: Asked,
@@ -169,7 +165,6 @@ export const readGasYear = async (
 
   const [known] = last ? await db.query<{ day: Day | null }>(lastKnown, [billingAccountId, supplyPointId, last.endDate]) : []
   const arrived = first && known?.day && known.day >= first.startDate ? { ...first, endDate: known.day } : null
-  // Only complete periods have a comparison.
   const isWhole = arrived && sumsOf(supplied).days === lengthOf(arrived)
   const [bill] = await db.query<Billed>(lastBilled, [billingAccountId, supplyPointId, today])
   const reads = await readGasReads(db, own)

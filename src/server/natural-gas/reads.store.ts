@@ -9,7 +9,6 @@ interface ReadRow {
   readonly digits: number
 }
 
-/** Valid real reads, newest first. */
 const reads = `
   select r.serial, r.read_on, r.reading, g.digits
   from register_read r
@@ -18,7 +17,6 @@ const reads = `
   where r.billing_account_id = $1 and r.supply_point_id = $2 and r.state = 'counted' and r.source <> 'estimate'
   order by r.read_on desc limit 2`
 
-/** Last day covered by reads. */
 const readUntil = `
   select max(day) as day from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and type = 'actual'`
 

@@ -23,7 +23,6 @@ export interface AccessKeyRow {
 const columns = `k.billing_account_id, k.key_id, k.customer_id, k.consent_id, k.name, k.prefix, k.scopes, k.property_ids, k.until, k.made_at,
   k.last_used_at, k.ended_at`
 
-/** Null for an unknown key. */
 export const findKey = async (db: Queryable, secretHash: string): Promise<AccessKeyRow | null> => {
   const [row] = await db.query<AccessKeyRow>(`select ${columns} from access_key k where secret_hash = $1`, [secretHash])
   return row ?? null
@@ -94,10 +93,8 @@ export interface ListedKey extends AccessKeyRow {
   readonly calls: number
 }
 
-/** Days that an ended key stays listed. */
 const shownFor = 30
 
-/** Valid ones first, newest first, then recently ended ones. */
 export const readKeys = (
   db: Queryable,
   { billingAccountId, customerId }: Pick<AccessKeyRow, 'billingAccountId' | 'customerId'>,
@@ -112,7 +109,6 @@ export const readKeys = (
     [billingAccountId, customerId, addDays(today, -shownFor), addDays(today, -7)],
   )
 
-/** Across accounts. */
 export const countLiveKeys = async (db: Queryable, customerId: string, today: Day): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
     'select count(*) as count from access_key where customer_id = $1 and consent_id is null and ended_at is null and until >= $2',
@@ -121,7 +117,6 @@ export const countLiveKeys = async (db: Queryable, customerId: string, today: Da
   return row?.count ?? 0
 }
 
-/** @returns false for a foreign or ended key */
 export const endKey = async (tx: Queryable, customerId: string, keyId: string, at: Date): Promise<boolean> => {
   const rows = await tx.query(
     'update access_key set ended_at = $3 where key_id = $2 and customer_id = $1 and consent_id is null and ended_at is null returning 1',

@@ -29,7 +29,6 @@ const halfHourOf = ({ startDate, kw, exportKw, type }: UsageRow): HalfHour => ({
   quality: qualities[type],
 })
 
-/** Pages of a week. */
 export const readOpenHalfHoursOf = async (
   db: Queryable,
   { billingAccountId, customerId, siteId }: SelectedAccount,
@@ -62,7 +61,6 @@ export const readOpenHalfHoursOf = async (
   }
 }
 
-/** Same price as the slot finder. */
 export const readOpenPricesOf = async (db: Queryable, account: SelectedAccount, now: number): Promise<OpenPrices> => {
   const { hours } = await readNextTwoDays(db, account, now)
   const prices = hours.map(({ at, centsPerKwh, isFree }) => ({ start: at, centsPerKwh, isFree }))

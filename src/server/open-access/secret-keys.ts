@@ -9,7 +9,6 @@ export type KeyKind = 'opk' | 'opp'
 export interface MintedKey {
   /** Shown once, never stored. */
   readonly secret: string
-  /** First part, shown to identify the key. */
   readonly prefix: string
 }
 
@@ -43,7 +42,6 @@ export const hashKey = async (db: Queryable, secret: string): Promise<string> =>
   return createHmac('sha256', key).update(secret).digest('base64url')
 }
 
-/** @param db no transaction */
 export const mintAccessKey = async (db: Queryable): Promise<MintedKey & { readonly secretHash: string }> => {
   const minted = mintKey('opk')
   return { ...minted, secretHash: await hashKey(db, minted.secret) }

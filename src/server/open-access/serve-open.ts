@@ -25,7 +25,6 @@ export interface OpenCall<E extends Endpoint> {
   readonly now: number
 }
 
-/** With facts for the consent log. */
 export interface OpenAnswer<Answer> {
   readonly answer: Answer
   readonly about: string | null
@@ -52,13 +51,11 @@ export const presentedKey = async (db: AreaContext['db'], request: FastifyReques
   return kind === 'opp' ? hashPartyKey(secret) : hashKey(db, secret)
 }
 
-/** @throws Refusal 401 for null */
 export const requireKnown = <Row>(row: Row | null | undefined): Row => {
   if (!row) throw unknownKey()
   return row
 }
 
-/** The role needed to create the key: own programs, or third parties. */
 const leastRole = ({ consentId }: AccessKeyRow): AccessRole =>
   accessTo(consentId === null ? makeApiKey : giveConsent).least ?? 'owner'
 
@@ -69,7 +66,6 @@ const requireAccount = async (db: AreaContext['db'], key: AccessKeyRow, now: num
   return account
 }
 
-/** @throws Refusal 404 for properties outside the key */
 export const requireProperty = (
   { key, account }: Pick<OpenCall<Endpoint>, 'key' | 'account'>,
   own: readonly { readonly propertyId: string }[],

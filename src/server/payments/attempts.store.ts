@@ -15,9 +15,7 @@ import type { Changing } from './way-to-pay-mail.ts'
 const spokenOfFor = 30 * 60_000
 /** Polling period, ms; later only on the customer's visit or the provider's notice. */
 const askedAboutFor = 7 * dayMs
-/** Attempts per query. */
 const mostRead = 100
-/** Our receiving account. */
 const receivingAccount = 'card-receipts'
 
 interface Attempt {
@@ -75,7 +73,6 @@ const deleted = 'select 1 from billing_account where billing_account_id = $1 and
 const endOf = async (tx: Queryable, { purpose, billingAccountId }: Attempt, { status }: CardOutcome) =>
   purpose !== 'oneOff' && (await tx.query(deleted, [billingAccountId])).length > 0 ? 'CANCELLED' : status
 
-/** If another process is settling the attempt. */
 type OnHeld = 'wait' | 'skip locked'
 
 /** Applies the provider's result once: a row lock keeps notice and poll from both acting. */

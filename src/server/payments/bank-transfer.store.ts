@@ -8,7 +8,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { requirePayer } from './hindrances.ts'
 
-/** Days. */
 const shownDays = 30
 
 interface Row {
@@ -29,7 +28,6 @@ const account = `
     order by occurred_on desc, transaction_id limit 1) p on true
   where a.billing_account_id = $1`
 
-/** @throws Refusal 403 for a buying group */
 export const readBankTransfer = async (
   db: Queryable,
   selected: SelectedAccount,

@@ -6,7 +6,6 @@ import type { Changing } from './way-to-pay-mail.ts'
 
 type Calling = Pick<Changing, 'outbox' | 'at'>
 
-/** Outbox kind: close the provider's page of an abandoned attempt. */
 export const closeCardPage = 'closeCardPage'
 
 /**
@@ -24,7 +23,6 @@ export const callOffCards = async (tx: Queryable, billingAccountId: string, { ou
   return called.length
 }
 
-/** @throws Refusal 409 without a pending one */
 export const cancelCard = async (tx: Queryable, { billingAccountId }: SelectedAccount, change: Calling): Promise<void> => {
   if ((await callOffCards(tx, billingAccountId, change)) === 0)
     throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'You’re not setting up a card.')

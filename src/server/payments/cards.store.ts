@@ -24,7 +24,6 @@ export const readHeldCard = async (db: Queryable, billingAccountId: string, held
   return card ?? null
 }
 
-/** @throws Refusal 409 without a saved card, or if expired */
 export const requireGood = (saved: StoredCard | null, at: Date): StoredCard => {
   if (!saved) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'You don’t have a saved card.')
   if (isCardExpired(saved.expires, today(at.getTime())))
@@ -73,7 +72,6 @@ export const forgetCard = async (tx: Queryable, billingAccountId: string, heldFo
   await tx.query('delete from payment_card where billing_account_id = $1 and held_for = $2', [billingAccountId, heldFor])
 }
 
-/** Replaces the former card. */
 export const saveCard = async (tx: Queryable, billingAccountId: string, card: HeldCard, change: Changing): Promise<void> => {
   await lockAccount(tx, billingAccountId)
   const held = await readHeldCard(tx, billingAccountId, 'saved')

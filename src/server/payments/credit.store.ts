@@ -11,7 +11,6 @@ import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { groupRefusal, hindranceOf } from './hindrances.ts'
 
-/** Days. */
 export const extensionDays = 14
 /** Working days without refunds after a change of bank account: fraud protection. */
 const holdDays = 5
@@ -68,7 +67,6 @@ const readExtension = async (db: Queryable, account: Account, balance: number, t
   }
 }
 
-/** Once per bill. @throws Refusal 409 */
 export const extendCredit = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -94,7 +92,6 @@ export const extendCredit = async (
   return { amount: toDollars(cents), newEndDate }
 }
 
-/** First day for refunds to the direct debit account; null if never changed. */
 const readHoldEnd = async (db: Queryable, billingAccountId: string): Promise<Day | null> => {
   const [authority] = await db.query<{ authorisedAt: Date }>(
     'select authorised_at from direct_debit_authority where billing_account_id = $1 and ended_at is null',
@@ -124,7 +121,6 @@ const readRefundRefusal = async (db: Queryable, account: Account, balance: numbe
   )
 }
 
-/** Refunds the credit to the direct debit account, after the waiting days. @throws Refusal 409 */
 export const refundCredit = async (
   tx: Queryable,
   account: SelectedAccount,

@@ -7,11 +7,9 @@ import { Refusal } from '#server/http/refusal.ts'
 /** Reason reported in advance, so that pages offer only what is possible. */
 export const hindranceOf = (refusal: Refusal | null): Hindrance => refusal && { type: refusal.type, detail: refusal.detail }
 
-/** Buying groups do not pay their own bills. */
 export const groupRefusal = ({ isBuyingGroup }: Pick<SelectedAccount, 'isBuyingGroup'>): Refusal | null =>
   isBuyingGroup ? new Refusal(403, contract.notOffered, 'Not part of your account', 'Your group pays its bills together.') : null
 
-/** @throws Refusal 403 for a buying group */
 export const requirePayer = <Account extends Pick<SelectedAccount, 'isBuyingGroup'>>(account: Account): Account => {
   const refusal = groupRefusal(account)
   if (refusal) throw refusal
@@ -30,7 +28,6 @@ const unavailable = () =>
 export const cardRefusal = (account: SelectedAccount, provider: CardProvider | null): Refusal | null =>
   groupRefusal(account) ?? (provider ? null : unavailable())
 
-/** @throws Refusal 503 without a card provider */
 export const requireProvider = (provider: CardProvider | null): CardProvider => {
   if (!provider) throw unavailable()
   return provider

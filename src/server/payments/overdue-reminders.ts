@@ -83,7 +83,6 @@ interface Post {
 const details = (brand: Brand, debtor: Debtor, amountOverdue: number): string[] =>
   transferRows(transferDetails(brand.payee, debtor, amountOverdue)).map(({ label, value }) => `${label}: ${value}`)
 
-/** Leaves out what was paid, or reported as paid, meanwhile. */
 export const serveOverdueReminders = (outbox: Outbox, { db, mail, brand, origin, now }: Post): void =>
   outbox.serve(kind, async ({ billingAccountId = '' }) => {
     const today = todayAt(now())

@@ -159,7 +159,6 @@ const notices: Serve = async (server, { db, config, outbox }, provider) => {
   })
 }
 
-/** Polls attempts whose notice was lost. */
 const sweep: Serve = (server, { db, now, outbox }, provider) => {
   if (!provider) return
   repeatInTurn(server, sweepMs, 'a visit to the card provider could not be settled', (report) =>

@@ -57,7 +57,6 @@ const storeMethod = (tx: Queryable, billingAccountId: string, method: 'directDeb
     hint,
   ])
 
-/** @returns displayed payment method; null without an automatic one */
 const lockPaid = async (tx: Queryable, billingAccountId: string): Promise<string | null> => {
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card') return paymentMethod === 'bill' ? null : paymentHint
@@ -83,10 +82,7 @@ const fieldsOf = (details: contract.DirectDebit['bankDetails']): Record<string, 
 const sealDetails = (secrets: Secrets, billingAccountId: string, details: contract.DirectDebit['bankDetails']) =>
   sealRow(secrets, 'bank details', JSON.stringify({ billingAccountId, ...details }))
 
-/**
- * Ends an earlier authority or recurring card, also a pending one.
- * @throws Refusal 400 with the documented message per field
- */
+/** Ends an earlier authority or recurring card, also a pending one. */
 export const setUpDirectDebit = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -139,7 +135,6 @@ export const renewHints = async (db: Queryable, secrets: Secrets): Promise<void>
       const text = openRow(secrets, 'bank details', sealed)
       if (text === null) continue
       const { number, issuer } = JSON.parse(text) as contract.DirectDebit['bankDetails']
-      // Unless the customer changed the account meanwhile.
       await db.query('update billing_account set payment_hint = $3 where billing_account_id = $1 and payment_hint = $2', [
         id,
         hint,
@@ -167,7 +162,6 @@ export const setUpCard = async (
   await tellOfWayToPay(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
 }
 
-/** @throws Refusal 409 without a valid card, or without card payment */
 export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   const { at } = change
@@ -179,7 +173,6 @@ export const updateCard = async (tx: Queryable, account: SelectedAccount, change
   await setUpCard(tx, billingAccountId, saved, change, true)
 }
 
-/** @throws Refusal 409 if the method may not be deleted */
 export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   await callOffCards(tx, billingAccountId, change)

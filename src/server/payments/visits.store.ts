@@ -16,7 +16,6 @@ import { requirePayer, requireProvider } from './hindrances.ts'
 /** Concurrent attempts per account: a few tabs, and abandoned ones. */
 export const mostVisits = 6
 
-/** Open at the provider; counts once stored. */
 export interface OpenVisit {
   readonly billingAccountId: string
   readonly customerId: string
@@ -50,11 +49,9 @@ interface Asked {
 
 const nothingToPay: NonNullable<Asked['order']> = { amountToPay: 0, withToken: false, rate: 0 }
 
-/** Back to a waiting order, else the payment options. */
 const returnPathOf = ({ purpose, lpgOrder }: Pick<Asked, 'purpose' | 'lpgOrder'>): string =>
   purpose === 'oneOff' && lpgOrder !== undefined ? lpgOrderPath(lpgOrder) : payForOrderPath(lpgOrder ?? null)
 
-/** @throws Refusal 409 at the limit */
 const requireRoom = async (db: Queryable, billingAccountId: string): Promise<void> => {
   const [open] = await db.query<{ count: number }>(
     `select count(*) as count from payment_attempt where billing_account_id = $1 and status = 'PENDING'`,

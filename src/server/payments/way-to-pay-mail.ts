@@ -27,7 +27,6 @@ interface Changed {
 
 const owners = `select customer_id from customer_account where billing_account_id = $1 and role = 'owner' order by position, customer_id`
 
-/** To all owners after the commit, whoever made the change. */
 export const tellOfWayToPay = async (
   tx: Queryable,
   billingAccountId: string,
@@ -91,7 +90,6 @@ const people = `
   select l.email, c.first_name || ' ' || c.last_name as who from login l
   left join customer c on c.customer_id = $2 where l.customer_id = $1`
 
-/** Skips deleted logins. */
 export const serveWayToPayMails = (
   outbox: Outbox,
   { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },

@@ -50,7 +50,6 @@ export interface Doing {
   readonly now: number
 }
 
-/** @throws Refusal 400 for a past or distant day, 404 for a foreign property */
 const requireGiven = async (tx: Queryable, billingAccountId: string, given: Given, email: string, now: number) => {
   const errors = personErrors({ email, until: given.until ?? '' }, today(now))
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -60,7 +59,6 @@ const requireGiven = async (tx: Queryable, billingAccountId: string, given: Give
   return siteId
 }
 
-/** @throws Refusal 409 if the address has access, or at the limit */
 export const invitePerson = async (
   tx: Queryable,
   billingAccountId: string,
@@ -89,7 +87,6 @@ export const invitePerson = async (
 
 const isSame = (one: Given, other: Given) => one.role === other.role && one.siteId === other.siteId && one.until === other.until
 
-/** @throws Refusal 409 if changed meanwhile or ended */
 export const changePerson = async (
   tx: Queryable,
   billingAccountId: string,
@@ -108,7 +105,6 @@ export const changePerson = async (
   await tellOfAccess(tx, outbox, { what: 'changed', accessId, brand: brand.id })
 }
 
-/** Idempotent. */
 export const removePerson = async (
   tx: Queryable,
   billingAccountId: string,
@@ -122,7 +118,6 @@ export const removePerson = async (
   await tellOfAccess(tx, outbox, { what: 'removed', accessId, brand: brand.id })
 }
 
-/** Idempotent. @throws Refusal 404 for another login, 409 if expired, or they have access */
 export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
   const accessId = idOf(text)
   const found = accessId && (await store.findInvitation(tx, accessId, caller.customerId, now))
@@ -137,7 +132,6 @@ export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbo
   await tellOfAccess(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
 }
 
-/** Idempotent. */
 export const leave = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
   const accessId = idOf(text)
   const found = accessId === null ? null : await store.findInvitation(tx, accessId, caller.customerId, now)

@@ -171,7 +171,6 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
   }
 }
 
-/** Skips withdrawn invitations. */
 export const servePeopleMails = (
   outbox: Outbox,
   { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },

@@ -45,7 +45,6 @@ export const readPeople = async (db: Queryable, billingAccountId: string, now: n
 export const lockPeople = (tx: Queryable, billingAccountId: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`people ${billingAccountId}`])
 
-/** True for an owner's login. */
 export const isOwnEmail = async (tx: Queryable, billingAccountId: string, email: string): Promise<boolean> =>
   (
     await tx.query(
@@ -80,7 +79,6 @@ export const putInvitation = async (
   return accessId
 }
 
-/** Locks a valid access; null if none. */
 export const lockRunning = async (
   tx: Queryable,
   billingAccountId: string,
@@ -94,7 +92,6 @@ export const lockRunning = async (
   return row ? { ...row, until: row.untilDay } : null
 }
 
-/** @param sessionId session of the change */
 export const storeGiven = (tx: Queryable, accessId: string, { role, siteId, until }: Given, sessionId: string) =>
   tx.query('update account_access set role = $2, site_id = $3, until_day = $4, session_id = $5 where access_id = $1', [
     accessId,
@@ -152,7 +149,6 @@ export const findInvitation = async (
   return { owner, role, siteName, billingAccountId, until: untilDay, state, isTakenUp: takenUpBy !== null }
 }
 
-/** True with another valid access; close past ones first. */
 export const hasAnother = async (
   tx: Queryable,
   billingAccountId: string,
@@ -166,7 +162,6 @@ export const hasAnother = async (
     )
   ).length > 0
 
-/** @returns false for all but one parallel caller, and if withdrawn meanwhile */
 export const storeTakenUp = async (tx: Queryable, accessId: string, customerId: string, now: number): Promise<boolean> => {
   const [taken] = await tx.query<{ billingAccountId: string }>(
     `update account_access set taken_up_by = $2, taken_up_at = $3
@@ -177,7 +172,6 @@ export const storeTakenUp = async (tx: Queryable, accessId: string, customerId: 
   return taken !== undefined
 }
 
-/** Closes expired access, to allow a new one. */
 export const closePast = (tx: Queryable, billingAccountId: string, customerId: string, now: number) =>
   tx.query(
     `update account_access set ended_at = $3 where billing_account_id = $1 and taken_up_by = $2 and ended_at is null and until_day < $4`,

@@ -22,9 +22,7 @@ interface Asset {
   readonly plain: Buffer
   readonly br: Buffer | null
   readonly gzip: Buffer | null
-  /** Content hash in the name. */
   readonly isHashed: boolean
-  /** Fetches under a policy of its own. */
   readonly isWorker: boolean
 }
 
@@ -33,7 +31,6 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : n
 /** Inlined, or only for demo and staff. */
 const notForAll = ['early.js', 'live.js']
 
-/** By URL path; nothing else is served. */
 export const readAssets = (portalDir: string): ReadonlyMap<string, Asset> =>
   new Map(
     readdirSync(portalDir, { recursive: true, withFileTypes: true }).flatMap((entry): [string, Asset][] => {

@@ -17,10 +17,6 @@ const hashInputs = (): string => {
   return hash.digest('hex')
 }
 
-/**
- * Builds and compresses when an input has changed.
- * @param onBuild called before a build
- */
 export const buildPortal = async (portalDir: string, onBuild: () => void): Promise<void> => {
   const stamp = join(portalDir, '.stamp')
   const hash = hashInputs()

@@ -15,7 +15,6 @@ const devPolicy = (nonce: string) =>
     .replace("connect-src 'self'", "connect-src 'self' ws:")
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
 
-/** From source with hot reload, by Vite in this process; development only. */
 export const devPortal = ({ config, db }: { config: Config; db: Database }): Portal => ({
   mount: async (server: FastifyInstance) => {
     const { createServer } = await import('vite')

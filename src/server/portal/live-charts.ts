@@ -47,10 +47,7 @@ export const serveLiveCharts = (
   })
 }
 
-/**
- * Small button (Alt + Shift + C) that opens the live panel in the demo; loads the panel on demand.
- * @param source URL of the panel's script
- */
+/** Small button (Alt + Shift + C) that opens the live panel in the demo. */
 export const liveDoor = (nonce: string, source = `/staff/charts/${panel}`): string =>
   `<script nonce="${nonce}">${door.replace('SOURCE', source)}</script>`
 

@@ -33,7 +33,6 @@ export const sourceOf = (id: PageId): string => {
   return `/${flow}-page.tsx`
 }
 
-/** With static imports, recursively. */
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key) || !manifest[key]) return seen
   seen.add(key)
@@ -41,16 +40,13 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
-/** Entry of the signed-in area's chunk. */
 const portalSource = 'src/views/shell/portal-chunk.ts'
 
-/** Chunks of a path under `/account`: the page, and its inner view if separate. */
 export const sourcesOf = ({ page, path }: Match): string[] => {
   const inner = (pages[page] as PageEntry).innerViews?.[path]
   return [portalSource, sourceOf(page), ...(inner === undefined ? [] : [`/${inner}`])]
 }
 
-/** Preload links for the scripts and the route's page. */
 const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
   const linksOf = (keys: readonly string[]) => {
     const chunks = [...new Set(keys.flatMap((key) => [...withImports(manifest, key)]))].flatMap((chunk) => manifest[chunk] ?? [])
@@ -76,7 +72,6 @@ const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 
 const readsTag = (reads: readonly string[]) => (reads.length === 0 ? '' : `<meta name="tarn-reads" content="${reads.join(' ')}">`)
 
-/** Inserts nonce, brand, outage, day, first reads and skeleton. */
 export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageAsked): string =>
   template
     .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)

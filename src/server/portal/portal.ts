@@ -38,10 +38,6 @@ const isOutageOn = async (db: Database): Promise<boolean> => {
   return rows[0]?.isOn ?? false
 }
 
-/**
- * Serves the portal's page at all remaining addresses; it has its own router.
- * @param write renders HTML @param policy Content-Security-Policy @param panel URL of the live panel's script
- */
 export const servePages = (
   server: FastifyInstance,
   { config, db }: PortalParts,
@@ -75,7 +71,6 @@ export const servePages = (
   })
 }
 
-/** @throws SettingRefused before `vite build` */
 export const requirePortal = (portalDir: string): void => {
   if (!existsSync(join(portalDir, 'index.html')))
     throw new SettingRefused('The portal is not built: run npm run build, or npm start.')

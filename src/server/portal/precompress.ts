@@ -16,7 +16,6 @@ const pack = async (path: string) => {
   await Promise.all([writeFile(`${path}.br`, await br), writeFile(`${path}.gz`, await gz)])
 }
 
-/** Writes `.br` (quality 11) and `.gz` (level 9) at build time. */
 export const precompress = async (portalDir: string): Promise<void> => {
   const files = readdirSync(portalDir, { recursive: true, withFileTypes: true })
   const paths = files

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite'
 
-/** The part of ESTree in use. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -16,7 +15,6 @@ const isText = (part: unknown): boolean => isNode(part) && part.type === 'Litera
 const propertiesOf = (part: unknown): readonly Node[] =>
   isNode(part) && part.type === 'ObjectExpression' ? nodesIn(part['properties']) : []
 
-/** A state's description, or its name in the specification. */
 const isSaidOfState = (node: Node): boolean => {
   if (node.type !== 'Property') return false
   if (namesOf(node) === 'description') return isText(node['value'])
@@ -24,7 +22,6 @@ const isSaidOfState = (node: Node): boolean => {
   return namesOf(node) === 'meta' && said.length === 1 && said.every((one) => namesOf(one) === 'spec' && isText(one['value']))
 }
 
-/** Documentation of an endpoint, unused by calls. */
 const saidOfEndpoint: ReadonlySet<unknown> = new Set(['summary', 'requirements', 'problems'])
 const proseOfEndpoint = (node: Node): readonly Node[] => {
   if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'endpoint') return []
@@ -37,7 +34,6 @@ const proseIn = (node: Node, isContract: boolean): readonly Node[] => {
   return Object.values(node).flatMap((part) => nodesIn(part).flatMap((inner) => proseIn(inner, isContract)))
 }
 
-/** Includes a following comma. */
 const endOf = (code: string, { end }: Node): number => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 
 /**

@@ -15,9 +15,5 @@ const textsOf = (path: string, brand: Brand): string => {
   return text ? `<h2>${escape(text.title)}</h2>${text.paragraphs(brand).map(paragraphHtml).join('')}` : ''
 }
 
-/**
- * Content for browsers without JavaScript: brand, help, phone number, and the text of public pages.
- * @param path without query
- */
 export const withoutScript = (path: string, brand: Brand): string =>
   `<h1>${escape(brand.name)}</h1><p>This page needs JavaScript. Turn it on in your browser, or call us on ${link(phoneAddress(brand.phone), brand.phone)}.</p>${textsOf(path, brand)}<p>${link('/contact', 'Contact us')} · ${link('/terms', 'Terms and conditions')} · ${link('/privacy', 'Privacy policy')}</p>`

@@ -63,7 +63,6 @@ const savedDays = `
   from own_reading_day r where r.billing_account_id = $1 and r.supply_point_id = any($2::uuid[]) and r.day = any($3::date[])
     and r.type <> 'empty' and not ${isEstimateAlone}`
 
-/** Share of a day's saving, by use. */
 const savedOf = ({ wh, bookings, savedExact }: SavedDay, startHour: number): number => {
   const weights = bookings.map((booking) =>
     wh.reduce<number>((sum, value, index) => {
@@ -74,7 +73,6 @@ const savedOf = ({ wh, bookings, savedExact }: SavedDay, startHour: number): num
   return allocateCents(weights, centsOf(savedExact))[bookings.findIndex((booking) => booking.startHour === startHour)] ?? 0
 }
 
-/** Newest first. `hours` add up to the balance. */
 export const readHistory = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup, isPowerShoutEligible }: SelectedAccount,

@@ -72,10 +72,7 @@ const hoursWithGrants = (hours: readonly number[], shares: readonly Share[]) => 
   return hours.map((hour, index) => ({ hour, grantId: grants[index] }))
 }
 
-/**
- * Takes the earliest expiry first.
- * @throws Refusal 404 for a foreign supply point, 400 with the field for an impossible booking
- */
+/** Takes the earliest expiry first. */
 export const addBooking = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -125,10 +122,6 @@ export const addBooking = async (
   return bookingAt(row, now)
 }
 
-/**
- * Hours return to their grants.
- * @throws Refusal 404 for a foreign or unknown booking, 400 once it has begun
- */
 export const deleteBooking = async (tx: Queryable, account: SelectedAccount, bookingId: string, now: number): Promise<void> => {
   const { billingAccountId } = account
   const id = idOf(bookingId)

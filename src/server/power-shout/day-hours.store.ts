@@ -10,7 +10,6 @@ import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 import { hourlyOf } from '#server/usage/insight.store.ts'
 
-/** Same weekdays that define the usual. */
 const weeksCompared = 8
 
 /** Local clock: the repeated hour in April is one; the skipped one in spring is none. */
@@ -46,7 +45,7 @@ const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolea
   return usual.map((_, hour) => lowest.some((one) => one.hour === hour))
 }
 
-/** KWh per local hour; null without readings. */
+/** kWh per local hour; null without readings. */
 const readUsual = async (db: Queryable, keys: readonly string[], days: readonly Day[]): Promise<(number | null)[]> => {
   const rows = await db.query<{ wh: (number | null)[] }>(
     `select wh from own_reading_day r where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
@@ -75,7 +74,6 @@ export interface DayAsked {
 export const readEcoHoursOf = (db: Queryable, day: Day, today: Day): Promise<boolean[]> =>
   readEcoHours(db, sameWeekdaysBefore(day, today))
 
-/** Usual use and cost per hour, and low-carbon hours. */
 export const readDayHours = async (
   db: Queryable,
   { billingAccountId, supplyPointId, day, today }: DayAsked,

@@ -8,7 +8,6 @@ export const lockHours = async (tx: Queryable, billingAccountId: string): Promis
   await tx.query('select 1 from billing_account where billing_account_id = $1 for no key update', [billingAccountId])
 }
 
-/** Earliest expiry first. */
 export const readHoursLeft = (db: Queryable, billingAccountId: string, today: Day): Promise<HoursLeft[]> =>
   db.query<HoursLeft>(
     `select grant_id, available, expires_on from free_hours_grant
@@ -25,7 +24,6 @@ export interface Grant {
   readonly at: Date
 }
 
-/** Ledger entry: granted to available. */
 export const grantHours = async (
   tx: Queryable,
   billingAccountId: string,
@@ -68,13 +66,12 @@ const move = (from: Place, to: Place) => {
   }
 }
 
-/** A database constraint refuses a negative balance. */
+/** The database refuses a negative balance. */
 export const bookHours = move('available', 'booked')
 
-/** To their grants. */
 export const returnHours = move('booked', 'available')
 
-/** Permanently, once per month. A database constraint refuses a negative balance. */
+/** Once per month. The database refuses a negative balance. */
 export const giveHours = async (
   tx: Queryable,
   billingAccountId: string,

@@ -10,10 +10,8 @@ import { notFound, Refusal } from '#server/http/refusal.ts'
 import { grantHours, lockHours } from './ledger.store.ts'
 import { readLoyaltyAccountId } from './power-shout.store.ts'
 
-/** Days that accepted and expired offers stay listed. */
 const shownForDays = 30
 
-/** Open ones first, then recently accepted or expired. */
 export const readOffers = async (
   db: Queryable,
   { billingAccountId, customerId, isPowerShoutEligible }: SelectedAccount,
@@ -51,7 +49,6 @@ const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<
     throw refuse(commands.invalidOffer, 'Offer not as sent', 'The offer has changed. Please look at your offers again.')
 }
 
-/** Once. @throws Refusal 404 for a foreign offer, 400 if accepted, expired or changed */
 export const acceptOffer = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,

@@ -10,13 +10,11 @@ import { idOf } from '#server/http/ids.ts'
 import { supplyPointNotFound } from '#server/http/period.ts'
 import { stillHeld } from '#server/http/held.ts'
 
-/** @throws Refusal 403 without free hours */
 export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {
   if (!isPowerShoutEligible)
     throw new Refusal(403, notEligible, 'Not part of your account', 'Free hours aren’t part of this account.')
 }
 
-/** @throws Refusal 404 for a foreign supply point */
 export const requireOwnPoint = async (db: Queryable, { billingAccountId }: SelectedAccount, text: string): Promise<string> => {
   const id = idOf(text)
   const [own] = await db.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
@@ -35,7 +33,6 @@ export const readLoyaltyAccountId = async (db: Queryable, billingAccountId: stri
   return account?.id ?? ''
 }
 
-/** Half-hourly electricity agreed for the day, of the selected site or all. */
 export const readBookablePoints = (db: Queryable, account: SelectedAccount, day: Day): Promise<PowerShout['supplyPoints']> =>
   db.query<PowerShout['supplyPoints'][number]>(
     `select p.supply_point_id, a.agreement_id as supply_agreement_id,
@@ -70,7 +67,6 @@ export const readPowerShout = async (db: Queryable, account: SelectedAccount, to
   }
 }
 
-/** Hours left, and future booked hours. */
 export const readBalance = async (
   db: Queryable,
   { billingAccountId, isPowerShoutEligible }: SelectedAccount,
@@ -88,7 +84,6 @@ export const readBalance = async (
   return sums ?? { balanceHours: 0, bookedHours: 0 }
 }
 
-/** Earliest first. */
 export const readExpiring = async (
   db: Queryable,
   { billingAccountId, isPowerShoutEligible }: SelectedAccount,

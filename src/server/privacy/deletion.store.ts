@@ -10,7 +10,6 @@ const own = `
   where h.customer_id = $1 and h.role = 'owner' and h.billing_account_id not in
     (select o.billing_account_id from customer_account o where o.customer_id <> $1)`
 
-/** Without accounts that others own too. */
 export const readOwnAccounts = async (db: Queryable, customerId: string): Promise<string[]> =>
   (await db.query<{ billingAccountId: string }>(own, [customerId])).map(({ billingAccountId }) => billingAccountId)
 
@@ -32,7 +31,6 @@ const balances = `
   with balances as (select billing_account_id, sum(cents) as balance from account_transaction
     where billing_account_id = any($1::uuid[]) group by 1)`
 
-/** Reasons against a full deletion. */
 export const readHindrances = async (db: Queryable, customerId: string, day: Day): Promise<DeletionHindrance[]> => {
   const accounts = await readOwnAccounts(db, customerId)
   const [found] = await db.query<Record<DeletionHindrance, boolean>>(`${balances} ${hindrances}`, [accounts, day, customerId])
@@ -50,7 +48,6 @@ interface Whose {
   readonly accounts: readonly string[]
 }
 
-/** @returns number of rows */
 const deleteRows = async (tx: Queryable, goes: Fate['goes'], { customerId, accounts }: Whose): Promise<number> => {
   let deleted = 0
   for (const [name, { of, goes: when }] of Object.entries(rowFates)) {
@@ -61,7 +58,6 @@ const deleteRows = async (tx: Queryable, goes: Fate['goes'], { customerId, accou
   return deleted
 }
 
-/** Dispensable data. @returns number of rows */
 export const deleteExtras = async (tx: Queryable, customerId: string): Promise<number> =>
   deleteRows(tx, 'now', { customerId, accounts: await readOwnAccounts(tx, customerId) })
 
@@ -74,10 +70,7 @@ const errands = `
   delete from outbox where about ->> 'customerId' = $1 or about ->> 'billingAccountId' = any($2::text[])`
 const mails = 'delete from demo_mail where lower(sent_to) in (select lower(email) from login where customer_id = $1)'
 
-/**
- * Deletes, clears or ends everything that need not stay: no sign-in, no keys, no mails.
- * @returns number of rows
- */
+/** No sign-in, no keys, no mails remain. @returns number of rows */
 export const deleteEverything = async (tx: Queryable, customerId: string, now: number): Promise<number> => {
   const whose = { customerId, accounts: await readOwnAccounts(tx, customerId) }
   await tx.query(tokens, [customerId])
@@ -98,11 +91,9 @@ export const deleteEverything = async (tx: Queryable, customerId: string, now: n
   return (await deleteRows(tx, 'now', whose)) + (await deleteRows(tx, 'closing', whose))
 }
 
-/** Accounts per transaction. */
 const most = 100
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Deletes retained data once its reason has ended. */
 export const forgetDeleted = async (db: Database, now: number): Promise<void> => {
   for (const [index, reason] of endingReasons.entries()) {
     const due = await db.query<{ billingAccountId: string; deletedOn: Day }>(

@@ -31,7 +31,6 @@ const places = `
     join meter m on m.billing_account_id = p.billing_account_id and m.supply_point_id = p.supply_point_id and m.removed_on is null
   ) facts order by rank, position, value`
 
-/** Data that the customer cannot change, own accounts included. */
 export const readFacts = async (db: Queryable, customerId: string): Promise<contract.KeptFact[]> => {
   const [own] = await db.query<PersonRow>(person, [customerId])
   const rows = await db.query<PlaceRow>(places, [customerId])

@@ -80,11 +80,9 @@ export interface NewRequest extends Pick<RequestRow, 'customerId' | 'requestId' 
   readonly scope: contract.DeletionScope | null
   readonly day: Day
   readonly at: Date
-  /** Creating session. */
   readonly sessionId?: string
 }
 
-/** @returns false with an open deletion */
 export const putRequest = async (tx: Queryable, made: NewRequest): Promise<boolean> => {
   const { customerId, requestId, brand, kind, correction, scope, day, at, sessionId = null } = made
   const { fact = null, kept = null, wanted = null, reason = null } = correction ?? {}

@@ -58,7 +58,6 @@ const ask = async (
   return row
 }
 
-/** @throws Refusal 400 if the fact has changed */
 export const askCorrection = async (
   tx: Queryable,
   correction: contract.NewCorrection,
@@ -79,7 +78,6 @@ const entries = (rows: number): string => `${rows} ${rows === 1 ? 'entry' : 'ent
 const allGone =
   'All that need not stay is deleted, and you are signed out everywhere. What has to stay goes by itself: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.'
 
-/** @returns number of rows */
 export const carryOut = async (
   tx: Queryable,
   row: store.RequestRow,
@@ -98,7 +96,6 @@ export const carryOut = async (
   return deleted
 }
 
-/** Deletes dispensable data at once. @throws Refusal 409 with an open deletion */
 export const askDeletion = async (
   tx: Queryable,
   scope: contract.DeletionScope,
@@ -111,7 +108,6 @@ export const askDeletion = async (
   return told(tx, customerId, row.requestId, doing.now)
 }
 
-/** Mails the customer, whoever moves it. */
 export const handle = async (
   tx: Queryable,
   row: store.RequestRow,
@@ -136,7 +132,6 @@ const refusalOf = (row: store.RequestRow, what: Moving['what']): Refusal | null 
   return null
 }
 
-/** @throws Refusal 404, or 409 if no longer possible */
 export const moveRequest = async (
   tx: Queryable,
   { requestId: named, what, text }: Moving,

@@ -10,9 +10,7 @@ export interface Config {
   readonly databaseUrl?: string
   readonly dataDir: string
   readonly poolSize: number
-  /** Default: no import. */
   readonly importDir?: string
-  /** Default: by host name. */
   readonly brand?: BrandId
   readonly smtpUrl?: string
   readonly mailFrom?: string
@@ -28,12 +26,10 @@ export interface Config {
   readonly isProduction: boolean
   /** False only for load tests. */
   readonly hasLimits: boolean
-  /** Of this checkout, or built elsewhere. */
   readonly portalDir: string
   readonly isPortalOwn: boolean
 }
 
-/** The message is the one line for the operator. */
 export class SettingRefused extends Error {
   override readonly name = 'SettingRefused'
 }
@@ -92,10 +88,7 @@ const databaseOf = (url: string) => {
   return url
 }
 
-/**
- * @param isTerminal true: successful calls are not logged
- * @throws SettingRefused naming the variable
- */
+/** @param isTerminal true: successful calls are not logged @throws SettingRefused naming the variable */
 export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config => {
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber('PORT', env.PORT || '4000', 0, 65_535)
@@ -150,7 +143,6 @@ export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Confi
 export const brandAt = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>, host: string): Brand =>
   brand === undefined ? (brandNamedBy(host) ?? brandNamedBy(new URL(origin).hostname) ?? brands[0]) : brandOf(brand)
 
-/** Requires a brand by setting or name. @throws SettingRefused */
 export const requireBrand = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>): void => {
   const { hostname } = new URL(origin)
   if (brand === undefined && !isPrivateName(hostname) && brandNamedBy(hostname) === null)

@@ -10,7 +10,6 @@ const framesOf = (error: Error) =>
     .map((line) => line.trim())
     .join(' < ')
 
-/** Kind, code and origin of an error. */
 export const describeError = (error: unknown) =>
   error instanceof Error
     ? { type: error.name, message: 'code' in error ? String(error.code) : '', stack: framesOf(error) }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { SettingRefused } from './config.ts'
 
-/** Fails early, before anything is built or opened. @throws SettingRefused */
+/** Fails early, before anything is built or opened. */
 export const requireFreePort = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -3,11 +3,9 @@ const width = 30
 interface Progress {
   /** Share, 0 to 1. */
   readonly show: (share: number) => void
-  /** Ends the line, also after a failure. */
   readonly end: () => void
 }
 
-/** A bar on a terminal, else a few lines. */
 export const createProgress = (label: string, out: NodeJS.WriteStream = process.stdout): Progress => {
   let shown = -1
   const show = (share: number) => {

@@ -5,7 +5,6 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 
-/** Empty without answers. */
 export const readAnswers = async (db: Queryable, billingAccountId: string, kind: ProfileKind): Promise<Answers> => {
   const [row] = await db.query<{ answers: Answers }>(
     'select answers from profile_answer where billing_account_id = $1 and kind = $2',
@@ -17,10 +16,7 @@ export const readAnswers = async (db: Queryable, billingAccountId: string, kind:
 const otherKind = (kind: ProfileKind) =>
   new Refusal(409, otherProfileKind, 'Not your profile', `This account has a ${kind === 'home' ? 'business' : 'home'} profile.`)
 
-/**
- * Merges an update under a lock, so that parallel saves lose nothing. Idempotent.
- * @throws Refusal 409 for the other kind of profile, 400 per field
- */
+/** Merges under a lock, so that parallel saves lose nothing. */
 export const saveAnswers = async (
   db: Database,
   { billingAccountId, type }: SelectedAccount,

@@ -5,13 +5,10 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from './profile.store.ts'
 
-/** Days of readings. */
 export const daysNeeded = 30
 
-/** Days. */
 const fewestDays = 7
 
-/** Conditions for breakdown and comparison. */
 export interface Known {
   readonly answers: Answers
   readonly progress: ReturnType<typeof progressOf>

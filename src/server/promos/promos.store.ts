@@ -23,10 +23,7 @@ export const readPromos = async (db: Queryable, customerId: string): Promise<Pro
   return rows.map(({ deeplink, label, ...promo }) => ({ ...promo, navigation: { deeplink, label } }))
 }
 
-/**
- * Dismissed and opened are final.
- * @returns false if unknown
- */
+/** Dismissed and opened are final. */
 export const notePromo = async (
   db: Queryable,
   customerId: string,

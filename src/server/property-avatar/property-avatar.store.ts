@@ -15,7 +15,6 @@ const notSelected = () =>
     'You’re looking at all your properties. Open the one you want to change.',
   )
 
-/** @throws Refusal 403 without the right to edit */
 export const requireAvatarRight = async (db: Queryable, { customerId }: SelectedAccount): Promise<void> => {
   const [customer] = await db.query<{ canEdit: boolean }>(
     'select can_edit_property_avatar as can_edit from customer where customer_id = $1',
@@ -24,14 +23,12 @@ export const requireAvatarRight = async (db: Queryable, { customerId }: Selected
   if (!customer?.canEdit) throw notAllowed()
 }
 
-/** @throws Refusal 409 with several sites and none selected */
 const requireSite = ({ siteId, siteCount }: SelectedAccount) => {
   if (siteId === null && siteCount > 1) throw notSelected()
 }
 
 const selectedSite = 'billing_account_id = $1 and ($2::uuid is null or site_id = $2)'
 
-/** Selected site, else the only one. */
 export const readAvatar = async (db: Queryable, account: SelectedAccount): Promise<SavedAvatar> => {
   requireSite(account)
   const [site] = await db.query<SavedAvatar>(
@@ -42,7 +39,6 @@ export const readAvatar = async (db: Queryable, account: SelectedAccount): Promi
   return site
 }
 
-/** Idempotent. */
 export const storeAvatar = async (
   db: Queryable,
   account: SelectedAccount,

@@ -35,7 +35,6 @@ const tellMeter = ({ serial, isSmart, location, devices, dueBy }: Meter): Proper
   dueBy,
 })
 
-/** Selected property, or all. */
 export const readPropertyDetails = async (
   db: Queryable,
   caller: Asking,

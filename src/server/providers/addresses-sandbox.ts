@@ -37,7 +37,6 @@ const addressesOf = (text: string): Address[] =>
       }
     })
 
-/** Some hundreds of real addresses, from a file. */
 export const createSandboxAddresses = (): AddressBook => {
   const addresses = addressesOf(readFileSync(join(import.meta.dirname, 'addresses-sandbox.csv'), 'utf8'))
   const words = addresses.map(({ fullAddress }) => addressKey(fullAddress).split(' '))

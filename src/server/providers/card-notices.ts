@@ -40,7 +40,6 @@ const isSigned = (keys: readonly Buffer[], { notice, signature }: SignedNotice) 
   })
 }
 
-/** @throws Refusal 401 if forged or old */
 export const readNotice = (keys: readonly Buffer[], signed: SignedNotice, now: number): Notice => {
   if (!isSigned(keys, signed)) throw refused()
   const notice = JSON.parse(signed.notice) as Notice

@@ -3,7 +3,6 @@ import { mintSecret } from '#server/secrets/seal.ts'
 import type { CardOutcome, CardProvider, HeldCard } from './card.ts'
 
 export const sandboxPath = '/sandbox/cards'
-/** Ms. */
 const openFor = 30 * 60_000
 
 export interface SandboxPage {
@@ -22,7 +21,6 @@ const columns = `page_id, attempt_id, purpose, cents, return_to, held_token,
 
 const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
 
-/** With the behaviour of each. */
 export const sandboxCards: readonly (HeldCard & { readonly does: 'approve' | 'decline' | 'fail' })[] = [
   { token: 'sandbox-visa', scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: false, does: 'approve' },
   {
@@ -42,7 +40,6 @@ export const readSandboxPage = async (db: Queryable, pageId: string): Promise<Sa
   return page ?? null
 }
 
-/** @returns false if decided before */
 export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: CardOutcome): Promise<boolean> => {
   const decided = await db.query(
     'update sandbox_card_page set outcome = $2::jsonb where page_id = $1 and outcome is null returning 1',

@@ -5,7 +5,6 @@ export interface CardOrder {
   readonly purpose: CardPurpose
   /** Includes the fee; 0 to only store a card. */
   readonly cents: number
-  /** Card offered first. */
   readonly heldToken: string | null
   /** Path in the portal: `/account/profile/payment-options`. */
   readonly returnPath: string
@@ -22,17 +21,14 @@ export interface HeldCard {
 
 export interface CardOutcome {
   readonly status: 'MADE' | 'FAILED' | 'ERROR' | 'CANCELLED'
-  /** Of the provider, for a payment. */
   readonly reference: string | null
   readonly card: HeldCard | null
 }
 
 /** Customers enter cards on the provider's own page. Never call it within a transaction. */
 export interface CardProvider {
-  /** @returns address of the page */
   readonly open: (order: CardOrder) => Promise<string>
   /** Null while the customer is still there. */
   readonly ask: (attemptId: string, now: number) => Promise<CardOutcome | null>
-  /** Idempotent. */
   readonly close: (attemptId: string) => Promise<void>
 }

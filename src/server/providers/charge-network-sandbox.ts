@@ -93,7 +93,6 @@ const sessionOn = (chargeNetId: string, day: Day): NetworkSession | null => {
 
 const memberOf = (chargeNetId: string) => sandboxMembers.find((one) => one.chargeNetId === chargeNetId)
 
-/** For demo and tests; stateless. */
 export const sandboxChargeNetwork: ChargeNetwork = {
   isMember: async ({ chargeNetId, email }) => isSameEmail(memberOf(chargeNetId)?.email ?? '', email),
   join: async (chargeNetId) => memberOf(chargeNetId)?.says ?? 'Unknown',

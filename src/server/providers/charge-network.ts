@@ -8,17 +8,11 @@ export interface ChargeNetAccount {
 
 /** Network of public chargers. Never call it within a transaction. */
 export interface ChargeNetwork {
-  /** True if ID and email match. */
   readonly isMember: (account: ChargeNetAccount) => Promise<boolean>
-  /**
-   * Idempotent.
-   * @returns the network's answer: `Created` when linked
-   */
+  /** Idempotent. @returns the network's answer: `Created` when linked */
   readonly join: (chargeNetId: string, billingAccountId: string) => Promise<string>
-  /** Idempotent. */
   readonly leave: (chargeNetId: string, billingAccountId: string) => Promise<void>
   /** Unsorted. */
   readonly sessions: (chargeNetId: string, range: DayRange, now: number) => Promise<readonly NetworkSession[]>
-  /** Year of the first session. */
   readonly firstYear: (chargeNetId: string) => Promise<number>
 }

@@ -4,13 +4,11 @@ import { instantOf } from '#domain/half-hours.ts'
 import { addWorkingDays } from '#domain/public-holidays.ts'
 import type { DeliveryCompany, DeliveryJob, DeliveryStep } from './delivery-company.ts'
 
-/** From order to planned day. */
 const planningMinutes = 51
 /** Leaves 8:05, arrives two and a half hours later. */
 const leavesAt = 8
 const leavesMinutes = 5
 const drivesMinutes = 156
-/** From failed attempt to new day. */
 const replanningMinutes = 39
 /** Orders beyond go onto the second day's truck. */
 const firstTruck = 10
@@ -57,7 +55,6 @@ export const nextStepOf = (job: DeliveryJob): DeliveryStep | null => {
   }
 }
 
-/** For demo and tests; stateless. */
 export const sandboxDeliveryCompany: DeliveryCompany = {
   book: async () => {},
   cancel: async () => {},

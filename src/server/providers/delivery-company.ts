@@ -13,7 +13,6 @@ export interface DeliveryJob {
   readonly status: OrderStatus
   /** Last change of status, epoch ms. */
   readonly movedAt: number
-  /** Failed attempts. */
   readonly triedInVain: number
 }
 
@@ -29,7 +28,6 @@ export interface DeliveryStep {
 
 /** Never call it within a transaction. */
 export interface DeliveryCompany {
-  /** Creates or updates a job. Idempotent. */
   readonly book: (job: DeliveryJob) => Promise<void>
   /** Only before loading; ignores unknown jobs. */
   readonly cancel: (orderId: string) => Promise<void>

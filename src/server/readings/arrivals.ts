@@ -35,7 +35,6 @@ export interface RegisterArrival extends Received {
   readonly rows: readonly RegisterDay[]
   /** Holds back for checking: unusual days and unknown registers. */
   readonly isChecked: boolean
-  /** Days to sum again, whatever arrives. */
   readonly again?: readonly Day[]
 }
 
@@ -60,7 +59,6 @@ interface KnownDay extends DayReadings {
 const isChanged = (old: KnownDay, now: DayReadings) =>
   String(old.wh) !== String(now.wh) || String(old.exportWh) !== String(now.exportWh) || old.quality !== now.quality
 
-/** True for a missing day and for a full estimate. */
 const isUnread = (day: KnownDay | undefined): boolean => day === undefined || /^E+$/.test(day.quality ?? 'A')
 
 const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>

@@ -3,7 +3,6 @@ import type { Day } from '#domain/days.ts'
 import { exactCent } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** One revision of a day, priced. */
 export interface PricedRevision {
   readonly day: Day
   readonly revision: number

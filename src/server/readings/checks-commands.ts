@@ -25,7 +25,6 @@ ${exchangeHelp}`
 interface Asked {
   readonly icp: string | null
   readonly day: Day | null
-  /** In the stored spelling, else the current one. */
   readonly meter: string | null
 }
 
@@ -79,7 +78,6 @@ const describeChecks = (rows: readonly Found[]): string => {
   return `${describe(rows)}, usually ${usual}${rows.length > 1 ? ' a day' : ''}${rows[0]?.isUnknown ? '; the register is not known here' : ''}`
 }
 
-/** An unknown register is one entry for all its days; an unusual day is one of its own. */
 const listChecks = async (db: Queryable): Promise<string> => {
   const found = await readChecks(db, { icp: null, day: null, meter: null })
   if (found.length === 0) return 'No reading is being checked.'
@@ -184,7 +182,6 @@ const exchangeAsked = async (db: Database, values: Values, now: number): Promise
   return exchangeMeter(db, { icp, day, meter, to: values.to ?? null }, now)
 }
 
-/** Null for other commands. */
 export const runReadingsCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   switch (command) {
     case 'readings':

@@ -14,7 +14,6 @@ export const readChecks = async (tx: Queryable, keys: readonly string[], days: r
   return Map.groupBy(rows, ({ day }) => day)
 }
 
-/** Replaces checks; one per register and day, the newest. */
 export const putChecks = async (
   tx: Queryable,
   keys: readonly string[],
@@ -56,7 +55,6 @@ const knownDays = `
     union all (select * from reading_day where ${isKnown} and day > $4 order by day limit ${daysAround})
   ) d`
 
-/** Usual import and export per day around the arrivals. */
 export const readUsual = async (
   tx: Queryable,
   keys: readonly string[],

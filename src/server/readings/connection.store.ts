@@ -59,7 +59,6 @@ export const readStrangers = async (
   return new Set(rows.filter(({ isKnown, hasOthers }) => !isKnown && (hasOthers || fitted.length > 0)).map(registerKey))
 }
 
-/** Registers with readings in the range plus the waiting days before it. */
 export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Seen[]> =>
   tx.query<Seen>(
     `select day, flow, meter, content, wh[1] is not null as from_start, wh[cardinality(wh)] is not null as to_end from register_day
@@ -68,7 +67,6 @@ export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: 
     [...keys, from, to],
   )
 
-/** Days with registers after `from`, until `to` and its waiting days. */
 export const readFollowing = async (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Day[]> => {
   const rows = await tx.query<{ day: Day }>(
     `select distinct day from register_day where billing_account_id = $1 and supply_point_id = $2 and day > $3
@@ -78,7 +76,6 @@ export const readFollowing = async (tx: Queryable, keys: readonly string[], from
   return rows.map(({ day }) => day)
 }
 
-/** Keys of registers with readings before the waiting days of `from`. */
 export const readBefore = async (tx: Queryable, keys: readonly string[], from: Day): Promise<ReadonlySet<string>> => {
   const rows = await tx.query<Register>(
     `select distinct flow, meter, content from register_day
@@ -88,7 +85,6 @@ export const readBefore = async (tx: Queryable, keys: readonly string[], from: D
   return new Set(rows.map(registerKey))
 }
 
-/** Last reading day before each arrival, within the waiting days; the earliest of them, or null. */
 export const readLastBefore = async (
   tx: Queryable,
   keys: readonly string[],

@@ -8,7 +8,6 @@ import { isSharedOut } from './hand-reads.store.ts'
 interface Unread {
   readonly supplyPointId: string
   readonly day: Day
-  /** Null if nothing was stored. */
   readonly wh: readonly (number | null)[] | null
   readonly quality: string | null
   readonly audience: 'residential' | 'sme'

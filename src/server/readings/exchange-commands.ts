@@ -17,11 +17,9 @@ interface SupplyPoint {
   readonly billingAccountId: string
   readonly supplyPointId: string
   readonly icp: string
-  /** Newest day with readings. */
   readonly lastDay: Day
 }
 
-/** Supply points with several registers, read or recorded. */
 const supplyPoints = `
   select sp.billing_account_id, sp.supply_point_id, sp.icp, max(r.day) as last_day
   from supply_point sp join register_day r using (billing_account_id, supply_point_id)
@@ -36,7 +34,6 @@ interface Wait {
   readonly days: readonly Day[]
 }
 
-/** Over the last 60 days. */
 const readWaits = (db: Database, { billingAccountId, supplyPointId, lastDay }: SupplyPoint): Promise<Wait[]> =>
   db.transaction(async (tx) => {
     const keys = [billingAccountId, supplyPointId]
@@ -58,7 +55,6 @@ const waitText = (icp: string, { register, days }: Wait): string => {
   return `${icp}  ${range}  wait for meter ${meter} register ${content} (${flow === 'X' ? 'used' : 'sent out'}), ${since}`
 }
 
-/** @param icp null for all supply points */
 export const listWaits = async (db: Database, icp: string | null): Promise<string> => {
   const lines: string[] = []
   for (const point of await db.query<SupplyPoint>(supplyPoints, [icp]))
@@ -74,7 +70,6 @@ interface Exchange {
   readonly to: string | null
 }
 
-/** Meters read or being checked, with their first day. */
 const metersRead = `
   select flow, meter, content, min(day) as first_day from (
     select flow, meter, content, day from register_day where billing_account_id = $1 and supply_point_id = $2 and array_remove(wh, null) <> '{}'
@@ -138,10 +133,6 @@ const exchangeAt = async (
   return true
 }
 
-/**
- * Ends a meter's records on a day and starts those of its replacement.
- * @throws CommandRefused for an unknown meter or an impossible day
- */
 export const exchangeMeter = (db: Database, asked: Exchange, now: number): Promise<string> =>
   db.transaction(async (tx) => {
     const { icp, meter, day, to } = asked

@@ -4,7 +4,6 @@ import { type Register, type RegisterDay, registerKey } from './registers.ts'
 /** Days after its last reading that a register is waited for. */
 export const daysWaited = 60
 
-/** A register with readings on a day. */
 export interface Seen extends Register {
   readonly day: Day
   /** Covers the start of the day; covers its end. */
@@ -18,7 +17,6 @@ export interface Fitted extends Register {
   readonly removedOn: Day | null
 }
 
-/** A register that a day waits for. */
 export interface Lacking extends Register {
   /** Last reading before the day; null if only in the records. */
   readonly lastRead: Day | null
@@ -28,7 +26,6 @@ export interface Lacking extends Register {
 export const isFitted = (fitted: Register, { flow, meter, content }: Register): boolean =>
   fitted.flow === flow && fitted.meter === meter && (fitted.content === content || fitted.content === content.replace(/\d+$/, ''))
 
-/** Registers with at least one value. */
 export const seenOf = ({ day, flow, meter, content, wh }: RegisterDay): Seen[] =>
   meter === '' || wh.every((value) => value === null)
     ? []
@@ -38,7 +35,6 @@ const keyOf = ({ flow, meter, content }: Register): Register => ({ flow, meter, 
 
 interface Span {
   readonly register: Register
-  /** Sorted by day. */
   readonly seen: readonly Seen[]
 }
 

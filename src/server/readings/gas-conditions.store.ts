@@ -5,7 +5,6 @@ const dated = `
   select start_date, gauge_pa, altitude_metres, temperature_tenths, calorific_kj
   from gas_conditions where billing_account_id = $1 and supply_point_id = $2 order by start_date`
 
-/** Oldest first; typical values if none are recorded. */
 export const readGasConditions = async (
   db: Queryable,
   { billingAccountId, supplyPointId }: { readonly billingAccountId: string; readonly supplyPointId: string },

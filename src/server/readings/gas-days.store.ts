@@ -23,7 +23,6 @@ interface StoredGasDay {
   readonly revision: number
 }
 
-/** Gas has one price for all hours. */
 export const gasDayCost = (tariff: Parameters<typeof priceDay>[0], day: Day, wh: number) =>
   priceDay(tariff, { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] })
 
@@ -79,10 +78,6 @@ const putDays = `
     usage_exact = excluded.usage_exact, fixed_exact = excluded.fixed_exact, revision = excluded.revision, usage_cents = excluded.usage_cents,
     fixed_cents = excluded.fixed_cents, total_cents = excluded.total_cents`
 
-/**
- * Writes days of gas in the caller's transaction, priced by the tariff of each: stores what they replace as a revision, and
- * compares billed days. Skips days without an agreement.
- */
 export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readonly GasDay[]): Promise<void> => {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return
@@ -119,7 +114,6 @@ export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readon
   await tx.query(putDays, [...keys, text])
 }
 
-/** Reprices days of gas by the current agreements, in the caller's transaction. */
 export const repriceGasDays = async (tx: Queryable, keys: SupplyKeys, { startDate, endDate }: DayRange): Promise<void> => {
   const rows = await tx.query<StoredGasDay>(`${stored} and type <> 'empty' order by day`, [...keys, startDate, endDate])
   await storeGasDays(

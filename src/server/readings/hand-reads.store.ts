@@ -8,7 +8,6 @@ import type { Queryable } from '#server/database/database.ts'
 
 export type SupplyKeys = readonly [billingAccountId: string, supplyPointId: string]
 
-/** A register read by dial, with its valid real reads. */
 export interface HandRegister extends ReadRegister {
   readonly serial: string
   readonly number: string

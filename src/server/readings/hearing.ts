@@ -2,16 +2,13 @@ import type { Day } from '#domain/days.ts'
 import { isFarFrom } from '#domain/plausible.ts'
 import { isBefore, isSameDay, mergeRegister, type Register, type RegisterDay, registerKey, totalOfAll } from './registers.ts'
 
-/** A row of `register_day`. */
 export interface StoredRegister extends RegisterDay {
   readonly revision: number
 }
 
 /** Counts for nothing until an operator accepts it or a later file replaces it. */
 export interface Check extends RegisterDay {
-  /** Wh of the home's usual day. */
   readonly usualWh: number
-  /** Register unknown at the supply point. */
   readonly isUnknown: boolean
 }
 
@@ -21,7 +18,6 @@ export type Usual = Readonly<Record<Register['flow'], number>>
 /** Thresholds for validating incoming readings. */
 export interface Yardstick {
   readonly usual: Usual
-  /** Keys of the unknown registers. */
   readonly strangers: ReadonlySet<string>
 }
 
@@ -33,9 +29,7 @@ export interface Known {
 }
 
 export interface Heard extends Known {
-  /** Rows to write. */
   readonly changed: readonly StoredRegister[]
-  /** Checks that end, and new ones. */
   readonly over: readonly Check[]
   readonly begun: readonly Check[]
   /** Something was rejected for a more certain or newer value. */
@@ -45,14 +39,10 @@ export interface Heard extends Known {
 const isSame = (one: RegisterDay | undefined, other: RegisterDay) =>
   one !== undefined && isSameDay(one, other) && one.writtenOn === other.writtenOn
 
-/** Day total with the arrivals: of the supply point, or of its meters. */
 const arrivingWith = (row: RegisterDay, arrived: readonly RegisterDay[]): number =>
   totalOfAll(arrived.filter(({ flow, meter }) => flow === row.flow && (meter === '') === (row.meter === '')))
 
-/**
- * Merges registers of new files into a day.
- * @param yardstick null: accept without validation
- */
+/** @param yardstick null: accept without validation */
 export const hear = (known: Known, arrived: readonly RegisterDay[], yardstick: Yardstick | null): Heard => {
   const rows = new Map(known.rows.map((row) => [registerKey(row), row]))
   const checks = new Map(known.checks.map((check) => [registerKey(check), check]))

@@ -5,7 +5,6 @@ import { type ClockHours, exactPrice, halfHourCosts, isWithin, priceDay } from '
 import type { StoredTariff } from './tariffs.ts'
 import { roundedSteps } from '#domain/whole-shares.ts'
 
-/** One day of a supply point. */
 export interface DayReadings {
   readonly day: Day
   /** Import in Wh per half-hour (46, 48 or 50); null is missing. */
@@ -26,7 +25,6 @@ export interface BookedHours {
   readonly endHour: number
 }
 
-/** Columns of `reading_day` derived from the readings. */
 export interface PricedDay {
   readonly type: UsageType
   readonly tariffId: number | null
@@ -48,7 +46,6 @@ export interface PricedDay {
   readonly bandCents: readonly number[]
 }
 
-/** Where a tariff defines no night. */
 const usualNight = { fromHour: 21, toHour: 7 }
 
 /** The tariff's night rate hours, else 9 pm to 7 am. */

@@ -33,7 +33,6 @@ const rank = (mark: string): number => certainty[mark] ?? 0
 const markAt = ({ wh, quality }: { readonly wh: Values; readonly quality: string | null }, index: number): string =>
   wh[index] === null ? 'M' : (quality?.[index] ?? 'A')
 
-/** Null when all are A. */
 export const qualityOf = (marks: readonly string[]): string | null =>
   marks.every((mark) => mark === 'A') ? null : marks.join('')
 
@@ -44,7 +43,6 @@ export const isBefore = (one: Day | null, other: Day | null): boolean => (one ??
 
 interface Merged {
   readonly row: RegisterDay
-  /** Something was rejected for a more certain or newer value. */
   readonly isKept: boolean
 }
 
@@ -69,10 +67,8 @@ export const mergeRegister = (old: RegisterDay | undefined, arrived: RegisterDay
 /** Wh of the day. */
 export const totalOf = ({ wh }: RegisterDay): number => wh.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Wh. */
 export const totalOfAll = (rows: readonly RegisterDay[]): number => sumOf(rows, totalOf)
 
-/** Ignores when they arrived. */
 export const isSameDay = (one: RegisterDay, other: RegisterDay): boolean =>
   String(one.wh) === String(other.wh) && one.quality === other.quality
 
@@ -112,7 +108,6 @@ export const addUp = (rows: readonly RegisterDay[]): Summed => {
   return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
 }
 
-/** Empty day of a register that was waited for. */
 const nothingOf = ({ flow, meter, content }: Register, day: Day, count: number): RegisterDay => ({
   day,
   flow,
@@ -173,7 +168,6 @@ export const sumRegisters = (
 
 const whole = { meter: '', content: '', writtenOn: null } as const
 
-/** Same day as supply point readings, one per flow. */
 export const wholeOf = ({ day, wh, exportWh, quality }: DayReadings): RegisterDay[] => {
   const marksOf = (values: Values) =>
     qualityOf(values.map((value, index) => (value === null ? 'M' : (quality?.[index] ?? 'A').replace('M', 'A'))))

@@ -24,7 +24,6 @@ const daysNow = `
     select ${columns('r')}, r.free, r.tariff_id, true as is_priced from reading_day r
     where r.billing_account_id = $1 and r.supply_point_id = s."supplyPointId" and r.day between s."firstDay" and s."lastDay" offset 0) r`
 
-/** By key, current or superseded. */
 const daysThen = `
   select s."supplyPointId" as supply_point_id, r.*
   from json_to_recordset($2::json) as s("supplyPointId" uuid, day date, revision integer)
@@ -49,7 +48,6 @@ export type Days = ReadonlyMap<string, DayAtRevision>
 
 export const dayKey = ({ supplyPointId, day, revision }: Wanted): string => `${supplyPointId}/${day}/${revision}`
 
-/** First to last day per supply point. */
 const rangesOf = (wanted: readonly Wanted[]) =>
   [...Map.groupBy(wanted, ({ supplyPointId }) => supplyPointId)].map(([supplyPointId, own]) => ({
     supplyPointId,
@@ -58,10 +56,9 @@ const rangesOf = (wanted: readonly Wanted[]) =>
   }))
 
 /**
- * Days at the given revisions, by `dayKey`, also days no longer the account's own. A day is replaced in the transaction that
- * stores its former revision, so one not found among current days is found among revisions.
- * @param runs consecutive days, read as one
- * @param single other days
+ * By `dayKey`, also days no longer the account's own. A day is replaced in the transaction that stores its former revision, so
+ * one not found among current days is found among revisions.
+ * @param runs consecutive days, read as one @param single other days
  */
 export const readDaysAt = async (
   db: Queryable,

@@ -87,7 +87,6 @@ const handSupplies = `
     and (supply_type = 'naturalGas' or (supply_type = 'electricity' and ${isSharedOut('sp')}))
   order by supply_point_id`
 
-/** For all such supply points of an account. */
 export const shareAllReads = async (tx: Queryable, billingAccountId: string, until: Day): Promise<void> => {
   const rows = await tx.query<{ supplyPointId: string }>(handSupplies, [billingAccountId])
   const receivedAt = new Date(`${until}T12:00:00Z`)

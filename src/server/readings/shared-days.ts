@@ -29,7 +29,6 @@ export const halfHoursUsed = (
   return allocateCents(weights, thousandths).map((wh, index) => (countsIn(register, clock[index] ?? 0, night) ? wh : null))
 }
 
-/** The part of a range with the meter installed. */
 const hanging = ({ installedOn, removedOn }: HandRegister, { startDate, endDate }: DayRange): DayRange => ({
   startDate: laterOf(startDate, installedOn),
   endDate: removedOn === null ? endDate : earlierOf(endDate, addDays(removedOn, -1)),
@@ -37,7 +36,6 @@ const hanging = ({ installedOn, removedOn }: HandRegister, { startDate, endDate 
 
 const usesOf = (register: HandRegister, range: DayRange): RegisterUse[] => registerDays(register, hanging(register, range))
 
-/** Sorted: litres of all registers, converted to energy by the conditions of each day. */
 export const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedConditions[], range: DayRange): GasDay[] => {
   const uses = registers.flatMap((register) => usesOf(register, range))
   return [...Map.groupBy(uses, ({ day }) => day)]

@@ -18,7 +18,6 @@ interface TariffRow {
   readonly bands: readonly Band[]
 }
 
-/** Column: bands of the tariff `t`. */
 export const bandsColumn = `coalesce((
     select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
       'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position)
@@ -35,7 +34,6 @@ const read = async (db: Queryable, planIds: readonly string[], tariffIds: readon
   return rows.map(({ exportMillicents, ...row }) => (exportMillicents === null ? row : { ...row, exportMillicents }))
 }
 
-/** Oldest first. */
 export const readTariffs = (db: Queryable, planIds: readonly string[]): Promise<StoredTariff[]> => read(db, planIds, [])
 
 const tariffsRead = new WeakMap<Queryable, Map<number, StoredTariff>>()
@@ -64,7 +62,6 @@ const holdsOn = ({ startDate, endDate }: Period, day: string): boolean => startD
 /** Same condition as `own_reading_day`. */
 export const isAgreed = (periods: readonly Period[], day: string): boolean => periods.some((period) => holdsOn(period, day))
 
-/** Undefined on a day without an agreement. */
 export const agreedTariff = (
   agreements: readonly Agreed[],
   tariffs: readonly StoredTariff[],

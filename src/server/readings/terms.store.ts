@@ -2,7 +2,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { BookedHours } from './pricing.ts'
 import { type Agreed, readTariffs } from './tariffs.ts'
 
-/** Agreements (newest first), their tariffs, and booked free hours. */
 export const readTerms = async (tx: Queryable, keys: readonly string[]) => {
   const agreements = await tx.query<Agreed>(
     `select plan_id, start_date, end_date from agreement

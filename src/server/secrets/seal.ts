@@ -3,7 +3,6 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'n
 /** SHA-256, base64url, to look a secret up without storing it. */
 export const digest = (text: string): string => hash('sha256', text, 'base64url')
 
-/** Base64url of `bytes` random bytes. */
 export const mintSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
 /** HKDF: 256-bit key per purpose. */

@@ -24,7 +24,6 @@ export const sealRow = ([newest]: Secrets, purpose: SealedPurpose, what: string 
   sealedWith: markOf(newest),
 })
 
-/** Null if no secret opens it. */
 export const openRow = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint8Array): string | null =>
   openBytes(secrets, purpose, sealed)?.toString('utf8') ?? null
 

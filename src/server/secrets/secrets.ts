@@ -4,7 +4,6 @@ import { mintSecret } from './seal.ts'
 /** Newest first: the first writes, all read (rotation). */
 export type Secrets = readonly [string, ...string[]]
 
-/** Without secrets from the operator one is generated in the database, shared by all processes. */
 export const loadSecrets = async (db: Database, given: readonly string[]): Promise<Secrets> => {
   const short = given.find((secret) => secret.length < 32)
   if (short !== undefined) throw new Error('Every identity secret must have at least 32 characters.')

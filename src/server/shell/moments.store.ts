@@ -2,10 +2,7 @@ import type { EventName } from '#contract/moments.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 
-/**
- * Per customer, in all browsers. Idempotent.
- * @param noticeId for flags about a notice; the newest counts
- */
+/** Per customer, in all browsers. @param noticeId for flags about a notice; the newest counts */
 export const setFlag = async (
   db: Queryable,
   customerId: string,

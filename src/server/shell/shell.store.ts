@@ -16,7 +16,6 @@ interface OutageRow {
   readonly changedAt: Date
 }
 
-/** Set by the operator; no row: no outage. */
 export const readOutage = async (db: Queryable): Promise<Outage> => {
   const [row] = await db.query<OutageRow>(
     `select is_on, should_notify, show_pre_outage_notification as show_pre, title, sub_title,
@@ -64,7 +63,6 @@ interface PersonRow {
   readonly seenNotices: string[]
 }
 
-/** Null for a login without a customer. */
 export const readInitialize = async (db: Queryable, customerId: string): Promise<Initialize | null> => {
   const [row] = await db.query<PersonRow>(
     `select l.username, l.email, l.email_verified, c.has_early_access, c.is_eiq2,
@@ -93,7 +91,6 @@ export const readInitialize = async (db: Queryable, customerId: string): Promise
   }
 }
 
-/** Makes `isFirstLoadEver` false. */
 export const noteVisit = async (db: Queryable, customerId: string, now: Date): Promise<void> => {
   await db.query('update customer set first_visit_at = $2 where customer_id = $1 and first_visit_at is null', [customerId, now])
 }
@@ -109,7 +106,6 @@ interface NoticeRow {
 }
 
 const mostNotices = 20
-/** Days. */
 const newForDays = 14
 
 export const readNotices = async (db: Queryable, billingAccountId: string, now: Date): Promise<NotificationIcons> => {

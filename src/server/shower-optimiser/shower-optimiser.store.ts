@@ -17,7 +17,6 @@ import { readKnownGas } from '#server/usage-breakdown/gas-breakdown.store.ts'
 import { readBreakdowns, readGasBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
 import { loadsOf, yearBefore } from '#server/usage-breakdown/year-loads.ts'
 
-/** Defaults of a home. */
 const usual = { people: 2, minutesNow: 8, litresNow: 9, frequency: 3 } as const
 
 const factors: Readonly<Record<WaterSource, number>> = {
@@ -48,7 +47,6 @@ const sourceOf = (answers: Answers, supplied: readonly Supplied[]): WaterSource 
   return supplied.some(({ supplyType }) => supplyType === 'lpg') ? 'lpg' : 'naturalGas'
 }
 
-/** First suggestion: one minute less. */
 const beginWith = (answers: Answers, supplied: readonly Supplied[]): ShowerGoal => ({
   people: peopleOf(answers),
   hotWater: sourceOf(answers, supplied),
@@ -71,7 +69,6 @@ const readTold = async (db: Queryable, account: SelectedAccount, day: Day): Prom
   return { known, loads: loadsOf(whole) }
 }
 
-/** Hot water of a year; no dollars where money is hidden. */
 interface Water {
   readonly kwh: number
   readonly dollars: number | null
@@ -105,10 +102,6 @@ const readWater = async (
   }
 }
 
-/**
- * At the customer's prices of the last year.
- * @param told data already at hand
- */
 export const readOptimiser = async (
   db: Queryable,
   account: SelectedAccount,
@@ -150,7 +143,6 @@ export const readOptimiser = async (
   }
 }
 
-/** Idempotent. */
 export const saveGoal = (db: Queryable, billingAccountId: string, answers: ShowerGoal, now: Date) =>
   db.query(
     `insert into shower_goal (billing_account_id, answers, saved_at) values ($1, $2, $3)

@@ -20,7 +20,6 @@ export interface Choice {
   readonly chosenAt: Date
 }
 
-/** Newest first. */
 export const readChoices = (db: Queryable, billingAccountId: string): Promise<Choice[]> =>
   db.query<Choice>(
     'select tip_id, status, chosen_at from tip_choice where billing_account_id = $1 order by chosen_at desc, tip_id',
@@ -29,15 +28,11 @@ export const readChoices = (db: Queryable, billingAccountId: string): Promise<Ch
 
 const noSuchTip = () => new Refusal(404, '/error/tips/not_found', 'Not found', 'We couldn’t find this tip for your account.')
 
-/** @throws Refusal 404 for an unknown tip, or of another account type */
 const ensureTip = ({ type }: Account, guid: string): void => {
   if (!tipsOf(type).some((tip) => tipGuid(tip) === guid)) throw noSuchTip()
 }
 
-/**
- * Done or dismissed. Idempotent: the first day stays.
- * @param since first day, when restored; never later than now
- */
+/** The first day stays. @param since first day, when restored; never later than now */
 export const reviewTip = async (
   db: Queryable,
   account: Account,
@@ -55,7 +50,6 @@ export const reviewTip = async (
   )
 }
 
-/** Nothing without feedback. */
 export const removeReview = async (db: Queryable, account: Account, guid: string): Promise<void> => {
   ensureTip(account, guid)
   await db.query('delete from tip_choice where billing_account_id = $1 and tip_id = $2', [account.billingAccountId, guid])

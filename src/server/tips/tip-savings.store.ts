@@ -22,7 +22,6 @@ import { loadsOf, yearBefore, yearOfPart } from '#server/usage-breakdown/year-lo
 /** Days before savings are looked for in readings. */
 const leastSince = 28
 
-/** Charging, scaled to a year. */
 const carIn = (breakdown: Breakdown | null | undefined): LoadYear | null => {
   const part = breakdown?.parts.find(({ look }) => look.tipCategory === 'electric-vehicle')
   return breakdown && part && breakdown.days >= leastSince ? yearOfPart(breakdown, part) : null
@@ -33,7 +32,6 @@ interface Night {
   readonly wh: readonly (number | null)[]
 }
 
-/** Half-hours read in the range. */
 const readNights = (db: Queryable, { billingAccountId, siteId }: SelectedAccount, { startDate, endDate }: DayRange) =>
   db.query<Night>(
     `select r.supply_point_id, r.wh from own_reading_day r
@@ -84,14 +82,12 @@ const seenOf = (
   return car && seenInCheapHours(car, facts)
 }
 
-/** With the saved goal, else the suggestion. */
 const showersOf = (optimiser: ShowerOptimiser): TipSavings['showers'] => {
   const { goal, begin } = optimiser
   const saved = figuresOfGoal(goal?.answers ?? begin, optimiser)?.saved
   return saved && saved.kwh > 0 ? { isGoal: goal !== null, dollars: saved.dollars, kwh: saved.kwh } : null
 }
 
-/** Same showers, a minute shorter. */
 const minuteOf = (optimiser: ShowerOptimiser): ShowerMinute | null => {
   const shorter = minuteLess(optimiser.goal?.answers ?? optimiser.begin)
   const figures = shorter && figuresOfGoal(shorter, optimiser)
@@ -100,10 +96,6 @@ const minuteOf = (optimiser: ShowerOptimiser): ShowerMinute | null => {
   return { kwh, dollars: dollars ?? 0, aWeek: showersAWeek(shorter), minutes: shorter.minutesNow }
 }
 
-/**
- * Suitable tips with yearly savings from the account's breakdown, half-hours, prices and profile, and observed effects of tips
- * done.
- */
 export const readTipSavings = async (db: Queryable, account: SelectedAccount, at: number): Promise<TipSavings> => {
   const today = dayOf(at)
   const { billingAccountId, type, isBuyingGroup } = account

@@ -15,7 +15,6 @@ interface Visit {
 
 const wholePage = 'tips'
 
-/** By category, with feedback, and new or not for the customer. */
 export const readTips = async (db: Queryable, { billingAccountId, customerId, type }: Account, today: Day): Promise<Tips> => {
   const status = new Map((await readChoices(db, billingAccountId)).map((choice) => [choice.tipId, choice.status]))
   const visits = await db.query<Visit>(

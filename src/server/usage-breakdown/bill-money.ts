@@ -14,7 +14,6 @@ export interface Shown {
   readonly discount: SelectedAccount['discount']
 }
 
-/** Per supply point and tariff, as for bill lines. */
 export const suppliedOf = (
   rows: readonly DayRow[],
   tariffs: ReadonlyMap<number, StoredTariff>,

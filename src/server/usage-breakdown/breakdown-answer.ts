@@ -164,7 +164,6 @@ const readGas = async (
   )
 }
 
-/** Nothing before the profile is complete. */
 export const readUsageBreakdown = async (
   db: Queryable,
   account: SelectedAccount,

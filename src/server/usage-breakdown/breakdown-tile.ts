@@ -8,7 +8,6 @@ import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
 import { type Breakdown, readBreakdown } from './usage-breakdown.store.ts'
 import { shareOut } from '#domain/whole-shares.ts'
 
-/** Last completed bill period. */
 export const lastBillOf = (account: SelectedAccount, today: Day): DayRange =>
   windowOf(account, addDays(windowOf(account, today).startDate, -1))
 
@@ -23,7 +22,6 @@ const chargesOf = ({ dailyDays, dailyCents, freeHours, freeCents }: Breakdown) =
   ...(freeHours > 0 && { freeHours: { hours: freeHours, dollars: toDollars(freeCents) } }),
 })
 
-/** Last complete bill. */
 export const readBreakdownTile = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UsageBreakdownWidget> => {
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)

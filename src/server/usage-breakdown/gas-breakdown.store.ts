@@ -29,7 +29,6 @@ const known = `
 export interface KnownGas {
   readonly first: Day | null
   readonly last: Day | null
-  /** Money hidden. */
   readonly isValuePlan: boolean
   readonly hasGas: boolean
 }

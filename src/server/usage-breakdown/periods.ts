@@ -19,7 +19,6 @@ export const weeksOf = (first: Day, last: Day): AskedPeriod[] =>
     .map((weeks) => ({ kind: 'week' as const, startDate: addDays(last, -7 * weeks - 6), endDate: addDays(last, -7 * weeks) }))
     .filter(({ startDate, endDate }) => startDate >= first || endDate === last)
 
-/** Up to the running one, with readings. */
 export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): AskedPeriod[] => {
   const running = windowOf(cycle, today)
   return back(mostBills + 1)
@@ -31,7 +30,6 @@ export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): AskedP
     .filter((range) => touches(range, first, last))
 }
 
-/** Calendar year, its months, and the previous year if read. */
 export const yearPeriods = (year: number, first: Day, last: Day): AskedPeriod[] => {
   const yearRange = (of: number) => ({ kind: 'year' as const, startDate: `${of}-01-01`, endDate: `${of}-12-31` })
   const months = back(12)
@@ -41,6 +39,5 @@ export const yearPeriods = (year: number, first: Day, last: Day): AskedPeriod[] 
   return [...months, yearRange(year - 1), yearRange(year)].filter((range) => touches(range, first, last))
 }
 
-/** Years with readings, newest first. */
 export const yearsBetween = (first: Day, last: Day): number[] =>
   Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, index) => yearOf(last) - index)

@@ -33,12 +33,9 @@ export interface Breakdown extends DayRange {
   readonly freeHours: number
   /** Paid for export, ≥ 0. */
   readonly exportCents: number
-  /** Discount, ≥ 0. */
   readonly discountCents: number
-  /** Daily charges. */
   readonly dailyCents: number
   readonly dailyDays: number
-  /** Total. */
   readonly totalCents: number
 }
 
@@ -51,10 +48,8 @@ const days = `
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
   order by r.day, sp.position, sp.supply_point_id`
 
-/** Minimum share of a category. */
 const leastShare = 0.002
 
-/** Block of four weeks. */
 const blockOf = (day: Day): DayRange => {
   const first = Math.floor(epochDay(day) / blockDays) * blockDays
   return { startDate: dayFromEpoch(first), endDate: dayFromEpoch(first + blockDays - 1) }
@@ -179,7 +174,6 @@ export const readBreakdowns = (
         : learnHome(rows, answers, account.region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, asked),
   )
 
-/** The same of natural gas. */
 export const readGasBreakdowns = (
   db: Queryable,
   account: SelectedAccount,
@@ -195,7 +189,6 @@ export const readGasBreakdowns = (
     (rows, habits) => learnGas(rows, answers, account.region, habits),
   )
 
-/** @param known data already at hand */
 export const readBreakdown = async (
   db: Queryable,
   account: SelectedAccount,

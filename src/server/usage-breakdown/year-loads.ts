@@ -9,17 +9,14 @@ const year = 365
 const leastDays = { ofSeason: 300, ofAny: 90 } as const
 const seasonal: readonly TipCategory[] = ['heating', 'cooling', 'pool']
 
-/** Basis of yearly figures. */
 export const yearBefore = (today: Day): DayRange => ({ startDate: addDays(today, -year), endDate: addDays(today, -1) })
 
-/** Scaled to a year. */
 export const yearOfPart = ({ days }: Breakdown, { wh, cents, look }: Breakdown['parts'][number]): LoadYear => ({
   kwh: (wh / 1000) * (year / days),
   dollars: (cents / 100) * (year / days),
   swing: look.swing,
 })
 
-/** By the known days. */
 export const loadsOf = (breakdown: Breakdown | null): Map<TipCategory, LoadYear> => {
   const days = breakdown?.days ?? 0
   if (!breakdown || days < leastDays.ofAny) return new Map()

@@ -4,7 +4,6 @@ import { exactDollars } from '#domain/money.ts'
 import { exactCredit, halfHourCosts, type Tariff } from '#domain/tariff.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 
-/** Columns of `own_reading_day` in use. */
 export interface ReadDay {
   readonly day: Day
   readonly wh: readonly (number | null)[]

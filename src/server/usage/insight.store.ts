@@ -47,7 +47,7 @@ const nightBand = `
   join tariff_band b on b.tariff_id = t.tariff_id and b.name = 'night'
   where ag.billing_account_id = any($1::uuid[]) and ag.supply_point_id = $2 and ag.start_date <= $3 order by ag.start_date desc limit 1`
 
-/** KWh by local hour, 24 values; the repeated hour is added to its namesake. */
+/** kWh by local hour, 24 values; the repeated hour is added to its namesake. */
 export const hourlyOf = (wh: readonly (number | null)[]): number[] => {
   const hours = Array.from({ length: 24 }, () => 0)
   for (const [index, value] of wh.entries()) {
@@ -64,7 +64,6 @@ const extreme = (rows: readonly Read[], isBetter: (one: Read, best: Read) => boo
   return { date: best.day, kw: best.totalWh / 1000, costNZD: showsCost ? dollarsOf(best.totalExact) : 0 }
 }
 
-/** Days with export data; null without any. */
 const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): UsageInsight['sentOut'] => {
   const sent = rows.flatMap(({ day, exportWh }) => (exportWh === null ? [] : { day, exportWh }))
   const [first, ...others] = sent
@@ -81,10 +80,8 @@ const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): Usa
 const wasRead = ({ isAdvanced, type, quality }: Point & Read) => type !== 'empty' && !(isAdvanced && /^E+$/.test(quality ?? ''))
 
 const isWhole = ({ wh }: Read) => wh.every((value) => value !== null)
-/** A daily read has no hours. */
 const hasHours = ({ quality }: Read) => !quality?.includes('D')
 
-/** Null for a foreign supply point. */
 export const readInsight = async (
   db: Queryable,
   { caller, supplyPointId, startDate, endDate }: Asked,

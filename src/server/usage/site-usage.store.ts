@@ -39,7 +39,6 @@ const halfHours = `
   select ${ofAccount}, r.day, r.wh, r.export_wh, r.quality, r.tariff_id, r.free
   ${owned}`
 
-/** Billed account of the days. */
 interface Billing {
   readonly billingAccountId?: string
   readonly cycle?: Cycle
@@ -77,7 +76,6 @@ const months = `
     count(*) filter (where ${incomplete})::int as incomplete_days, count(*) filter (where ${beingChecked})::int as checked_days
   ${owned} group by 1, 2, 3 order by 3`
 
-/** None where money is hidden. */
 const discountOf = ({ isBuyingGroup, discount }: Owned) => (isBuyingGroup ? null : discount)
 
 /** JSON text; null for a foreign supply point. One index range: cost depends on the length of the period alone. */
@@ -125,7 +123,6 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
 
 const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) => day === range.startDate || day.endsWith('-01'))
 
-/** Every day or month of the period; null for a foreign supply point. */
 export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
   const { supplyPointId, startDate, endDate } = asked
   const accounts = await readAccountIds(db, asked.caller, asked.supplyPointId)

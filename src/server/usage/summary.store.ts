@@ -12,7 +12,6 @@ const amounts = ({ cents, wh }: Amounts, showsCost: boolean): UsageSummary['actu
   { value: roundHalfAway(wh / 1000, 3), unit: 'kwh' as const },
 ]
 
-/** Used to date, and forecast of the remaining days. */
 export const readUsageSummary = async (
   db: Queryable,
   account: SelectedAccount,

@@ -42,7 +42,6 @@ export const seriesNames = Object.keys(makers) as SeriesName[]
 
 const read = new Map<SeriesName, Series>()
 
-/** Reads the file on first use. */
 export const homeSeries = (name: SeriesName): Series => {
   const known = read.get(name)
   if (known) return known
@@ -55,7 +54,6 @@ export interface Asked {
   readonly series: SeriesName
   readonly day: Day
   readonly seed: string
-  /** 1: unscaled. */
   readonly scale?: number
 }
 
@@ -83,7 +81,6 @@ export const wattHoursFor = ({ series, day, seed, scale = 1 }: Asked): number[] 
 export const halfHourSums = (parts: readonly (readonly number[])[]): number[] =>
   (parts[0] ?? []).map((_, index) => sumOf(parts, (part) => part[index] ?? 0))
 
-/** Net meter behind solar panels: import and export. */
 export const netOf = (
   load: readonly number[],
   solar: readonly number[],
@@ -114,7 +111,6 @@ const generationDay = (day: Day): Day => {
   return nearest > `${generationYear}-12-31` ? addDays(nearest, -7) : nearest
 }
 
-/** National generation of a half-hour (position in the day), as in 2023. */
 export const generationAt = (day: Day, halfHour: number): Generation => {
   generation ??= readGeneration('generation-2023.csv')
   const series = generation.get(generationDay(day))

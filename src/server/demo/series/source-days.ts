@@ -52,7 +52,6 @@ const apart = (one: number, other: number): number => {
   return Math.min(distance, yearLength - distance)
 }
 
-/** Measured days of the same part of the week, nearest in season first. */
 export const matching = (days: readonly SourceDay[], day: Day, choices: number): SourceDay[] => {
   const season = seasonOf(day)
   const weekPart = weekPartOf(day)

@@ -22,7 +22,6 @@ const secretShape = /^[\w-]{43}$/
 /** `SameSite=Strict`, and not accepted by any call of the portal. */
 export const staffCookie = (origin: string): string => (origin.startsWith('https:') ? '__Host-tarn_staff' : 'tarn_staff')
 
-/** Null for everybody but staff. */
 export const staffOf = async ({ db, origin, now }: Pick<IdentityParts, 'db' | 'origin' | 'now'>, request: FastifyRequest) => {
   const secret = cookieOf(request, staffCookie(origin))
   return secret !== null && secretShape.test(secret) ? staffWith(db, secret, now()) : null
@@ -175,7 +174,6 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
     }),
   )
 
-  /** Preview of a ticket for the portal's confirmation; does not use it up. */
   server.post('/staff/ticket', async (request, reply) => {
     const staff = request.headers['sec-fetch-site'] === 'cross-site' ? null : await staffOf(parts, request)
     const impersonation = staff && (await impersonations.look(staff, (request.body as Form | null)?.['ticket'] ?? ''))

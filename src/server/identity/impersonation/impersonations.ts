@@ -19,7 +19,7 @@ export interface ImpersonationAsked {
 export interface Impersonations {
   /** @returns a signed ticket: single use, two minutes, bound to this staff session; null for an unknown customer */
   readonly ask: (staff: SignedInStaff, asked: ImpersonationAsked) => Promise<string | null>
-  /** Does not use the ticket up. Null for a forged, used, expired or foreign ticket. */
+  /** Does not use the ticket up. */
   readonly look: (staff: SignedInStaff, ticket: string) => Promise<Impersonation | null>
   /** Uses the ticket up and writes the audit log. */
   readonly use: (staff: SignedInStaff, ticket: string) => Promise<Impersonation | null>
@@ -54,7 +54,6 @@ export const createImpersonations = (db: Database, key: Buffer, now: () => numbe
   const sign = (id: string, { sessionHash }: SignedInStaff) =>
     createHmac('sha256', key).update(`${id}.${sessionHash}`).digest('base64url')
 
-  /** Null if signed for another staff session. */
   const idIn = (ticket: string, staff: SignedInStaff): string | null => {
     const [id = '', signature = ''] = ticket.split('.')
     const expected = Buffer.from(sign(id, staff))

@@ -4,13 +4,11 @@ import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
 interface Giving {
-  /** Generated if missing. */
   readonly key?: string
   /** Shared by several people (demo): a code may be used more than once. */
   readonly isShared?: boolean
 }
 
-/** Replaces the key of the staff member's codes. @returns the key, shown only here */
 export const giveStaffCodeKey = async (
   tx: Queryable,
   secrets: Secrets,
@@ -27,7 +25,6 @@ export const giveStaffCodeKey = async (
   return key
 }
 
-/** Accepts a code once. @returns false also without a key */
 export const takeStaffCode = async (
   db: Queryable,
   secrets: Secrets,

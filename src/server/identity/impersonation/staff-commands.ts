@@ -73,7 +73,6 @@ const audit = async (db: Queryable): Promise<string> => {
   return `The log is whole: ${count} rows, newest hash ${head || 'none'}. Keep the hash elsewhere to see later that none was taken off.`
 }
 
-/** Runs `npm run admin -- staff …`; null for other commands. @param given value of `SECRETS` */
 export const runStaffCommand = (
   db: Database,
   command: string,

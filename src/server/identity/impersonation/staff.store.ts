@@ -33,7 +33,6 @@ interface NewStaff {
   readonly password: string
 }
 
-/** @returns the staff id @throws database error 23505 if the email is taken */
 export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<string> => {
   const staffId = randomUUID()
   await tx.query(
@@ -55,11 +54,9 @@ export const readmitStaffIn = async (tx: Queryable, email: string, now: number):
   await recordAuditIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
 
-/** @returns the key of their codes @throws database error 23505 if the email is taken */
 export const addStaff = (db: Database, secrets: Secrets, member: NewStaff, now: number): Promise<string> =>
   db.transaction(async (tx) => giveStaffCodeKey(tx, secrets, await addStaffIn(tx, member, now)))
 
-/** Null for an unknown email and for former staff. */
 export const findStaff = async (db: Queryable, email: string): Promise<(StaffMember & { passwordHash: string }) | null> => {
   const [row] = await db.query<StaffMember & { passwordHash: string }>(
     `select ${columns}, password_hash from staff where lower(email) = lower($1) and ended_at is null`,
@@ -89,7 +86,6 @@ export const staffWith = async (db: Queryable, secret: string, now: number): Pro
   return row ? { ...row, sessionHash: digest(secret) } : null
 }
 
-/** Also ends the impersonations of the staff session. */
 export const endStaffSession = (db: Database, { staffId, name, sessionHash }: SignedInStaff, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
@@ -100,13 +96,11 @@ export const endStaffSession = (db: Database, { staffId, name, sessionHash }: Si
     await recordAuditIn(tx, { staffId, staffName: name, kind: 'signedOut', what: '' }, now)
   })
 
-/** Ends staff sessions and impersonations. */
 const signOutEverywhere = async (tx: Queryable, staffId: string, now: number): Promise<void> => {
   await tx.query('update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null', [staffId, new Date(now)])
   await endImpersonationsIn(tx, 'staff_id', staffId, now)
 }
 
-/** Revokes access at once, with staff sessions and impersonations. @returns false if not found */
 export const endStaff = (db: Database, email: string, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const member = await findStaff(tx, email)
@@ -118,7 +112,7 @@ export const endStaff = (db: Database, email: string, now: number): Promise<bool
     return true
   })
 
-/** Signs the member of staff out everywhere. @returns false if not found */
+/** Signs the member of staff out everywhere. */
 export const renewPassword = async (db: Database, email: string, password: string, now: number): Promise<boolean> => {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
@@ -132,7 +126,7 @@ export const renewPassword = async (db: Database, email: string, password: strin
   })
 }
 
-/** Signs the member of staff out everywhere. @returns the new key; null if not found */
+/** Signs the member of staff out everywhere. */
 export const renewCodeKey = (db: Database, secrets: Secrets, email: string, now: number): Promise<string | null> =>
   db.transaction(async (tx) => {
     const member = await findStaff(tx, email)

@@ -25,7 +25,6 @@ export const confirmEmailBody = (formToken: string): Html => html`<span class="b
 ${withoutScript}
 ${missing('/sign-in/email', formToken)}`
 
-/** The button ends the disputed sign-in and everything created there. */
 export const notMeBody = (formToken: string): Html => html`<span class="badge">${icon('circleAlert', 26)}</span>
 <h1>Was this not you?</h1>
 <p class="lead" data-secret="there">Press the button and we’ll sign that browser out. We’ll also end everything that was added from it: passkeys, codes, API keys, access for other people, data sharing and changes that are waiting. Your password stops working, and you’ll choose a new one.</p>
@@ -44,7 +43,6 @@ export const browserEnded: Html = notice(
 const lines = (title: string, texts: readonly string[]) =>
   texts.length === 0 ? null : html`<h2>${title}</h2><ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`
 
-/** Lists what was ended and what remains, with the way to remove the rest. */
 export const remedyBody = (
   { ended, left }: { readonly ended: readonly string[]; readonly left: readonly string[] },
   phone: string,
@@ -53,7 +51,6 @@ export const remedyBody = (
 
 export type NewPasswordTrouble = { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'busy' } | null
 
-/** Shows the password rules before anything is typed. */
 export const newPasswordBody = (formToken: string, secret: string, trouble: NewPasswordTrouble): Html => {
   const why = trouble?.kind === 'refused' ? trouble.why : null
   return html`<h1>Choose a new password</h1>

@@ -21,7 +21,6 @@ const font = (subset: string) =>
 const nameOf = (stem: string, extension: string, body: Buffer) =>
   `${stem}-${hash('sha256', body, 'hex').slice(0, 16)}.${extension}`
 
-/** CSS custom properties of the brand: the colours that the style sheet uses, and radii. */
 const propertiesOf = ({ id, logo, radii }: Brand, css: string) => {
   const { light, dark } = palettes[id]
   const isUsed = (name: string) => css.includes(`var(--${name})`) || logo.some(({ fill }) => fill === name)
@@ -51,7 +50,6 @@ const load = () => {
 
 const loaded = load()
 
-/** By name; nothing else is served. */
 export const assets: ReadonlyMap<string, Asset> = loaded.assets
 export const stylesPathOf = ({ id }: Brand): string => loaded.styles[id]
 export const fontPath = loaded.latin

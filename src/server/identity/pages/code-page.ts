@@ -7,11 +7,9 @@ interface CodeForm {
   /** `/sign-in/<uid>`. */
   readonly path: string
   readonly formToken: string
-  /** Sealed first step. */
   readonly step: string
 }
 
-/** Takes a code of the customer's app, or a recovery code. */
 export const codeBody = ({ path, formToken, step }: CodeForm, trouble: CodeTrouble): Html => html`<h1>Enter your code</h1>
 <p class="lead">Open your authenticator app and type the six digits that it shows for us. Without the app, use a recovery code.</p>
 ${

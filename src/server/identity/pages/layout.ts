@@ -17,7 +17,6 @@ interface Page extends PageContent {
 
 export interface Rendered {
   readonly text: string
-  /** Content-Security-Policy. */
   readonly policy: string
 }
 

@@ -13,7 +13,6 @@ interface MailedCodeForm {
 const emailField = html`<div class="field"><label for="code-email">The email address we wrote to</label>
 <input id="code-email" name="email" type="email" autocomplete="email" required></div>`
 
-/** The short code replaces the link of the email. */
 export const mailedCodeForm = ({ action, formToken, asksEmail = false }: MailedCodeForm, trouble: MailedCodeTrouble): Html => {
   if (trouble === 'resting') return notice('bad', 'circleAlert', 'Too many tries.', 'Wait 15 minutes, then try again.')
   return html`<form class="stack" method="post" action="${action}"><input type="hidden" name="form_token" value="${formToken}">

@@ -5,7 +5,6 @@ import { mintSecret } from '#server/secrets/seal.ts'
 import { type PageContent, renderPage } from './layout.ts'
 import { messageBody, signOutBody, signOutScript } from './link-pages.ts'
 
-/** Replaces the provider's default pages. */
 export const providerPages = (brandOf: (host: string) => Brand) => {
   const show = (ctx: KoaContextWithOIDC, content: PageContent) => {
     const { text, policy } = renderPage({ ...content, brand: brandOf((ctx.req as Replayed).asked.host) }, mintSecret(16))

@@ -80,7 +80,6 @@ const returnTo = ({ purpose, returnTo: address }: SandboxPage, { status, card }:
   return url.href
 }
 
-/** Sandbox card provider: approves, declines or fails a card, with a way back. */
 export const sandboxCardRoutes = (server: FastifyInstance, { db, now, cardNoticeKey, show }: CardPageParts): void => {
   const pageOf = (request: FastifyRequest) => readSandboxPage(db, (request.params as { pageId: string }).pageId)
 

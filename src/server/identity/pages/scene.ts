@@ -17,7 +17,6 @@ const bush = 'M-9 2c-4-6 1-11 5-10 1-6 10-6 10 0 5-1 8 5 4 10z'
 const house =
   '<rect x="80" y="20" width="8" height="18" fill="#E2CBA0"/><rect x="26" y="42" width="68" height="38" fill="#F3E3C3"/><path d="M18 46 60 14l42 32h-9L60 21 27 46z" fill="#B95029"/><path d="M27 46 60 20.5 93 46z" fill="#F3E3C3"/><path d="M18 46 60 14l42 32-6 1L60 20 24 47z" fill="#B95029"/><rect x="26" y="46" width="68" height="3" fill="#E2CBA0"/><rect x="54" y="30" width="12" height="10" rx="1.2" class="pane-glass"/><path d="M60 30v10M54 35h12" stroke="#F3E3C3" stroke-width="1.2"/><rect x="33" y="54" width="15" height="14" rx="1.2" class="pane-glass"/><path d="M40.5 54v14M33 61h15" stroke="#F3E3C3" stroke-width="1.2"/><rect x="54" y="54" width="12" height="26" rx="1" fill="#0B5D57"/><circle cx="63" cy="68" r="1" fill="#FFE08A"/><rect x="72" y="54" width="15" height="14" rx="1.2" class="pane-glass"/><path d="M79.5 54v14M72 61h15" stroke="#F3E3C3" stroke-width="1.2"/><rect x="24" y="76" width="72" height="4" fill="#E2CBA0"/>'
 
-/** Shape, x, y of its foot, scale. */
 type Plant = readonly [shape: string, x: number, y: number, scale: number]
 
 const nearPlants: readonly Plant[] = [
@@ -64,7 +63,6 @@ const draw = (plants: readonly Plant[], className: string) =>
     ([shape, x, y, scale]) => html`<path class="${className}" transform="translate(${x} ${y}) scale(${scale})" d="${shape}"/>`,
   )
 
-/** Colours come from the brand's style sheet; hidden from screen readers. */
 export const scene: Html = html`<svg class="scene" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
 <defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop class="sky-0" offset="0"/><stop class="sky-1" offset=".42"/><stop class="sky-2" offset=".78"/></linearGradient>

@@ -6,7 +6,6 @@ import { mailedCodeForm } from './mailed-code-form.ts'
 export interface Attempt {
   /** `/sign-in/<uid>`. */
   readonly path: string
-  /** Proof that the form came from this page. */
   readonly formToken: string
   readonly email: string
   /** Action that needs a fresh sign-in, as in `set up direct debit`; null for an ordinary sign-in. */
@@ -63,7 +62,6 @@ const passkeyForm = (attempt: Attempt) =>
     : html`<form id="passkey" method="post" action="${attempt.path}/passkey" data-options="${attempt.passkey}" hidden>${formToken(attempt)}
 <input type="hidden" name="credential" value=""><button class="button outline" type="button">${icon('keyRound', 19)}Use a passkey</button></form>`
 
-/** Passkey by button, and by autofill of the email field if the browser supports it. The button needs scripts. */
 export const passkeyScript = `
 const passkey = document.getElementById('passkey')
 if (passkey && self.PublicKeyCredential && PublicKeyCredential.parseRequestOptionsFromJSON) {
@@ -107,7 +105,6 @@ ${passkeyForm(attempt)}
 ${attempt.act !== null ? null : html`<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>`}
 ${cancelForm(attempt)}`
 
-/** Shows the password while the button is pressed. The button needs scripts. */
 export const revealScript = `
 const button = document.getElementById('reveal'), field = document.getElementById('password')
 if (button && field) {
@@ -160,7 +157,6 @@ ${emailField(attempt, trouble?.kind === 'email' ? 'Enter an email address such a
 <button class="button primary" type="submit">${icon('mail', 19)}Email me a sign-in link</button></form>
 ${cancelForm(attempt)}`
 
-/** @param codeToken form token for the mailed code */
 export const sentBody = (
   attempt: Attempt,
   codeToken: string,
