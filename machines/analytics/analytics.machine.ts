@@ -27,7 +27,6 @@ import { nobody, userOf, visitorOf } from './visitor.ts'
 
 export interface AnalyticsInput {
   readonly stage: StartStage
-  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 
@@ -124,10 +123,7 @@ const analytics = setup({
 const held = withEvent('addPage')
 const holdPage = { 'page.viewed': { actions: held } } as const
 
-/**
- * Only with consent, asked once per visit; never for staff; can be turned off at any time, in every tab at once.
- * The visitor's id is hashed; state counts carry no identity. Run by `companions`.
- */
+/** Only with consent, never for staff. The visitor's id is hashed; state counts carry no identity. Run by `companions`. */
 export const analyticsMachine = analytics.createMachine({
   id: 'analytics',
   description: 'Analytics record which pages and steps are used, if the customer agrees.',

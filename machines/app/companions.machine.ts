@@ -12,7 +12,6 @@ import type { StartStage } from './shell.machine.ts'
 export interface CompanionsInput {
   readonly stage: StartStage
   readonly path: string
-  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 
@@ -80,9 +79,7 @@ const held = withEvent('storeHeld')
 
 const holding = { 'moment.passed': { actions: held }, 'page.viewed': { actions: held } } as const
 
-/**
- * The retailer's event counts, analytics, introductions; lazy, after the first screen. Run by `portal`; system id `companions`.
- */
+/** Lazy, after the first screen. Run by `portal`; system id `companions`. */
 export const companionsMachine = companions.createMachine({
   id: 'companions',
   description: 'Background helpers run beside the pages once the first screen is shown: analytics, counts and introductions.',

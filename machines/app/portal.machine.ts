@@ -22,7 +22,6 @@ export interface PortalInput {
   readonly place: Place
   readonly stage: StartStage
   readonly dismissed: readonly string[]
-  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 

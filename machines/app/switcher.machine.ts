@@ -57,10 +57,7 @@ const switcher = setup({
   },
 })
 
-/**
- * Done when the server has the selection; then `app` reads all again and restarts the dashboard. Run by `app`; system id
- * `switcher`.
- */
+/** Done when the server has the selection; `app` then reads all again. Run by `app`; system id `switcher`. */
 export const switcherMachine = switcher.createMachine({
   id: 'switcher',
   description: 'The customer switches to another account or property, or to all of them together.',

@@ -97,10 +97,7 @@ const flow = setup({
 
 const waits = loading('#lpgOrder.failed', { isKnown: 'deciding' })
 
-/**
- * The form without an open order, else its receipt. After paying an overdue bill the order goes on.
- * Run by `page` at /account/products/bottled-gas/order.
- */
+/** After paying an overdue bill the order goes on. Run by `page` at /account/products/bottled-gas/order. */
 export const lpgOrderMachine = flow.createMachine({
   id: 'lpgOrder',
   description: 'The customer places, views, changes or cancels an order of bottled gas.',

@@ -102,9 +102,7 @@ const flow = setup({
 
 const asks = { 'archive.ask': { target: 'asking', actions: submit.begins } } as const
 
-/**
- * Half-hours at once; the full archive is made in the background. Each download is a chart of its own. Run by `accountSettings`.
- */
+/** The full archive is made in the background; each download is a chart of its own. Run by `accountSettings`. */
 export const dataExportMachine = flow.createMachine({
   id: 'dataExport',
   description: 'The customer downloads their usage, or all the data that we have about them.',

@@ -67,9 +67,7 @@ const flow = setup({
   },
 })
 
-/**
- * The last forecast is saved for a day and shown with its age if a new one fails. Run by `page` at /account/insights/forecasts.
- */
+/** The last forecast is saved for a day, in case a new one fails. Run by `page` at /account/insights/forecasts. */
 export const electricityForecastMachine = flow.createMachine({
   id: 'electricityForecast',
   description: 'The page forecasts the current bill and the next days.',

@@ -82,8 +82,7 @@ const flow = setup({
 })
 
 /**
- * One alert per bill. An unsaved limit survives an expired sign-in; a removed one can be restored.
- * Run by `electricityForecast` while there is a forecast.
+ * One alert per bill. An unsaved limit survives an expired sign-in; a removed one can be restored. Run by `electricityForecast`.
  */
 export const forecastAlertMachine = flow.createMachine({
   id: 'forecastAlert',

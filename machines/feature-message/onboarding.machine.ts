@@ -9,7 +9,6 @@ const reads = createReads('who is new', { customer: initialize })
 
 export interface OnboardingInput {
   readonly path: string
-  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 

@@ -110,10 +110,7 @@ const until = (outcome: HomeComparisonState) =>
 /** For the last thirty days; the last week is a separate load. */
 const weekly = { invoke: { id: 'week', src: 'week' }, on: { 'fuel.choose': { actions: withEvent('storeFuel') } } } as const
 
-/**
- * View, year and fuel of the months are in the address; last week and both years fail separately.
- * Run by `page` at /account/insights/home-comparison and /business-comparison.
- */
+/** View, year and fuel are in the address. Run by `page` at /account/insights/home-comparison and /business-comparison. */
 export const homeComparisonMachine = flow.createMachine({
   id: 'homeComparison',
   description: 'The page compares a home or business with similar ones.',

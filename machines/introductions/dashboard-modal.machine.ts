@@ -43,10 +43,7 @@ const modal = setup({
   },
 })
 
-/**
- * Text from the feature message `dashboardModal`; does not open without one, or if “seen” is unknown.
- * Run by `introductions` on the first dashboard of a visit.
- */
+/** Text: feature message `dashboardModal`. Not without one, nor if “seen” is unknown. Run by `introductions`. */
 export const dashboardModalMachine = modal.createMachine({
   id: 'dashboardModal',
   description: 'A dialog tells each customer once what is new on the dashboard.',

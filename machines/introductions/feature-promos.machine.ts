@@ -58,10 +58,7 @@ const noteOf = ({ context: { promo, viewType } }: { readonly context: FeaturePro
   body: { promoId: promo?.promoId ?? '', viewType },
 })
 
-/**
- * At most one per visit, each once per device (seen as soon as it was on screen), none after its last day. Run by
- * `introductions`.
- */
+/** One per visit, each once per device (seen once on screen), none after its last day. Run by `introductions`. */
 export const featurePromosMachine = promos.createMachine({
   id: 'featurePromos',
   description: 'A short promotion appears at the tab that leads to a new feature.',

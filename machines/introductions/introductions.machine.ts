@@ -9,7 +9,6 @@ import { featurePromosMachine } from './feature-promos.machine.ts'
 export interface IntroductionsInput {
   readonly stage: StartStage
   readonly path: string
-  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 

@@ -70,10 +70,7 @@ const told = (context: AccountFactsContext): AccountFactsResult => {
   }
 }
 
-/**
- * Without the billing period or the features the page goes on. Run by `products`, `usage` and `monitoring` when they open.
- * Output: the facts, or the problem if the account could not be read.
- */
+/** Run by `products`, `usage` and `monitoring` when they open. Output: the facts, or why the account could not be read. */
 export const accountFactsMachine = facts.createMachine({
   id: 'accountFacts',
   description: 'The selected account, its connections, its bill window and its early features are loaded.',

@@ -9,10 +9,7 @@ const failNow = (error: unknown): never => {
   throw problemNow(toProblem(error)) === offline ? new ProblemError(offline) : error
 }
 
-/**
- * One write; done when every read that it made stale was read again. Leaving the invoking state does not cancel it.
- * Fails with `offline` without a network.
- */
+/** One write; done when its stale reads were read again. Leaving its state does not cancel it. `offline` without a network. */
 export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
   definition: Mutation<Data, Variables>,
   client: QueryClient = queryClient,

@@ -6,9 +6,7 @@ import { problemNow, watchOnline } from '#data/browser/network.ts'
 import { queryClient } from '#data/wire/query-client.ts'
 import { toProblem } from '#domain/problem.ts'
 
-/**
- * State of a read. After a failed refresh the data stays: `isRefreshing` while reading again, `isOld` if the last refresh failed.
- */
+/** After a failed refresh the data stays. `isRefreshing`: reading again; `isOld`: the last refresh failed. */
 export type Reading<Data> =
   | { readonly status: 'pending' }
   | { readonly status: 'ready'; readonly data: Data; readonly isRefreshing?: true; readonly isOld?: true }

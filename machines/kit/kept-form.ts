@@ -19,9 +19,7 @@ interface Says {
   readonly taken: { readonly description: string }
 }
 
-/**
- * `keepsDraft`, `formOf` and `submits` for a form that is sent once. `parts` for `setup`; `states(…)` for a form without steps.
- */
+/** `keepsDraft`, `formOf` and `submits` together. `parts` for `setup`; `states(…)` for a form without steps. */
 export const keptForm = <
   Fields extends object,
   Context extends FormContext<Fields> & SubmitContext,

@@ -10,7 +10,6 @@ import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface MomentsInput {
   readonly stage: StartStage
-  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
   readonly isVisitCounted: boolean
 }

@@ -14,10 +14,7 @@ const plans = {
   ],
 } as const satisfies Partial<Parameters<typeof wizard.createStateConfig>[0]>
 
-/**
- * The account's variant decides the plan step. The draft is saved here and on the server.
- * Run by `movingHouse` in its modal. Output: whether a move was booked.
- */
+/** The draft is saved here and on the server. Run by `movingHouse` in its modal. Output: whether a move was booked. */
 export const moveWizardMachine = wizard.createMachine({
   id: 'moveWizard',
   description: 'The wizard leads from the move’s dates to its reference number; going back loses no answer.',

@@ -76,9 +76,7 @@ const setUp = setup({
 
 const lookAgain = ['clearSelection', 'askYear'] as const
 
-/**
- * Each choice is in the address; the year and the twelve months fail separately. Run by `page` at /account/products/natural-gas.
- */
+/** Year and twelve months fail separately. Run by `page` at /account/products/natural-gas, with each choice in the address. */
 export const naturalGasMachine = setUp.createMachine({
   id: 'naturalGas',
   description: 'The page shows a year of a connection’s natural gas by bill period, with its last bill, plan and meter.',

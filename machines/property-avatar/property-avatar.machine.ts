@@ -64,10 +64,7 @@ const flow = setup({
   },
 })
 
-/**
- * Saving opens the dashboard; if the customer is still here then, the editor is ready again. Run by `page` at
- * /account/property-avatar.
- */
+/** The editor is ready again if the dashboard did not open after saving. Run by `page` at /account/property-avatar. */
 export const propertyAvatarMachine = flow.createMachine({
   id: 'propertyAvatar',
   description: 'The customer chooses a picture of the selected property: a kind of home and its colours.',

@@ -52,10 +52,7 @@ const outputOf = ({ token, impersonation, deepLink, problem }: AuthRedirectConte
   return { outcome: problem?.type === signInCancelled.type ? 'cancelled' : 'startAgain' }
 }
 
-/**
- * An expired link, a missing code or a failed call stays on screen until the customer starts again.
- * Run by `app` at `/auth/redirect`. Output: token and wanted page, or where to go instead.
- */
+/** Failures stay on screen until a restart. Run by `app` at `/auth/redirect`. Output: token and wanted page, or where to go. */
 export const authRedirectMachine = authRedirect.createMachine({
   id: 'authRedirect',
   description: 'The customer returns from the identity provider, and the sign-in is completed.',

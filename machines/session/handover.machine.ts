@@ -48,10 +48,7 @@ const handover = setup({
   },
 })
 
-/**
- * Selects the app's account or location before anything is read. The backend refuses ids of other customers.
- * Run by `app` once there is a session. Output: go on, or show the failure page.
- */
+/** Selects the app's property before anything is read. Run by `app` once there is a session. Output: may the portal go on? */
 export const handoverMachine = handover.createMachine({
   id: 'handover',
   description: 'The account or property that the customer viewed in the mobile app is selected.',

@@ -44,10 +44,7 @@ const impersonation = setup({
   },
 })
 
-/**
- * Nothing happens before the identity service accepts the ticket and staff confirm: a link alone signs nobody out.
- * Run by `app` at `/impersonate` and `/impersonate-logout`; done when the front door is next.
- */
+/** A link alone signs nobody out: the ticket must be accepted, and staff confirm. Run by `app` at `/impersonate…`. */
 export const impersonationMachine = impersonation.createMachine({
   id: 'impersonation',
   description: 'A staff member enters a customer’s account, and leaves it again.',

@@ -114,10 +114,7 @@ interface Filling {
   readonly states: { readonly ready: object }
 }
 
-/**
- * Asks for a fresh sign-in when the form opens, and again after a refusal. Input is saved before the browser leaves.
- * @param filling from `edits` or `fills`
- */
+/** Asks for a fresh sign-in when the form opens and after a refusal; input is saved first. `filling`: from `edits` or `fills`. */
 export const provesFirst = <const State extends Filling, const Proving extends string>(filling: State, proving: Proving) =>
   ({
     ...filling,

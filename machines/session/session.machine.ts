@@ -109,10 +109,7 @@ const session = setup({
 const lapseOf = ({ impersonation }: SessionContext): EndedBy => (impersonation ? 'visit' : 'lapse')
 const asHeard = (by: EndedBy): SessionEnd => (by === 'customer' ? 'otherTab' : by)
 
-/**
- * Resumes the stored session, else starts after sign-in. In the mobile app: the app's token, in memory, without renewal.
- * Run by `app`; never ends.
- */
+/** In the mobile app: the app's token, in memory, without renewal. Run by `app`; never ends. */
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'The session records whether the customer is signed in.',

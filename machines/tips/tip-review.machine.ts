@@ -95,10 +95,7 @@ const says = { target: '#tipReview.sending', actions: [withEvent('storeChange'),
 const isKept = { target: '#tipReview.sending', actions: ['storeSaved', 'dropFirst', 'keepDraft'] } as const
 const isNot = { target: '#tipReview.failed', actions: withProblem('storeProblem') } as const
 
-/**
- * Sent in order (idempotent). Failed ones are stored encrypted and sent when the network is back or after a new sign-in.
- * Run by `tips`.
- */
+/** Sent in order (idempotent). Failed ones are stored encrypted until the network is back or a new sign-in. Run by `tips`. */
 export const tipReviewMachine = flow.createMachine({
   id: 'tipReview',
   description: 'The customer marks tips as done or not for them, or undoes that.',

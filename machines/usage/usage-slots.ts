@@ -189,9 +189,7 @@ const placeOf = (startDate: string, { intervalType, startDate: first }: UsageQue
   }
 }
 
-/**
- * If this period is over, all of the period before counts; else as much of it. A place that lacks a reading in one is skipped.
- */
+/** Once this period is over, all of the one before counts, else as much of it. Places without both readings are skipped. */
 const comparedRows = (slots: readonly Slot[], { question, rows, before, beforeQuestion }: SlotsInput) => {
   if (question.period === 'last24Hours') {
     const both = slots.filter(isInBoth)

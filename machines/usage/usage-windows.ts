@@ -79,10 +79,7 @@ export const windowsOf = (scope: UsageScope): UsageWindow[] => {
   return isOffered || isNow ? windows : [...windows, scope.range].toSorted((one, two) => (one.startDate < two.startDate ? 1 : -1))
 }
 
-/**
- * Null if the history begins too late or has no data. A window that contains `firstDay`, the first day with readings, is
- * complete.
- */
+/** Null if the history begins too late or has no data. `firstDay`: first day with readings; its window is complete. */
 export const amountOf = (
   { startDate, endDate }: DayRange,
   rows: readonly UsageRow[],

@@ -67,10 +67,7 @@ const lookAgain = [
   'askHistory',
 ] as const
 
-/**
- * Each choice is in the address; Back leaves an opened bar. Readings, highlights and picker amounts fail separately.
- * Run by `page` at /account/products/consumption.
- */
+/** Run by `page` at /account/products/consumption; each choice is in the address, and Back leaves an opened bar. */
 export const usageMachine = usage.createMachine({
   id: 'usage',
   description: 'The page shows a connection’s electricity by hour, day or month, compared with the period before.',
