@@ -34,7 +34,7 @@ export interface EvLinkingContext extends EvLinkingInput, ReadingsOf<typeof read
   /** With the command's idempotency key. */
   readonly given: ChargeNetGiven
   readonly key: string
-  /** Null if the network gave another reason, or the result is unknown. */
+  /** Null if the network answered with another status than linked, or the result is unknown. */
   readonly problem: Problem | null
   /** The attempt is known to have failed. If false, a retry repeats the same command. */
   readonly isDecided: boolean

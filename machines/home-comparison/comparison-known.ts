@@ -6,7 +6,7 @@ type Known = Pick<HomeComparisonContext, 'comparison' | 'thirtyDay'>
 
 export const outcomeIn = ({ comparison }: Known): HomeComparisonState | null => {
   const answer = dataOf(comparison)
-  // A home that can never compare is not asked for consent.
+  // First: a home that can never compare must not be asked profile questions for it.
   if (answer?.hasElectricity === false) return 'NO_DATA'
   return answer && outcomeOf(answer)
 }
