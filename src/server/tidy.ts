@@ -17,10 +17,7 @@ import type { Database } from '#server/database/database.ts'
 import { tellOfEnds } from '#server/consents/consent-mail.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 
-/**
- * Hourly and at midnight: deletes expired data, reseals (an older process may have used an older secret), adds the demo's day.
- * Daily: estimates unread days.
- */
+/** Hourly and at midnight; reseals, since an older process may have used an older secret. Unread days are estimated daily. */
 export const tidyEveryHour = (
   db: Database,
   { isDemo, secrets }: Pick<Config, 'isDemo'> & { readonly secrets: Secrets },

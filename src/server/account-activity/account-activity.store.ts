@@ -72,10 +72,7 @@ interface CallRow {
   readonly what: string
 }
 
-/**
- * The customer's own changes, all changes of their accounts, and theirs in accounts of others; staff actions are listed with
- * their impersonation.
- */
+/** The customer's changes, all of their accounts, theirs in others' accounts; staff actions belong to impersonations. */
 const changeLines = `
   select 'change' as kind, h.change_id::text as id, h.at, h.what,
     case when h.staff_name is not null then 'staff' when h.customer_id is null then 'retailer' when h.customer_id = $1 then 'you'

@@ -78,10 +78,7 @@ interface Place {
   readonly billingAccountId: string
 }
 
-/**
- * Stores a looked-up address as the address book has it, a typed one as typed.
- * @throws Refusal 400 for a missing part, 409 if changed meanwhile
- */
+/** Stores a looked-up address as the address book has it, a typed one as typed. */
 export const savePostalAddress = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,

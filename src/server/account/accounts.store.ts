@@ -13,10 +13,7 @@ const readHeld = (db: Queryable, { customerId, at }: Whose): Promise<readonly He
 
 const isAtSite = 'select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2 and site_id = $3'
 
-/**
- * Accounts of the caller with this supply point and sufficient access. Statements about a supply point name them, so that a
- * database sharded by account asks one shard.
- */
+/** With sufficient access. Statements by supply point name the accounts, so that a sharded database asks one shard. */
 export const readAccountIds = async (db: Queryable, caller: Whose, supplyPointId: string): Promise<string[]> => {
   const { least } = caller.access
   const ids: string[] = []

@@ -21,10 +21,7 @@ const carryOut = async (db: Database, asked: string, secrets: readonly string[])
   }
 }
 
-/**
- * Socket in the data folder for `npm run admin`: only this process may open the embedded database, and no other user can read the
- * folder.
- */
+/** A socket in the data folder: only this process may open the embedded database, and no other user can read the folder. */
 export const serveAdmin = (db: Database, dataDir: string, secrets: readonly string[] = []): Server => {
   const path = socketIn(dataDir)
   rmSync(path, { force: true })

@@ -57,10 +57,7 @@ const put = `
   insert into alert_told (told_id, billing_account_id, kind, subject, day, told_at, title, detail, path, in_portal, is_urgent)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning told_id`
 
-/**
- * Not again until cleared, nor twice a day. Row, mail and outbox message are one transaction. @returns whether it was reported
- * now
- */
+/** Not again until cleared, nor twice a day. Row, mail and outbox message are one transaction. */
 export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, telling: Telling, now: number): Promise<boolean> => {
   const { billingAccountId, setting, reading, words, isUrgent = false } = telling
   await lockAlerts(tx, billingAccountId)

@@ -5,10 +5,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 
 export type Rekey = (kind: 'email' | 'address' | 'phone', hash: string) => string
 
-/**
- * Keyed hash of a hash: the SHA-256 of a phone number can be found by trying all numbers. Includes the kind, so that equal values
- * of different kinds differ.
- */
+/** Keyed, since the SHA-256 of a phone number can be found by trying all numbers. The kind keeps equal values apart. */
 export const createRekey =
   (key: Buffer): Rekey =>
   (kind, hash) =>

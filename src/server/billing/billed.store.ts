@@ -12,10 +12,7 @@ const billedRevision = 'coalesce(c.billed_revision, c.revision - 1)'
 const about = `case when p.start_date is null then jsonb_build_object('wasEstimated', c.was_estimated)
         else jsonb_build_object('period', jsonb_build_object('startDate', p.start_date, 'endDate', p.end_date)) end`
 
-/**
- * Per supply point ($2: ids and first days): current days, and days changed after their bill (corrected on another bill) as
- * billed.
- */
+/** Per supply point ($2: ids and first days): current days; days that another bill corrects, as billed. */
 export const billed = `
   select i.billing_account_id, i.invoice_id, sp.supply_point_id, sp.supply_type, st.address, sp.icp, asked."firstDay" as first_day,
     coalesce(r.revisions, '{}') as revisions, coalesce(g.days, '[]') as gas_days, coalesce(d.deliveries, '[]') as deliveries,

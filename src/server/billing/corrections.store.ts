@@ -62,10 +62,7 @@ const netOf = (rows: readonly OpenRow[], discount: Discount | null): Correction[
   ]
 }
 
-/**
- * Corrections for the next bill: per supply and period the net difference between billed and current, less the discount. Zero
- * differences are dropped.
- */
+/** Net difference between billed and current per supply and period, less the discount, without zeros. */
 export const readOpenCorrections = async (
   db: Queryable,
   billingAccountId: string,

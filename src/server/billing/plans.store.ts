@@ -52,10 +52,7 @@ export const pricesOf = (tariff: StoredTariff): AgreedPlan['tariffs'] => [
     : [{ name: '45 kg bottle', value: toDollars(bottleCents(tariff.bottleMillicents)), unit: '$/bottle', hours: null }]),
 ]
 
-/**
- * Plans per supply point of the selected account or site, at the day's prices (first day's for a future plan). No prices for
- * buying groups: their members see no money.
- */
+/** At the day's prices (first day's for a future plan). No prices for buying groups: their members see no money. */
 export const readPlans = async (
   db: Queryable,
   { billingAccountId, siteId, isBuyingGroup }: SelectedAccount,

@@ -43,11 +43,7 @@ const restOf = ({ supply, openWh, lately }: Foretold, soFar: number, latelyTotal
   return lately && lately.wh > 0 ? (latelyTotal / lately.wh) * openWh : 0
 }
 
-/**
- * Forecast of open days: weekday shape × recent level × season. Daily charges by calendar, bottles as delivered. Cents add up to
- * the bill.
- * @param today uses data up to this day
- */
+/** Weekday shape × recent level × season; daily charges by calendar, bottles as delivered. Cents add up to the bill. */
 export const projectSupplies = (
   supplies: readonly SupplySums[],
   { agreed, uses, today }: { readonly agreed: readonly Terms[]; readonly uses: readonly SupplyUse[]; readonly today: Day },

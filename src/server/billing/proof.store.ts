@@ -220,10 +220,7 @@ const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Iss
   }
 }
 
-/**
- * A bill with all its inputs as billed; null if not the account's. Cost depends on the bill alone: two statements by primary key,
- * a third if days were read again.
- */
+/** Null if not the account's. Two statements by primary key, a third if days were read again. */
 export const readOwnedProof = async (
   db: Queryable,
   billingAccountId: string,

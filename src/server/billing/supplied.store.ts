@@ -48,10 +48,7 @@ const supplied = `
   where sp.billing_account_id = $1 and ($5::uuid is null or sp.supply_point_id = $5)
   order by sp.position, sp.supply_point_id, t.start_date, t.tariff_id, d.late`
 
-/**
- * Sums per supply point and tariff over a range, in one period or in periods of a fixed number of days. Includes every supply
- * point, unless one is given.
- */
+/** Per supply point and tariff; in one period or in periods of a fixed number of days. */
 export const readSupplied = (
   db: Queryable,
   billingAccountId: string,

@@ -6,10 +6,7 @@ import { shareAllReads } from '#server/readings/share-reads.ts'
 import { type Cycle, windowOf } from './cycles.ts'
 import type { Scope } from './sums.store.ts'
 
-/**
- * Estimates past unread days of the running period, and all days since the last dial reads, in the caller's transaction, so that
- * the bill so far equals a bill made today.
- */
+/** Past days of the running period, and all since the last dial reads, so that the bill so far equals a bill made today. */
 export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const [account] = await tx.query<Cycle & { openedOn: Day }>(
     'select cycle_start, cycle_days, opened_on from billing_account where billing_account_id = $1',

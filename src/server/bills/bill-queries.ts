@@ -51,10 +51,7 @@ interface Asking {
   readonly message: string
 }
 
-/**
- * Mails a confirmation.
- * @throws Refusal 403 for a buying group, 404 for an unknown bill, 400 for an unknown line, 409 for one already questioned
- */
+/** @throws Refusal 403 for a buying group, 404 unknown bill, 400 unknown line, 409 if already questioned */
 export const askQuery = async (
   tx: Queryable,
   selected: SelectedAccount,

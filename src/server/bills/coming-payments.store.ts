@@ -185,10 +185,7 @@ const notOffered = ({ movesTo: [first, ...others], paidBy }: contract.ComingPaym
   return new Refusal(409, contract.dayNotOffered, 'Please choose another day', `You can move it to ${days}${but}.`)
 }
 
-/**
- * Cancels with `day` null: the customer then pays by the original due date. @throws Refusal 404 if none is scheduled, 409 after
- * its cut-off
- */
+/** Cancels with `day` null: the customer then pays by the original due date. @throws Refusal 404, 409 after its cut-off */
 export const movePayment = async (
   tx: Queryable,
   account: Account,

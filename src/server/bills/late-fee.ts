@@ -26,10 +26,7 @@ const readFees = async (tx: Queryable, billingAccountId: string): Promise<number
 }
 
 // Decision: docs/decisions/payments.md
-/**
- * Books the late fee of the oldest overdue bill, once per bill; the only code that books one. Never for protected accounts,
- * whoever requests it.
- */
+/** Once per bill, never for protected accounts; the only code that books a late fee. */
 export const bookLateFee = async (tx: Queryable, billingAccountId: string, today: Day): Promise<LateFee> => {
   await lockAccount(tx, billingAccountId)
   const protections = await readProtections(tx, billingAccountId, today)

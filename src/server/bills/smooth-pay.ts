@@ -115,10 +115,7 @@ interface Choice {
   readonly weeklyAmount: number
 }
 
-/**
- * A weekly instalment replaces bills from now on; issued bills are paid one by one.
- * @throws Refusal 400 for an amount not offered, 409 without a direct debit, for an outdated amount, or if already on
- */
+/** A weekly instalment replaces bills from now on; issued bills are paid one by one. */
 export const chooseSmoothPay = async (
   tx: Queryable,
   account: Account,
@@ -190,10 +187,7 @@ const putOffReview = (tx: Queryable, billingAccountId: string, today: Day, propo
     proposedCents,
   ])
 
-/**
- * Accepts or rejects a proposed amount; a rejected one is not proposed before the next review.
- * @throws Refusal 409 without this proposal
- */
+/** A rejected amount is not proposed again before the next review. */
 export const agreeToWeekly = async (
   tx: Queryable,
   { billingAccountId }: Account,
@@ -215,10 +209,7 @@ export const agreeToWeekly = async (
   }
 }
 
-/**
- * Three-monthly review: makes and reports a small change, proposes a larger one. An amount that the customer chose stays.
- * @returns what was done
- */
+/** Every three months: makes and reports a small change, proposes a larger one. An amount chosen by the customer stays. */
 export const reviewSmoothPay = async (
   tx: Queryable,
   account: Account,

@@ -20,10 +20,7 @@ interface Row {
   readonly supplyTypes: readonly SupplyType[]
 }
 
-/**
- * Within a day charges come before payments: a bill before its payment, a fee before its card payment, a reversed bill before its
- * replacement.
- */
+/** Within a day charges come before payments, a fee before its card payment, a reversed bill before its replacement. */
 const order = `t.occurred_on, array_position(array['reversal', 'invoice', 'fee', 'credit', 'payment', 'refund'], t.kind), t.transaction_id`
 
 const ledger = `

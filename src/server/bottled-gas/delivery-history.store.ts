@@ -19,10 +19,7 @@ interface Row extends Pick<LpgDelivery, 'deliveryId' | 'orderId' | 'receiptNumbe
 
 const dayOf = (instant: string) => `(${instant} at time zone '${zone}')::date`
 
-/**
- * Deliveries as billed, failed attempts, moved days, cancellations, and the order under way. A failed attempt and its new day are
- * one entry.
- */
+/** Deliveries, failed attempts, moved days, cancellations, open order. A failed attempt and its new day are one entry. */
 const history = `
   with own as (
     select * from lpg_order where billing_account_id = $1 and agreement_id = $3

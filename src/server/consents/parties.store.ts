@@ -12,7 +12,7 @@ export interface PartyRow {
 
 const columns = 'party_id, name, kind, website, prefix, ended_at'
 
-/** By the keyed hash of its key; null if not or no longer registered. */
+/** By the hash of its key; null if not or no longer registered. */
 export const findParty = async (db: Queryable, secretHash: string): Promise<PartyRow | null> =>
   (await db.query<PartyRow>(`select ${columns} from third_party where secret_hash = $1 and ended_at is null`, [secretHash]))[0] ??
   null

@@ -68,10 +68,7 @@ const linesOf = (series: UsageSeries): string[] => {
   return [...ofFlow('X'), ...ofFlow('I')]
 }
 
-/**
- * EIEP13A (Electricity Authority, detailed consumption information): header, then a line per half-hour and flow, or per day for
- * daily reads.
- */
+/** Electricity Authority EIEP13A: header, then a line per half-hour and flow, or per day for daily reads. */
 export const eiep13aFile = (series: readonly UsageSeries[], { sender, writtenOn, startDate, endDate }: About): string => {
   const lines = series.flatMap(linesOf)
   const count = String(lines.length).padStart(8, '0')

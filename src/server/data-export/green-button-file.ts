@@ -99,10 +99,7 @@ const seriesEntries = (point: string, flow: keyof typeof flows, values: readonly
   ].map((entry) => entryOf(updated, entry))
 }
 
-/**
- * Green Button (ESPI) feed of one supply point: import and export by half-hour in whole Wh, or by day for daily reads.
- * @param writtenAt ISO 8601
- */
+/** Import and export by half-hour in whole Wh, or by day for daily reads. @param writtenAt ISO 8601 */
 export const greenButtonFile = ({ icp, halfHours }: UsageSeries, writtenAt: string): string => {
   const point = `RetailCustomer/UsagePoint/${icp}`
   const sent = valuesOf(halfHours, 'sent')

@@ -4,10 +4,7 @@ import type { Database, Queryable } from './database.ts'
 const within = new AsyncLocalStorage<true>()
 
 // Decision: docs/decisions/database.md
-/**
- * Marks a client of another service, which must not be called within a transaction: it would hold rows and a connection for as
- * long as the service takes. See `Outbox`.
- */
+/** Marks a client of another service: called within a transaction it would hold rows and a connection. See `Outbox`. */
 export const outsider = <Party extends object>(party: Party): Party =>
   new Proxy(party, {
     get: (target, name, receiver) => {
@@ -21,10 +18,7 @@ export const outsider = <Party extends object>(party: Party): Party =>
     },
   })
 
-/**
- * Database whose queries join the caller's transaction, anywhere up the call stack, so that a library's adapter takes part
- * without knowing of it.
- */
+/** Queries join the caller's transaction, anywhere up the call stack, so that a library's adapter takes part unaware. */
 export const ambient = (db: Database): Database => {
   const current = new AsyncLocalStorage<Queryable>()
   return {

@@ -13,10 +13,7 @@ export interface Queryable {
  */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres'
-  /**
-   * Commits when `work` resolves, rolls back when it rejects. PostgreSQL repeats `work` on serialisation failures and deadlocks,
-   * at most three times.
-   */
+  /** PostgreSQL repeats `work` on serialisation failures and deadlocks, at most three times. */
   readonly transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
 }

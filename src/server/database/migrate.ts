@@ -6,10 +6,7 @@ const folder = join(import.meta.dirname, 'migrations')
 /** Arbitrary; the same in every process. */
 const lock = 7_301_946
 
-/**
- * Runs `migrations/*.sql` by name, once, a transaction each. Parallel processes queue on an advisory lock.
- * @returns names of the migrations run
- */
+/** `migrations/*.sql` by name, once, a transaction each; parallel processes queue. @returns names of the migrations run */
 export const migrate = async (db: Database): Promise<string[]> => {
   const ran: string[] = []
   const inLine = (work: Parameters<typeof db.transaction<void>>[0]) =>

@@ -19,10 +19,7 @@ const queryableOf = (connection: PGlite | Transaction): Queryable => ({
 })
 
 // Decision: docs/decisions/database.md
-/**
- * One at a time, with a turn of the event loop between: statements run on the main thread, and a hundred concurrent calls would
- * block it for their total time.
- */
+/** One at a time, yielding between: statements run on the main thread, and a hundred calls would block it. */
 const createTurns = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -49,10 +49,7 @@ const reissue = async (tx: Queryable, account: DemoAccount, { endDate }: DayRang
 /** The neighbour's share is gone. */
 const halved: Change = ({ wh, ...readings }) => ({ ...readings, wh: wh.map((value) => value && Math.round(value / 2)) })
 
-/**
- * Brings an account to the issue of its second to last bill and applies its scenario. Nothing for other accounts, or with fewer
- * than two bills.
- */
+/** Brings an account to the issue of its second to last bill and applies its scenario. */
 export const bringChangedBill = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billed = account.bills === undefined ? undefined : await readBilled(tx, account)
   if (!billed) return

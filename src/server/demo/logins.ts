@@ -14,11 +14,7 @@ const customerIds = [...demoPeople, ...demoGuests].map(customerIdOf)
 export const isDemoDatabase = async (db: Queryable): Promise<boolean> =>
   (await db.query('select 1 from customer where customer_id = any($1::uuid[]) limit 1', [customerIds])).length > 0
 
-/**
- * Closes logins with publicly known secrets: demo customers with their sessions and keys, demo staff, demo third parties. Nothing
- * in a database without them.
- * @param now epoch ms
- */
+/** Logins with publicly known secrets: demo customers with sessions and keys, staff, third parties. @param now epoch ms */
 export const closeDemoLogins = async (db: Database, now: number = Date.now()): Promise<void> => {
   const joined = ambient(db)
   const sessions = createSessions(joined, () => now)

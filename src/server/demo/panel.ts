@@ -43,7 +43,7 @@ const business = (count: number, traits: readonly Mixed[], loads: Cluster['loads
   loads,
 })
 
-/** Similar to the demo customers and different ones; too few in Nelson, on purpose. */
+/** Similar to the demo customers and different ones; too few in Nelson. */
 const clusters: readonly Cluster[] = [
   home(127, ['Standalone', ['3', '3', '4'], '4', 'heatPump', 'Electricity', 'yes', 'Wellington', anyAge], {
     'refit-2': [0.6, 1.75],

@@ -35,11 +35,7 @@ interface SeedOptions {
 
 const usualHistory = 791
 
-/**
- * Creates demo customers with readings, invoices and payments in one transaction. Deterministic per day. Does nothing if there
- * are customers.
- * @returns whether it created them
- */
+/** One transaction; deterministic per day. Nothing if there are customers. @returns whether it created them */
 export const seedDemo = (
   db: Database,
   { now = Date.now(), historyDays = usualHistory, hasPasswords = true, progress = () => {} }: SeedOptions = {},

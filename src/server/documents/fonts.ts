@@ -19,10 +19,7 @@ const tabular = (font: Font, codePoint: number): Glyph => {
   return digit ?? font.glyphForCodePoint(codePoint)
 }
 
-/**
- * Onest in one weight. It ships as variable WOFF2 in parts, which PDF cannot hold and fontkit cannot instantiate: outlines of
- * this weight go into one plain font. No kerning.
- */
+/** Onest ships as variable WOFF2, which PDF cannot hold and fontkit cannot instantiate: outlines go into one plain font. */
 export const onest = (weight: number, name: string): Font => {
   const parts = ['latin', 'latin-ext'].map((subset) => instanceOf('onest', subset, weight))
   const [latin] = parts

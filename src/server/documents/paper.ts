@@ -3,10 +3,7 @@ import { drawTable, type Table } from './paper-table.ts'
 import type { Words } from './pen.ts'
 import { createSheet } from './sheet.ts'
 
-/**
- * A4 document, tagged while written: headings, paragraphs and tables are structure; rules, backgrounds and page numbers are
- * artefacts. Points are 1/72 inch.
- */
+/** A4, tagged while written: headings, paragraphs, tables as structure; rules and page numbers as artefacts. 1/72 inch. */
 export const createPaper = (brandId: BrandId, title: string) => {
   const sheet = createSheet(brandId, title)
   const {

@@ -85,10 +85,7 @@ export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
   }
   const linesOf = (text: string, width: number, words: Words): string[] =>
     words.isAsWritten ? text.split('\n') : breakLines(text, (line) => eachPiece(line, words) <= width)
-  /**
-   * Adds `ActualText`, since glyphs of Indic and other scripts are not in text order. The mark needs the text's coordinates:
-   * readers take its place from there.
-   */
+  /** Adds `ActualText`: glyphs of Indic and other scripts are not in text order. Readers take its place from the coordinates. */
   const withText = (text: string, write: () => void) => {
     const { addContent } = doc
     doc.addContent = (line) => {

@@ -22,11 +22,7 @@ interface Job {
 export type Print = (paper: AnyPaper) => Promise<Uint8Array>
 
 export interface Press {
-  /**
-   * Reads data for and renders one document, first come, first served. Few run at once, so that reading for a hundred bills does
-   * not delay other calls.
-   * @throws PressFull when the queue is full; else what `make` throws
-   */
+  /** First come, first served; few read at once, so that a hundred bills do not delay other calls. @throws PressFull */
   readonly inTurn: <Made>(make: (print: Print) => Promise<Made>) => Promise<Made>
   /** Starts the first thread (it loads the fonts) ahead of need, or resets its idle time. */
   readonly warm: () => void

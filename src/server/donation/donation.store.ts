@@ -96,10 +96,7 @@ const give = async (tx: Queryable, billingAccountId: string, month: Day, now: nu
     await giveHours(tx, billingAccountId, { month, shares: takeHours(left, today, hours) ?? [], at: new Date(now) })
 }
 
-/**
- * Gives this month's hours, earliest expiry first, without booked ones. Idempotent, also in parallel. Starts with the month after
- * the choice.
- */
+/** Earliest expiry first, without booked hours; from the month after the choice. Idempotent, also in parallel. */
 export const giveToSchools = async (db: Database, now: number): Promise<void> => {
   const month = startOfMonth(todayAt(now))
   for (;;) {

@@ -58,10 +58,7 @@ const readMissing = async (db: Queryable, today: Day, { megawatts }: Pick<GridHa
   return known.map(({ source }) => source).filter((source) => (megawatts[source] ?? null) === null)
 }
 
-/**
- * The grid now and for 24 hours. Level 0: no data. The current level is the running hour's; the mix is the running half-hour's.
- * @param now epoch ms
- */
+/** Level 0: no data. The current level is the running hour's; the mix is the running half-hour's. @param now epoch ms */
 export const readGenerationNow = async (db: Queryable, now: number): Promise<GenerationNow> => {
   const today = dayAt(now)
   const halfHours = await readGrid(db, { startDate: today, endDate: addDays(today, 2) })

@@ -100,10 +100,7 @@ const workOut = async (
   return impacts
 }
 
-/**
- * Days with readings, sorted. Impacts are cached until a reading or the grid's data change. Joins three ranges here: the database
- * would look each day up separately.
- */
+/** Cached until a reading or the grid's data change. Joins three ranges here: the database would look each day up separately. */
 export const readImpactDays = async (
   db: Queryable,
   { billingAccountId, siteId }: Scope,

@@ -85,10 +85,7 @@ export interface AskedLink {
   readonly undoing: string
 }
 
-/**
- * Call before the transaction that stores the link. @throws Refusal 400 if not verified, 404 without electricity, 409 if either
- * is linked
- */
+/** Call before the transaction. @throws Refusal 400 if not verified, 404 without electricity, 409 if either is linked */
 export const askToLink = async (
   db: Queryable,
   { customerId, billingAccountId }: SelectedAccount,

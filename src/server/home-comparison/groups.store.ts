@@ -71,11 +71,7 @@ const groupsIn = (table: HomeTable, mask: Mask) => {
 const kinds: readonly ProfileKind[] = ['home', 'business']
 const groupsPerWrite = 500
 
-/**
- * Rebuilds all groups in the caller's transaction: every combination of criteria with enough homes, all from the same homes, so
- * that no home can be derived from differences. Readers are not blocked.
- * @param range days of the homes' values
- */
+/** Every combination of criteria with enough homes, all from the same homes, so that no home can be derived from differences. */
 export const makeGroups = async (tx: Queryable, range: DayRange, madeOn: Day): Promise<void> => {
   await tx.query('delete from similar_group')
   for (const kind of kinds) {

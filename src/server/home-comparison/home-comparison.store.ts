@@ -117,10 +117,7 @@ const criteriaIn = ({ kind, traits, chosen, mask, wouldHelp }: GroupChoice): Hom
     }
   })
 
-/**
- * Thirty days of the selected places within a group, for page and dashboard. Days are the group's, so that all homes are compared
- * over the same ones.
- */
+/** Thirty days; the group's days, so that all homes are compared over the same ones. */
 export const readHomeComparison = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HomeComparison> => {
   const { billingAccountId } = account
   const known = await readKnown(db, account)

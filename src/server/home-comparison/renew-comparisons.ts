@@ -84,10 +84,7 @@ const oneBatch = async (tx: Queryable, today: Day): Promise<boolean> => {
 
 type InTransaction = Database['transaction']
 
-/**
- * Daily calculation in batches of one transaction each. Resumes after an interruption; idempotent; leaves a parallel process
- * alone.
- */
+/** One transaction per batch. Resumes after an interruption; idempotent; leaves a parallel process alone. */
 export const renewComparisons = async (inTransaction: InTransaction, today: Day): Promise<void> => {
   await inTransaction((tx) =>
     tx.query(`insert into comparison_course (day, step, after_account) values ($1, 'homes', $2) on conflict do nothing`, [

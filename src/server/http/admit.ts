@@ -45,10 +45,7 @@ const customersOwn = () =>
 
 const nothing = async () => {}
 
-/**
- * Logs each call that staff make for a customer before it runs. @returns function that logs a change @throws Refusal 403, 401
- * once the impersonation has ended
- */
+/** Logs each staff call before it runs. @returns function that logs a change @throws Refusal 403, 401 once it has ended */
 export const admitStaff = async (
   db: Database,
   caller: Caller,
@@ -77,10 +74,7 @@ export const hasProof = async (
   at: number,
 ): Promise<boolean> => (await db.query(shown, [sessionId, customerId, new Date(at - proofMs)])).length > 0
 
-/**
- * Checks calls that need a fresh sign-in. Exempts staff, who had to prove themselves for the ticket.
- * @throws Refusal 403 without a recent sign-in: the portal asks for one and retries
- */
+/** Exempts staff, who proved themselves for the ticket. @throws Refusal 403: the portal asks for a sign-in and retries */
 export const requireProof = async (db: Queryable, { access, actor, customerId, sessionId, at }: Asking): Promise<void> => {
   if (!access.isFresh || actor || (await hasProof(db, { sessionId, customerId }, at))) return
   throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in again before you do this.')

@@ -1,7 +1,4 @@
-/**
- * SQL condition: agreement in force on a day, both ends inclusive, no end date while open.
- * @param day parameter or expression, in Pacific/Auckland
- */
+/** SQL condition; both ends inclusive, no end date while open. @param day parameter or expression, in Pacific/Auckland */
 export const isAgreedOn = (day: string, agreement = 'ag'): string =>
   `${day}::date between ${agreement}.start_date and coalesce(${agreement}.end_date, 'infinity')`
 

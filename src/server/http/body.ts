@@ -69,10 +69,7 @@ const cleanValue = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), cleanValue(inner)]))
 }
 
-/**
- * The portal sends `Content-Type: application/json` with every call, so an empty body counts as none.
- * @throws Refusal for invalid JSON, too deep or too long, or with a duplicate name
- */
+/** The portal sends a JSON header with every call, so an empty body counts as none. @throws Refusal */
 export const parseBody = (text: string): unknown => {
   if (text.trim() === '') return undefined
   let value: unknown

@@ -31,10 +31,7 @@ interface MailingCall {
 
 const mailing = new AsyncLocalStorage<(tx: Queryable, change: RecordedChange) => Promise<void>>()
 
-/**
- * Carries out a call. If its row in the access table touches sign-in, access or outgoing money, mails each recorded change to the
- * caller and the account's owners.
- */
+/** Mails each recorded change if the call's row in the access table touches sign-in, access or outgoing money. */
 export const withChangeMails = <Sent>(caller: Asking, { wire, brand }: MailingCall, work: () => Promise<Sent>): Promise<Sent> => {
   const { access, customerId, sessionId, at } = caller
   const about = access.touch === null ? null : touchRules[access.touch].mail

@@ -1,5 +1,2 @@
-/**
- * SQL condition: the row of `account_held` is valid; a last day is inclusive.
- * @param day parameter or expression of today, in Pacific/Auckland
- */
+/** SQL condition; a last day is inclusive. @param day parameter or expression of today, in Pacific/Auckland */
 export const stillHeld = (day: string, held = 'h'): string => `(${held}.until_day is null or ${held}.until_day >= ${day})`

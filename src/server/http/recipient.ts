@@ -12,10 +12,7 @@ export interface Recipient {
   readonly customerId: string
 }
 
-/**
- * Recipient of later mails about something that a customer started in an account: the customer while they have access, then the
- * owner; null if there is none. @param now epoch ms
- */
+/** Recipient of later mails: the customer while they have access, then the owner; null without one. @param now epoch ms */
 export const recipientOf = async (
   db: Queryable,
   { billingAccountId, customerId }: { readonly billingAccountId: string; readonly customerId: string },

@@ -8,10 +8,7 @@ const reportOf =
   (err) =>
     server.log.error({ err }, failure)
 
-/**
- * Runs `work` every hour, first soon after the start, so that what fell due during downtime does not wait another hour.
- * @param failure log message
- */
+/** First soon after the start, so that what fell due during downtime does not wait. @param failure log message */
 export const repeatHourly = (server: FastifyInstance, failure: string, work: () => Promise<unknown>): void => {
   const report = reportOf(server, failure)
   let begunAt = Number.NEGATIVE_INFINITY

@@ -5,10 +5,7 @@ import { cutShort, malformed } from './refusal.ts'
 const hostCount = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
-/**
- * Rejects several hosts, and stores the client's address, which Node forgets on disconnect. Add it before every hook that reads
- * them.
- */
+/** Stores the client's address, which Node forgets on disconnect. Add it before every hook that reads them. */
 export const settleRequestFacts = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, _reply, done) => {
     if (hostCount(request.raw.rawHeaders) > 1) return done(malformed('A request names one Host.'))

@@ -90,10 +90,7 @@ const readChoices = async (db: Queryable, { customerId, sessionId, at }: Selecti
 export const readSelection = async (db: Queryable, caller: Selecting): Promise<Selection | null> =>
   caller.selection === undefined ? (await readChoices(db, caller)).own : caller.selection
 
-/**
- * Selection of a call bound to an account; cached for the call.
- * @throws Refusal 403 if the caller's role, or the property they have access to, does not allow the call
- */
+/** Cached for the call. @throws Refusal 403 if role or property of the caller do not allow the call */
 export const admitToAccount = async (db: Queryable, caller: Asking): Promise<void> => {
   if (caller.access.least === null) return
   const { own, held } = await readChoices(db, caller)

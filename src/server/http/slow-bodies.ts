@@ -11,10 +11,7 @@ export const longestRequest = 15 * 60_000
 const isAwaited = ({ raw, headers }: FastifyRequest): boolean =>
   !raw.complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
 
-/**
- * Closes connections with slow bodies, read or not: after ten seconds, extended by the bytes received of a file at the slowest
- * allowed rate. Add it before every other hook.
- */
+/** Ten seconds, extended by the bytes of a file at the slowest allowed rate. Add it before every other hook. */
 export const endSlowBodies = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, _reply, done) => {
     done()

@@ -1,18 +1,12 @@
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
-/**
- * Address without its host part, the most that is stored of a sign-in: `203.0.113.x`, `2001:db8:12:x`. Separates networks without
- * revealing places.
- */
+/** The most that is stored of a sign-in: `203.0.113.x`, `2001:db8:12:x`. Separates networks without revealing places. */
 export const networkOf = (address: string): string => {
   const source = sourceOf(address)
   return source.includes('.') ? source.replace(/\d+$/, 'x') : `${source.split(':').slice(0, 3).join(':')}:x`
 }
 
-/**
- * Rate-limit key of an address. IPv6 counts by its /64, the usual size of one home or server; IPv4 by the address, also in IPv6
- * notation.
- */
+/** Rate-limit key. IPv6 counts by its /64, the usual size of one home or server; IPv4 by the address, also in IPv6 notation. */
 export const sourceOf = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (v4 !== undefined) return v4

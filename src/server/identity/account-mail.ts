@@ -153,10 +153,7 @@ interface Post {
   readonly now: () => number
 }
 
-/**
- * Makes a link only when its mail is sent, so that no secret waits in the outbox. After a crash two mails may go out: both links
- * are valid until one is used.
- */
+/** Links are made when mails are sent, so that no secret waits in the outbox. After a crash both of two links are valid. */
 export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post): void =>
   outbox.serve(kind, async ({ what, customerId = '', to = '', other = '', sessionId = '', brand: brandId = '' }) => {
     if ((await findLoginOf(db, customerId)) === null) return

@@ -126,10 +126,7 @@ const switchAccounts = `
   where lower(a.account_email) = lower($3) and a.billing_account_id in (
     select billing_account_id from customer_account where customer_id = $1 and role = 'owner')`
 
-/**
- * The mailed link was opened: the address is confirmed and signs in from now on. Ends the customer's other sessions.
- * @returns false if the address is no longer pending, or another login has it
- */
+/** Ends the customer's other sessions. @returns false if the address is no longer pending, or another login has it */
 export const confirmMailedEmail = async (
   tx: Queryable,
   { customerId, email, sessionId }: MailedLink,

@@ -47,10 +47,7 @@ interface IdentityOptions {
 }
 
 export interface Identity {
-  /**
-   * Reads secrets and signing keys from the database; call it first.
-   * @throws SettingRefused when the secrets do not open the keys
-   */
+  /** Call it first. @throws SettingRefused when the secrets do not open the keys */
   readonly unlock: () => Promise<void>
   readonly mount: (server: FastifyInstance) => Promise<void>
   readonly verify: (token: string) => Promise<Caller | null>

@@ -36,10 +36,7 @@ const makeKey = async (db: Database, secrets: Secrets): Promise<void> => {
 
 const publicHalf = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK
 
-/**
- * Signing keys, created at the first start, sealed in the database, shared by all processes.
- * @throws SettingRefused when no secret opens them
- */
+/** Created at the first start, sealed in the database. @throws SettingRefused when no secret opens them */
 export const loadSigningKeys = async (db: Database, secrets: Secrets): Promise<SigningKeys> => {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [7_301_947])

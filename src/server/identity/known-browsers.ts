@@ -12,10 +12,7 @@ const mostPeople = 4
 const shape = /^[\w-]{22}(?:\.\d{1,6}:[\w-]{43}){1,4}$/
 
 // Decision: docs/decisions/sign-in.md
-/**
- * Known browsers, by a cookie: a random browser id, and a day and a signature per person. Password guessing from strange browsers
- * locks them, but not the customer's own browser.
- */
+/** A cookie with a random id, and a day and signature per person. Guessing from strange browsers does not lock known ones. */
 export interface KnownBrowsers {
   readonly markOf: (request: Pick<FastifyRequest, 'headers'>, personId: string) => string | null
   readonly remember: (request: FastifyRequest, reply: FastifyReply, personId: string) => boolean

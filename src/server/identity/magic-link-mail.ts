@@ -2,10 +2,7 @@ import type { Message } from '#server/mail/mail.ts'
 import type { Brand } from '#brands/brands.ts'
 import { html } from '#server/mail/html.ts'
 
-/**
- * The secret is in the URL fragment, so no server sees it. The code replaces the link in the requesting browser, where the link
- * may arrive damaged.
- */
+/** The secret is in the URL fragment, so no server sees it. The code replaces a link that arrives damaged. */
 export const magicLinkMail = (
   brand: Brand,
   to: string,

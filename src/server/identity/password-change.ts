@@ -40,10 +40,7 @@ export const refuseNewPassword = async (
 /** A browser counts as new for this long after its first sign-in, ms. */
 const newBrowserMs = 30 * dayMs
 
-/**
- * Sessions in browsers new to the customer, except the browser that completed the reset and the one used longest. Requesting the
- * link proves nothing: a stranger who is signed in can.
- */
+/** Sessions in new browsers, except the one that completed the reset (requesting proves nothing) and the one used longest. */
 const newBrowserSessions = `
   select s.session_id from session s join known_browser b on b.known_browser_id = s.known_browser_id
   where b.customer_id = $1 and b.first_signed_in_at > $2
@@ -89,11 +86,7 @@ export const storePassword = async (
   return { ended, left: await listWaysIn(tx, customerId, now) }
 }
 
-/**
- * Ends a disputed sign-in, everything started in its browser, and the password: until a new one is chosen, only mailed links sign
- * in.
- * @returns secret for choosing a new password, what was ended, and what remains
- */
+/** Ends everything started in its browser, and the password. @returns secret for choosing a new one, what ended, what remains */
 export const disownSignIn = async (
   tx: Queryable,
   { customerId, email, sessionId }: MailedLink,

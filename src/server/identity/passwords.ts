@@ -34,10 +34,7 @@ const preferred = typeof argon2 === 'function' ? schemes.argon2id : schemes.scry
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * A hash takes 64 MiB, the largest memory use that strangers can trigger: one at a time (about eight a second), with a bounded
- * queue.
- */
+/** A hash takes 64 MiB, the most that strangers can trigger: one at a time (about eight a second), bounded queue. */
 const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (waiting >= mostWaiting) throw new Error('Too many passwords are being checked at once.')
   waiting += 1
@@ -59,10 +56,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Dummy hash, so that an unknown email takes as long as a wrong password. */
 const nobody = `${preferred.prefix}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/**
- * Verifies at the cost named in `stored`, so older hashes still work.
- * Null (unknown email, or no password) is always false, at today's cost.
- */
+/** Verifies at the cost named in `stored`, so older hashes still work. Null is false, at today's cost. */
 export const verifyPassword = (password: string, stored: string | null): Promise<boolean> =>
   inTurn(async () => {
     const parts = (stored ?? nobody).split('$')

@@ -20,10 +20,7 @@ const upsert = `
   returning known_browser_id, known_browser_id = $1 as is_first,
     exists (select from before where disowned_at is not null) as was_disowned`
 
-/**
- * Records the browser of a sign-in.
- * @returns true if new to the customer (neither database nor cookie knows it), or disputed by them
- */
+/** @returns true if new to the customer (neither database nor cookie knows it), or disputed by them */
 export const noteBrowser = async (
   tx: Queryable,
   customerId: string,

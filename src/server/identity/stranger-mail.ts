@@ -4,10 +4,7 @@ import { createLimits } from './limits.ts'
 
 const confirmed = 'select 1 from login where lower(email) = lower($1) and email_verified and closed_at is null'
 
-/**
- * Limits mails to an address that is no confirmed login: it may belong to a stranger. Drops mails over the limit.
- * @param report called for each dropped mail
- */
+/** An address that is no confirmed login may belong to a stranger. @param report called for each dropped mail */
 export const sparingStrangers = (mail: Mail, db: Database, { now, report }: { now: () => number; report: () => void }): Mail => {
   const limits = createLimits(db, now)
   return {

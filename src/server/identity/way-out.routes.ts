@@ -31,10 +31,7 @@ const ask = (way: WayOut, token: string) => html`<h1>No more of these mails?</h1
 <button class="button primary" type="submit">Stop these mails</button></form>
 <p class="foot"><a class="link" href="${toAlerts.href}">Keep them</a></p>`
 
-/**
- * Unsubscribe without sign-in: its page, and the one-click POST of mail programs (RFC 8058). GET changes nothing, so that mail
- * scanners do not unsubscribe anyone.
- */
+/** Page and one-click POST (RFC 8058). GET changes nothing, so that mail scanners do not unsubscribe anyone. */
 export const wayOutRoutes = (server: FastifyInstance, { db, now, show, wayOutKeys }: IdentityParts): void => {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
   const path = '/messages/off/:token'

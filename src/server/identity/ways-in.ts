@@ -57,10 +57,7 @@ const reached = `
     or s.signed_in_by = 'link' and s.started_at >=
       (select min(c.changed_at) from login_email_change c where c.customer_id = $1 and c.session_id = any($2)))`
 
-/**
- * Sessions descended from these: same browser since its first sign-in, a passkey created there, or a link to a login email chosen
- * there.
- */
+/** Same browser since its first sign-in, a passkey created there, or a link to a login email chosen there. */
 export const sessionsBehind = async (
   tx: Queryable,
   customerId: string,

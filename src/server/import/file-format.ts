@@ -58,10 +58,7 @@ const eiepOf = (header: string): FileFormat => {
   return refuse(`${known.name}, file type ${type}${/^[\d.]+$/.test(version) ? ` ${version}` : ''}`)
 }
 
-/**
- * Detects the format by the start of the file; an empty file counts as EIEP13A, whose reader reports what is missing.
- * @throws ImportRefused for other formats, naming them
- */
+/** An empty file counts as EIEP13A, whose reader reports what is missing. @throws ImportRefused naming the format */
 export const formatOf = async (path: string): Promise<FileFormat> => {
   const start = await readStart(path)
   const bytes = start.toString('hex', 0, 4)

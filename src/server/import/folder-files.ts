@@ -117,11 +117,7 @@ const freeName = async (folder: string, name: string): Promise<string> => {
   throw new Error(`${folder} has ${mostTries} files by this name`)
 }
 
-/**
- * Moves a file to `done` or `refused` with a report, under a free name. The report comes first: after a crash the file is
- * imported again.
- * @returns paths relative to the folder
- */
+/** Under a free name. The report comes first: after a crash the file is imported again. @returns paths relative to the folder */
 export const putAway = async (folder: string, name: string, ending: Ending, report: string): Promise<PutAway> => {
   const free = await freeName(join(folder, ending), name)
   const path = join(ending, reportOf(free))

@@ -106,10 +106,7 @@ const createFeedParser = (hasIntervals: boolean) => {
   }
 }
 
-/**
- * Streams intervals (optional) and entries of a Green Button feed, with any namespace prefix, in constant memory.
- * @throws LineRefused if not a feed, malformed or incomplete, or with a document type declaration
- */
+/** Constant memory. @throws LineRefused if not a feed, malformed or incomplete, or with a document type declaration */
 export const readFeed = async function* (path: string, hasIntervals: boolean): AsyncGenerator<FeedItem> {
   const parser = createFeedParser(hasIntervals)
   for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {

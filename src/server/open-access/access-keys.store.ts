@@ -43,10 +43,7 @@ export interface NewKey extends Omit<AccessKeyRow, 'lastUsedAt' | 'endedAt'> {
   readonly sessionId: string | null
 }
 
-/**
- * An unused key of the same id gets the new secret: the former answer was lost.
- * @returns false for a foreign id, or a used or ended key
- */
+/** An unused key of the same id gets the new secret: the former answer was lost. @returns false for a used or ended key */
 export const putKey = async (tx: Queryable, key: NewKey): Promise<boolean> => {
   const {
     billingAccountId,

@@ -28,10 +28,7 @@ const keyedBy = async (db: Queryable): Promise<string> => {
 
 const known = new WeakMap<Queryable, Promise<string>>()
 
-/**
- * Keyed hash. Fast on purpose: 256 random bits cannot be guessed.
- * @param db no transaction: the secret is read once per process
- */
+/** Keyed. Fast on purpose: 256 random bits cannot be guessed. @param db no transaction: the secret is read once per process */
 export const hashKey = async (db: Queryable, secret: string): Promise<string> => {
   const reading = known.get(db) ?? keyedBy(db)
   known.set(db, reading)

@@ -83,10 +83,7 @@ const isKnown = (request: FastifyRequest, tag: string): boolean =>
 
 type Serve = <E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<OpenAnswer<z.input<E['answer']>>>) => void
 
-/**
- * Serves read-only calls by key. Each key has its own rate limit, reported in `RateLimit-Limit`, `RateLimit-Remaining` and
- * `RateLimit-Reset`; unchanged answers are 304.
- */
+/** Read-only. Rate limit per key, in `RateLimit-Limit`, `RateLimit-Remaining`, `RateLimit-Reset`; unchanged answers are 304. */
 export const opens = (server: FastifyInstance, { db, config }: AreaContext, noteRead: NoteRead): Serve => {
   const { wire } = server
   const limits = createLimits(db, () => wire.now())

@@ -1,11 +1,7 @@
 import { accountNotFound, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/**
- * Locks an account before anything is read that affects payment or balance.
- * @returns current payment data, replacing what was read before
- * @throws Refusal 404 if deleted meanwhile
- */
+/** Call it before reading what affects payment or balance. @returns current payment data, replacing what was read before */
 export const lockAccount = async (
   tx: Queryable,
   billingAccountId: string,

@@ -99,10 +99,7 @@ export const settleIn = async (
 const settle = (db: Database, attemptId: string, outcome: CardOutcome | null, settling: Settling, onHeld?: OnHeld) =>
   outcome ? db.transaction((tx) => settleIn(tx, attemptId, outcome, settling, onHeld)) : undefined
 
-/**
- * Polls attempts with a lost notice and no returning customer, each on its own so that one failure delays no other; skips locked
- * ones.
- */
+/** For a lost notice and no returning customer. One failure delays no other; skips locked attempts. */
 export const settleOpen = async (
   db: Database,
   provider: CardProvider,

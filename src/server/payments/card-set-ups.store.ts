@@ -8,11 +8,7 @@ type Calling = Pick<Changing, 'outbox' | 'at'>
 
 export const closeCardPage = 'closeCardPage'
 
-/**
- * Cancels pending recurring cards: the customer's latest choice of payment wins over later results. Call before locking the
- * account: settling locks the attempt first.
- * @returns number
- */
+/** The customer's latest choice wins over later results. Call before locking the account: settling locks the attempt first. */
 export const callOffCards = async (tx: Queryable, billingAccountId: string, { outbox, at }: Calling): Promise<number> => {
   const called = await tx.query<{ attemptId: string }>(
     `update payment_attempt set status = 'CANCELLED', settled_at = $2

@@ -12,7 +12,7 @@ import { lockAccount } from './account-lock.ts'
 import { groupRefusal, hindranceOf } from './hindrances.ts'
 
 export const extensionDays = 14
-/** Working days without refunds after a change of bank account: fraud protection. */
+/** Working days without refunds after a change of bank account. */
 const holdDays = 5
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup' | 'paymentMethod'>

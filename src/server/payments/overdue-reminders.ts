@@ -53,10 +53,7 @@ interface Course {
   readonly outbox: Pick<Outbox, 'putLater'>
 }
 
-/**
- * Reminds three and ten days after the due date, once each, outside quiet hours; not after a reported transfer. One transaction
- * per account; idempotent.
- */
+/** Once each, outside quiet hours; not after a reported transfer. One transaction per account; idempotent. */
 export const runOverdueReminders = async ({ db, outbox }: Course, now: number): Promise<void> => {
   const today = todayAt(now)
   const range = [addDays(today, -oldestDays), addDays(today, -reminderDays[0])]

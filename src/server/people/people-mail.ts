@@ -10,10 +10,7 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'personMail'
 
-/**
- * `invited`, `changed`, `removed` go to the person; `takenUp`, `left` to the inviter. Owners' actions are mailed by the access
- * table.
- */
+/** `invited`, `changed`, `removed` go to the person; `takenUp`, `left` to the inviter. Owners' actions: by the access table. */
 export type AccessNews = 'invited' | 'takenUp' | 'changed' | 'removed' | 'left'
 
 export const tellOfAccess = (

@@ -46,10 +46,7 @@ const pagesRead: { readonly [Id in PageId]?: ReadsAt } = {
   tips: () => pathsOf(readTips, readTipSavings),
 }
 
-/**
- * First API reads of a page (without query), below `/v2`: the early script requests them while the page's code loads. None for
- * pages that not every guest may open.
- */
+/** Below `/v2`; the early script requests them while the page's code loads. None for pages that not every guest may open. */
 export const firstReads = (path: string, today: Day): readonly string[] => {
   const match = matchPath(path)
   if (!match) return []

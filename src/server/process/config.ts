@@ -123,10 +123,7 @@ const isLoopback = (host: string) => /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3}
 /** `.test` is never public (RFC 6761, 6.2), but may be any address of a network: it does not limit who connects. */
 const isPrivateName = (host: string) => isLoopback(host) || host.toLowerCase().endsWith('.test')
 
-/**
- * Refuses to serve publicly known demo passwords to a network without consent, and keys stored beside what they lock.
- * @throws SettingRefused
- */
+/** Refuses public demo passwords on a network without consent, and keys stored beside what they lock. @throws SettingRefused */
 export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Config): void => {
   const open = isLoopback(host) ? (isPrivateName(new URL(origin).hostname) ? null : `PUBLIC_URL=${origin}`) : `HOST=${host}`
   if (isDemo && !isDemoOpen && open !== null)

@@ -21,10 +21,7 @@ export const markOf = (sessionId: string): string => hash('sha256', sessionId, '
 const describeRequest = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? null })
 const describeReply = (reply: { readonly statusCode?: number }) => ({ status: reply.statusCode })
 
-/**
- * Allow-list: method, route pattern, status, ms, request id. Never addresses, queries, headers or bodies, which carry tokens and
- * personal data.
- */
+/** Allow-list. Never addresses, queries, headers or bodies, which carry tokens and personal data. */
 export const loggerOptions = (
   level: string,
   stream?: { write: (line: string) => void },
@@ -47,10 +44,7 @@ export const loggerOptions = (
 
 const gatherMs = 100
 
-/**
- * Batches lines ten times a second: a system call per line costs a tenth of a quick call. Flushes at exit, handled signals and
- * exceptions.
- */
+/** Ten times a second: a system call per line costs a tenth of a quick call. Flushes at exit, signals and exceptions. */
 export const gatherLines = (write: (text: string) => void): { readonly write: (line: string) => void } => {
   let gathered = ''
   const flush = () => {

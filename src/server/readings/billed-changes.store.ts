@@ -54,11 +54,7 @@ const differenceOf = (now: PricedRevision, billed: PricedRevision | undefined, b
   untaxed: (billed?.cost.credit ?? 0) - now.cost.credit,
 })
 
-/**
- * Compares new days with their billed revisions, in the caller's transaction, before they are written: one open correction per
- * day whose money differs. Unbilled days are skipped.
- * @param read returns stored revisions, without missing ones
- */
+/** Call before the days are written: one open correction per day whose money differs. @param read returns stored revisions */
 export const compareWithBilled = async (
   tx: Queryable,
   keys: readonly string[],

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { daysWaited, type Fitted, isFitted, type Seen } from './expected.ts'
 import { type Register, registerKey } from './registers.ts'
 
-/** From the registry's records. */
+/** From the supply point's records. */
 export interface Connection {
   readonly type: 'residential' | 'sme'
   readonly capacityKva: number | null

@@ -11,7 +11,7 @@ export interface Seen extends Register {
   readonly toEnd: boolean
 }
 
-/** From the registry's records. */
+/** From the supply point's records. */
 export interface Fitted extends Register {
   readonly installedOn: Day
   readonly removedOn: Day | null
@@ -38,11 +38,7 @@ interface Span {
   readonly seen: readonly Seen[]
 }
 
-/**
- * Registers missing on a day that has others: read shortly before and not replaced, or recorded together with one that is
- * present.
- * @param readBefore keys of registers read before all of `seen`
- */
+/** Read shortly before and not replaced, or recorded with a present one. @param readBefore keys read before all of `seen` */
 export const createExpectations = (
   seen: readonly Seen[],
   fitted: readonly Fitted[],

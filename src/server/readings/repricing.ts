@@ -15,11 +15,7 @@ const pricedBefore = `
   select day, wh, export_wh, quality, revision, tariff_id, free from reading_day
   where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4 order by day`
 
-/**
- * Reprices days by current agreements and booked hours, in the caller's transaction. A changed tariff or changed free hours give
- * a new revision.
- * @returns number of changed days
- */
+/** By current agreements and booked hours; a change gives a new revision. @returns number of changed days */
 export const repriceDays = async (
   tx: Queryable,
   keys: readonly [billingAccountId: string, supplyPointId: string],

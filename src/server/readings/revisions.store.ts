@@ -56,9 +56,8 @@ const rangesOf = (wanted: readonly Wanted[]) =>
   }))
 
 /**
- * By `dayKey`, also days no longer the account's own. A day is replaced in the transaction that stores its former revision, so
- * one not found among current days is found among revisions.
- * @param runs consecutive days, read as one @param single other days
+ * Also days no longer the account's own. A day replaced meanwhile is among the revisions.
+ * @param runs consecutive days, read as one
  */
 export const readDaysAt = async (
   db: Queryable,

@@ -35,10 +35,7 @@ export const openBytes = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint
   return null
 }
 
-/**
- * Reseals with the newest secret, so that older ones can be removed.
- * @returns number of rows that no secret opens, left unchanged
- */
+/** So that older secrets can be removed. @returns number of rows that no secret opens, left unchanged */
 export const resealRows = async (db: Database, secrets: Secrets): Promise<number> => {
   let unreadable = 0
   for (const { table, id, purpose, batch } of sealedTables) {

@@ -16,10 +16,7 @@ export interface Asked extends DayRange {
   readonly supplyPointId: string
 }
 
-/**
- * No row for a foreign or unknown supply point. `offset 0` makes the join with days last; otherwise the account is looked up per
- * day.
- */
+/** No row for a foreign supply point. `offset 0` joins days last; otherwise the account is looked up per day. */
 const owned = `
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id

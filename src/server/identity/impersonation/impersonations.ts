@@ -28,10 +28,7 @@ export interface Impersonations {
   readonly of: (sessionId: string) => Promise<Impersonation | null>
 }
 
-/**
- * Ends the impersonation of a session, those of a staff session, or all of a member of staff; writes the audit log for those that
- * had begun. Unused tickets become invalid.
- */
+/** Writes the audit log for those that had begun. Unused tickets become invalid. */
 export const endImpersonationsIn = async (
   tx: Queryable,
   by: 'session_id' | 'staff_session_hash' | 'staff_id',

@@ -29,10 +29,7 @@ addEventListener('hashchange', take)
 take()
 `
 
-/**
- * Link requested in another browser: signing in here leaves that one alone. Names the account, since the link may have been
- * forwarded.
- */
+/** Signing in here leaves the requesting browser alone. Names the account, since the link may have been forwarded. */
 export const otherBrowserBody = (
   formToken: string,
   secret: string,
