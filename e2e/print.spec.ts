@@ -38,14 +38,15 @@ test.describe('a printed page', () => {
     await signIn('wiremu@example.com', '/account/bill')
     await expect(page.getByRole('button', { name: 'Extend' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'By bill period' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: / bills, 29 days each$/ })).toBeVisible()
     expect(await printed(page)).toEqual({
       text: expect.any(String),
       mode: 'light',
       ways: [],
       page: ['Bills'],
-      cards: ['What’s in your upcoming bill', 'How you pay', 'Transactions'],
+      cards: ['To pay', expect.stringMatching(/ bills, 29 days each$/), 'What’s in your upcoming bill', 'How you pay'],
       actions: [],
-      charts: 1,
+      charts: 2,
       chartsOfTheLibrary: 0,
       chartsTooWide: 0,
     })
