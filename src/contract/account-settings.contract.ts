@@ -30,6 +30,8 @@ export const UserProfile = z.object({
   passwordChangedAt: z.nullable(Instant),
   hasPassword: z.boolean(),
   signedInAt: z.nullable(Instant),
+  /** Letters of the name and postal address that our printed bills can't show; omitted: none. */
+  unprintableLetters: z.optional(z.string()),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 

@@ -187,6 +187,17 @@ describe('Account settings', () => {
     expect(screen.getByText(/Open the link that we mailed to new@example\.com\./)).toBeTruthy()
   })
 
+  test('say at the address which letters our printed bills can’t show', async () => {
+    open({ own: { ...profile, unprintableLetters: '𠀀' } })
+    expect(
+      await screen.findByText('Our printed bills can’t show “𠀀” in your name or address. They show □ instead.'),
+    ).toBeTruthy()
+    cleanup()
+    open({ own: profile })
+    await rowOf('Postal address')
+    expect(screen.queryByText(/can’t show/)).toBe(null)
+  })
+
   test('call an email verified beside its value where the bar does, and not verified where that says so [ACCT-33 ACCT-67]', async () => {
     const { emailVerified: _left, ...rest } = profile
     open({ own: rest })

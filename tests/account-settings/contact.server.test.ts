@@ -81,6 +81,12 @@ onDatabase('account settings', (open) => {
     ).toMatchObject({ status: 409, body: { type: contract.changedMeanwhile } })
   })
 
+  it('names the letters of an address that our bills can’t print', async () => {
+    expect((await profile('ana')).unprintableLetters).toBeUndefined()
+    await portal.db.query("update billing_account set street = '1 \u{1f3e0} Tūī Lane' where account_email = 'ana@example.com'")
+    expect((await profile('ana')).unprintableLetters).toBe('\u{1f3e0}')
+  })
+
   it('changes the postal address, looked up or as typed [ACCT-18 ACCT-35 ACCT-36 ACCT-79]', async () => {
     const save = (body: object) => portal.ask('aroha', contract.updatePostalAddress, { body })
     expect((await save({ dpId: null, fullAddress: 'PO Box 12, Te Aro, Wellington 6141' })).status).toBe(204)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fallbackFor } from '#server/documents/fallback-fonts.ts'
+import { fallbackFor, unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { tarn } from '#brands/tarn.ts'
 import { createSheet } from '#server/documents/sheet.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -57,6 +57,13 @@ const poppler = spawnSync('pdftotext', ['-v']).status === 0
 /** Without spaces and direction marks; pdf.js calls a glyph that is only part of a letter by its number. */
 const withoutMarks = (text: string) => text.replaceAll(/[\s\p{Cc}\u200b-\u200f\u202a-\u202e]/gu, '')
 const lettersOf = (text: string) => [...withoutMarks(text).normalize('NFKD')].toSorted().join('')
+
+describe('letters that no font has', () => {
+  it.each(Object.entries(shown))('are named before they are printed: %s', (community, text) => {
+    const written = names[community as keyof typeof names]
+    expect(unprintableLetters(written)).toBe(written === text ? '' : '\u{1f3e0}')
+  })
+})
 
 describe('a name in a PDF', () => {
   let bytes: Uint8Array

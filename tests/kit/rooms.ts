@@ -37,7 +37,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     people: [...area, 'identity', 'mail'],
     shell: area,
     'account-activity': [...area, 'identity', 'mail'],
-    'account-settings': [...area, 'identity', 'providers'],
+    'account-settings': [...area, 'documents', 'identity', 'providers'],
     analytics: [...area, 'process', 'secrets'],
     'property-avatar': area,
     'failure-report': [...area, 'identity', 'process'],

@@ -5,6 +5,7 @@ import { today } from '#domain/days.ts'
 import { nameMessage, normalisePhone, phoneMessage } from '#domain/contact.ts'
 import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -148,11 +149,14 @@ interface ProfileRow {
   readonly phones: readonly Phone[]
   readonly postalAddressStatus: UserProfile['postalAddressStatus']
   readonly signedInAt: Date | null
+  /** Name and postal address, as bills print them. */
+  readonly printed: string | null
 }
 
 const profile = `
   select c.phones, (select a.postal_address_status from billing_account a where a.billing_account_id = $2) as postal_address_status,
-    (select s.started_at from session s where s.session_id = $3) as signed_in_at
+    (select s.started_at from session s where s.session_id = $3) as signed_in_at,
+    (select concat_ws(' ', a.owner, a.street, a.suburb, a.city, a.post_code) from billing_account a where a.billing_account_id = $2) as printed
   from customer c where c.customer_id = $1`
 
 export const readUserProfile = async (
@@ -163,6 +167,7 @@ export const readUserProfile = async (
 ): Promise<UserProfile> => {
   const [row] = await db.query<ProfileRow>(profile, [customerId, billingAccountId, sessionId])
   if (!row) throw new TypeError('A selected account without its customer')
+  const unprintable = unprintableLetters(row.printed ?? '')
   const { username, email, status, passwordChangedAt, hasPassword } = await readLoginEmail(db, customerId, now)
   return {
     username,
@@ -176,5 +181,6 @@ export const readUserProfile = async (
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     hasPassword,
     signedInAt: row.signedInAt?.toISOString() ?? null,
+    ...(unprintable !== '' && { unprintableLetters: unprintable }),
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Font, Glyph } from 'fontkit'
+import { clustersOf } from './text-lines.ts'
 import { trueType } from './true-type.ts'
 import { instanceOf, moveOutlines } from './variable-font.ts'
 
@@ -132,3 +133,7 @@ export const fallbackFor = (cluster: string, weight: number): FallbackFont | nul
   }
   return null
 }
+
+/** Letters, each once, that no font of the documents has; empty if all can be printed. */
+export const unprintableLetters = (text: string): string =>
+  [...new Set(clustersOf(text))].filter((cluster) => !/^[ -~]+$/.test(cluster) && fallbackFor(cluster, 400) === null).join('')

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#design/frame/badge.tsx'
 import { CircleCheck } from '#design/theme/icons.ts'
+import { Text } from '#design/theme/text.tsx'
 import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
@@ -28,6 +29,16 @@ const AddressBadge = ({ actor }: { actor: AccountSettingsActor }) => {
   return isTyped ? <Badge>As you typed it</Badge> : null
 }
 
+/** Doesn’t stop anybody: a name is a name. */
+const PrintNote = ({ actor }: { actor: AccountSettingsActor }) => {
+  const letters = useSelector(actor, select.selectProfile)?.unprintableLetters ?? ''
+  return letters === '' ? null : (
+    <Text kind="small" tone="warn">
+      Our printed bills can’t show “{letters}” in your name or address. They show □ instead.
+    </Text>
+  )
+}
+
 const SettingsField = ({ actor, rowId, badge }: { actor: AccountSettingsActor; rowId: string; badge?: ReactNode }) => {
   const field = useSelector(actor, select.selectField(rowId))
   return field ? <EditableRow actor={field} badge={badge} /> : null
@@ -47,6 +58,7 @@ export const ContactCard = ({ actor, ...card }: SettingsCardProps) => (
       </Allowed>
       <Allowed to="updatePostalAddress">
         <SettingsField actor={actor} rowId="postalAddress" badge={<AddressBadge actor={actor} />} />
+        <PrintNote actor={actor} />
       </Allowed>
     </Rows>
   </SettingsCard>
