@@ -54,6 +54,16 @@ export const accountActivityOracle: Oracle = {
       given: [earlier],
       context: { entries: [fourth, first, second, third], next: null },
     }),
+    beyond('What is older stays behind what is new', ready, 'the newest page ends with the newest entry', has('newest', { entries: [first], next: 'before-1' }), ready, {
+      way: more,
+      given: [earlier],
+      context: { entries: [first, second, third], next: null },
+    }),
+    beyond('An entry is one by its id and kind', ready, 'the newest page ends with another kind of the same id', has('newest', { entries: [{ ...second, kind: 'another' }], next: 'before-1' }), ready, {
+      way: more,
+      given: [earlier],
+      context: { entries: [{ ...second, kind: 'another' }], next: 'before-1' },
+    }),
     ...[noData, ready, more].flatMap((from) => [
       beyond(looked, from, 'words are looked for', search, loading, {
         given: [type],
@@ -80,4 +90,8 @@ export const accountActivityOracle: Oracle = {
       asks: { more: { kind: 'change', before: 'before-2' } },
     }),
   ],
+  passes: {
+    "machines/account-activity/account-activity.machine.ts dataOf: reading.status === 'ready' always holds": 'It is asked once it was read: it is a guard for the types.',
+    'machines/account-activity/account-activity.machine.ts addMore: page always holds': 'It is asked once it was read: it is a guard for the types.',
+  },
 }

@@ -28,6 +28,7 @@ const [keep, means, prove] = [{ type: 'consent.keep' }, { type: 'consent.confirm
 const says = (outcome: object) => isDone('command', outcome)
 const done = says({ status: 'done', answer: { consentId: 'c-1' } })
 const refused = says({ status: 'refused', problem })
+const wrongScopes = says({ status: 'refused', problem: { ...problem, fields: { scopes: 'Not these.' } } })
 const unproven = says({ status: 'refused', problem: unprovenProblem })
 const asks = reports('request', { status: 'ready', data: request })
 
@@ -57,6 +58,9 @@ export const consentsOracle: Oracle = {
     [failed]: [giving, refused],
     [proving]: [giving, unproven, prove],
     [given]: [giving, done],
+    again: [given, typed, open],
+    refusedField: [giving, wrongScopes],
+    againAfterRefusal: ['refusedField', turnsBack, typed, open],
     [miscoded]: [idle, open],
     [unknown]: [lookingUp, cannot('request')],
     [confirming]: [idle, end],
@@ -86,6 +90,21 @@ export const consentsOracle: Oracle = {
       context: { request: { status: 'pending' } },
     }),
     beyond(party, lookingUp, 'another one is looked up', { ...open }, lookingUp),
+    beyond('A form begins with nothing of the one before', lookingUp, 'after one was given, another party asks', asks, recalling, {
+      way: 'again',
+      context: { answer: null, problem: null, errors: {}, sent: null, attempt: 0 },
+    }),
+    beyond('A form begins with nothing of the one before', lookingUp, 'after one was refused, another party asks', asks, recalling, {
+      way: 'againAfterRefusal',
+      context: { answer: null, problem: null, errors: {}, sent: null, attempt: 0 },
+    }),
+    beyond('What the backend says of a field stands at it', giving, 'the scopes are refused', wrongScopes, failed, {
+      context: { errors: { scopes: 'Not these.' } },
+    }),
+    beyond(party, ready, 'it is given for one property', submit('k-1'), giving, {
+      given: [{ type: 'field.change', name: 'propertyIds', value: ['s-1'] }],
+      asks: { command: { what: { act: 'give', body: { propertyIds: ['s-1'] } } } },
+    }),
     beyond(party, lookingUp, 'a party asks for something', asks, recalling, {
       context: { fields: { scopes: request.scopes, months: 6, propertyIds: [] }, chosen: '', sent: null, attempt: 0 },
       asks: { draft: { selection: 'b-1' } },

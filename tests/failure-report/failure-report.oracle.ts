@@ -25,6 +25,9 @@ export const failureReportOracle: Oracle = {
     beyond('Its number can be named', 'sending', 'it was taken', isDone('send', { number }), 'sent', { context: { number } }),
     beyond(unsent, 'sending', 'it was not', fails('send', new Error('no')), 'failed', { context: { problem: defaultProblem } }),
     beyond(unsent, 'failed', 'a sentence is added', said, 'failed', { context: { words: said.words } }),
+    beyond('A sentence that is too long is refused, never cut', 'failed', 'it is sent again with more than 300 characters', send, 'failed', {
+      given: [{ type: 'words.change', words: 'x'.repeat(301) }],
+    }),
     beyond(unsent, 'failed', 'it is sent again', send, 'sending', { asks: { send: { body: { ...failure, words: '' } } } }),
   ],
 }

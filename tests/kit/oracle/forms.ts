@@ -1,13 +1,11 @@
-import { emptyCareFields } from '#domain/care-registration.ts'
-import { emptyComplaint } from '#domain/complaint.ts'
 import { emptyCorrection } from '#domain/privacy-request.ts'
 import { fieldsOf } from '#domain/lpg-order.ts'
-import { changedMeanwhile } from '#contract/account-settings.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { ordered } from '#tests/bottled-gas/order-answers.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { booked, options } from '#tests/moving-house/answers.ts'
+import { careFormOracles } from './care-forms.ts'
 import { formOracle } from './form-oracle.ts'
 import { beyond, type Oracle } from './oracle.ts'
 import { provesFirstRows } from './proof-rows.ts'
@@ -17,27 +15,12 @@ const asking = { editing: 'asking', taken: 'changed', cancelled: 'left' }
 const { today, firstDate, lastDate } = options
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
-const seenContact = { channel: 'phone', time: 'anyTime', alternate: null } as const
-const contactForm = { subject: 'contact', fields: emptyCareFields, seen: seenContact, selection: 'b-1' } as const
-const save = { type: 'form.submit', key: 'k-1' }
-const changed = isDone('command', { status: 'refused', problem: { ...problem, type: changedMeanwhile } })
-const overtaken = 'Nothing is overwritten unseen: who has read that it was changed replaces it with the next save'
 const fresh = 'Who deletes shows once more who they are'
 const deleting = [field('scope', 'everything'), field('hasUnderstood', true)]
 
 /** The tables of forms that are sent once: the same one, with what each of them asks for. */
 export const formOracles: readonly Oracle[] = [
-  formOracle('complaintForm', 'Care and complaints', {
-    input: { subject: '', selection: 'b-1' },
-    fills: [field('topic', 'account'), field('message', ' It was rude. ')],
-    changes: field('message', 'It was very rude.'),
-    request: { what: { act: 'make', topic: 'account', invoiceId: null, message: 'It was rude.' }, selection: 'b-1' },
-    wrong: { message: 'Say what happened.' },
-    answer: { complaintId: 'c-1' },
-    taken: { complaint: { complaintId: 'c-1' } },
-    left: { complaint: null },
-    draft: { value: { subject: '', fields: { ...emptyComplaint, topic: 'bill' } }, fields: { topic: 'bill' } },
-  }),
+  ...careFormOracles,
   formOracle('billQueryForm', 'Bills', {
     input: { subject: { act: 'ask', invoiceId: 'i-2' }, selection: 'b-1' },
     fills: [field('position', '1'), field('message', 'Twice what it was.')],
@@ -103,35 +86,6 @@ export const formOracles: readonly Oracle[] = [
           does: ['tellTabs'],
         },
       ),
-    ],
-  }),
-  formOracle('careRequest', 'Care and complaints', {
-    input: { subject: 'help', fields: emptyCareFields, seen: seenContact, selection: 'b-1' },
-    fills: [field('message', 'Hard month.'), field('wish', 'moreTime')],
-    changes: field('wish', 'unsure'),
-    request: { what: { act: 'help', wish: 'moreTime', message: 'Hard month.' }, selection: 'b-1' },
-    wrong: { wish: 'Choose what would help.' },
-    answer: { requests: [] },
-    taken: { taken: 'help' },
-    left: { taken: null },
-    draft: { value: { subject: 'help', fields: { ...emptyCareFields, message: 'x' } }, fields: { message: 'x' } },
-    more: [
-      beyond(overtaken, 'editing.ready', 'how we get in touch is saved', save, 'sending', {
-        input: contactForm,
-        asks: { command: { what: { act: 'contact', ...seenContact, was: seenContact } } },
-      }),
-      beyond(overtaken, 'sending', 'it was changed meanwhile', changed, 'editing.failed', {
-        input: contactForm,
-        way: 'editing.ready',
-        given: [save],
-        context: { seen: null, problem: { type: changedMeanwhile } },
-      }),
-      beyond(overtaken, 'editing.failed', 'it is saved again', save, 'sending', {
-        input: contactForm,
-        way: 'editing.ready',
-        given: [save, changed],
-        asks: { command: { what: { act: 'contact', ...seenContact, was: undefined } } },
-      }),
     ],
   }),
   formOracle('lpgOrderChange', 'LPG order', {
