@@ -29,5 +29,5 @@ test('alerts are set by what they would have told, and the activity says who set
   // A way out that was not made here changes nothing, and says so to somebody who is not signed in.
   await page.context().clearCookies()
   await page.goto('/messages/off/made-up')
-  await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })

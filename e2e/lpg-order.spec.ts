@@ -7,7 +7,7 @@ import { anyWidth, test } from './kit/test.ts'
 const customers = {
   desktop: {
     email: 'aroha@example.com',
-    refused: { 0: 'Order one bottle or more.', 36: 'That is more than a home may order: 35 at most.' },
+    refused: { 0: 'Order one bottle or more.', 36: 'That’s more than a home can order: 35 at most.' },
   },
   phone: {
     email: 'craig@example.com',

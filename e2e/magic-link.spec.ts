@@ -19,7 +19,7 @@ const askForLink = async (page: Page, which: 0 | 1): Promise<string> => {
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   // It is sent after the answer, so that nobody learns from the time it takes who is a customer.
   await expect(async () => {
     await mailbox.reload()

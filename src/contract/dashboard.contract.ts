@@ -185,7 +185,7 @@ export const readHeroInfo = widget(
   ['DASH-18', 'DASH-19', 'DASH-83'],
   'widget/hero/info',
 )
-export const readBillSummary = widget('billSummary', 'Where this bill stands', BillSummary, ['DASH-91'])
+export const readBillSummary = widget('billSummary', 'Where this bill is', BillSummary, ['DASH-91'])
 export const readAccountSummary = widget('accountSummary', 'What is owed and when', z.object({ summary: AccountSummary }), [
   'DASH-87',
 ])

@@ -44,9 +44,9 @@ export const thresholdWords = (kind: AlertKind, threshold: number): string => {
 }
 
 export const wouldHaveWords = (count: number): string => {
-  if (count === 0) return 'It would not have told you anything in the last 3 months.'
+  if (count === 0) return 'You’d have had no alerts in the last 3 months.'
   const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
-  return `It would have told you ${times} in the last 3 months.`
+  return `We’d have alerted you ${times} in the last 3 months.`
 }
 
 export interface AlertWords {

@@ -121,7 +121,7 @@ const evDetail = ({ models }: Said, cents: number): string | null => {
   const [now, earlier] = [chargedTogether(models, 'now'), chargedTogether(models, 'earlier')]
   if (now.wh === 0 && earlier.wh === 0) return null
   const wh = sumOf(models, ({ ev }) => ev.wh)
-  return `${moreOrLess(wh)}${otherHours(wh, cents) || bandOf(wh < 0 ? earlier : now)}. Told from your half-hours, so an oven may be in it.`
+  return `${moreOrLess(wh)}${otherHours(wh, cents) || bandOf(wh < 0 ? earlier : now)}. We estimate this from your half-hours, so it could include an oven.`
 }
 
 const otherUseDetail = ({ models, shift }: Said, cents: number): string | null => {
@@ -208,7 +208,7 @@ const correctionsDetail = ({ bill, before }: Said): string | null => {
       .join(', ')
   const [now, earlier] = [words(bill), words(before)]
   if (!now && !earlier) return null
-  return [now && `This bill puts right: ${now}.`, earlier && `The bill before put right: ${earlier}.`].filter(Boolean).join(' ')
+  return [now && `This bill corrects: ${now}.`, earlier && `The bill before corrected: ${earlier}.`].filter(Boolean).join(' ')
 }
 
 const discountDetail = ({ bill, before }: Said): string | null => {

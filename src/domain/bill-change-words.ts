@@ -13,7 +13,7 @@ const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, st
   gas: 'Natural gas',
   bottles: 'Bottled gas',
   agreements: 'Agreements that began or ended',
-  corrections: 'Put right',
+  corrections: 'Corrections',
   discount: 'Discount',
 }
 
@@ -38,7 +38,7 @@ const sources: Readonly<Record<ChangeKind, string>> = {
   gas: 'natural gas',
   bottles: 'bottled gas',
   agreements: 'agreements that began or ended',
-  corrections: 'what was put right',
+  corrections: 'corrections',
   discount: 'the discount',
 }
 

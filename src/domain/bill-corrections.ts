@@ -94,7 +94,7 @@ export const correctedCents = (
 export const isLeft = ({ cents, untaxedCents }: Pick<CorrectedPeriod, 'cents' | 'untaxedCents'>): boolean =>
   cents !== 0 || untaxedCents !== 0
 
-const opening = 'Put right'
+const opening = 'Corrected'
 
 export const correctionLines = (corrections: readonly CorrectedPeriod[]): TaxedLine[] =>
   corrections.filter(isLeft).map(({ supplyPointId, supplyType, period, reasons, cents, untaxedCents }) => ({
@@ -108,4 +108,4 @@ export const correctionLines = (corrections: readonly CorrectedPeriod[]): TaxedL
     untaxedCents,
   }))
 
-export const correctionText = (description: string): string => description.replace(/^Put right(?:, |: )/, '')
+export const correctionText = (description: string): string => description.replace(/^(?:Corrected|Put right)(?:, |: )/, '')

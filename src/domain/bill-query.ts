@@ -54,7 +54,7 @@ export const stateNames: Readonly<Record<BillQueryState, string>> = {
   closed: 'Closed',
 }
 
-const ourSteps: Readonly<Partial<Record<BillQueryState, string>>> = { lookedAt: 'Somebody looked at it', answered: 'We answered' }
+const ourSteps: Readonly<Partial<Record<BillQueryState, string>>> = { lookedAt: 'Someone looked at it', answered: 'We answered' }
 const theirSteps: Readonly<Partial<Record<BillQueryState, readonly [did: string, done: string]>>> = {
   received: ['asked', 'It was asked'],
   reopened: ['opened it again', 'It was opened again'],

@@ -78,7 +78,7 @@ export const timeWords: Readonly<Record<ContactTime, string>> = {
 export const wishWords: Readonly<Record<HelpWish, string>> = {
   moreTime: 'More time to pay',
   instalments: 'To pay in parts',
-  advice: 'To talk it through with somebody',
+  advice: 'To talk it through with someone',
   unsure: 'I don’t know yet',
 }
 

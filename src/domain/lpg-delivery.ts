@@ -14,10 +14,10 @@ export const deliveryLabels: Readonly<Record<DeliveryStatus, string>> = {
 export const failureWords: Readonly<Record<FailureReason, string>> = {
   gateLocked: 'The gate was locked.',
   dogLoose: 'A dog was loose.',
-  noAccess: 'The driver could not get to the bottles.',
-  unsafe: 'It was not safe to bring the bottles in.',
-  noStock: 'There were not enough full bottles.',
-  weather: 'The weather kept the truck away.',
+  noAccess: 'The driver couldn’t get to the bottles.',
+  unsafe: 'It wasn’t safe to bring the bottles in.',
+  noStock: 'We didn’t have enough full bottles.',
+  weather: 'The truck couldn’t come because of the weather.',
 }
 
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -23,7 +23,7 @@ export const bottlesMessage = (bottles: number | null, most: number): string | n
   if (bottles === null) return 'Enter the number of bottles in digits.'
   if (bottles < fewestBottles) return 'Order one bottle or more.'
   if (bottles <= most) return null
-  return most === mostBottles ? `Order ${most} bottles or fewer.` : `That is more than a home may order: ${most} at most.`
+  return most === mostBottles ? `Order ${most} bottles or fewer.` : `That’s more than a home can order: ${most} at most.`
 }
 
 export const placeNames: Readonly<Record<BottlePlace, string>> = {

@@ -49,7 +49,7 @@ export interface KeyFields {
 }
 
 export const keyErrors = ({ name, scopes }: KeyFields): Readonly<Record<string, string>> => ({
-  ...(name.trim() === '' && { name: 'Say what the key is for, such as Home Assistant.' }),
+  ...(name.trim() === '' && { name: 'Say what the key is for, for example Home Assistant.' }),
   ...(name.trim().length > longestKeyName && { name: `Use ${longestKeyName} characters or fewer.` }),
   ...(scopes.length === 0 && { scopes: 'Choose at least one.' }),
 })

@@ -13,8 +13,8 @@ export const directDebitTerms = ({ name, phone }: TermsFacts): readonly TermsPar
   {
     title: 'What you authorise',
     sentences: [
-      `Your bank may pay ${name} what your bills come to, from the account that you name, until you end this authority.`,
-      `You may authorise payments from this account on your own. If two people have to sign for it, please call us on ${phone} instead.`,
+      `Your bank can pay ${name} the amount of your bills from the account you name, until you end this authority.`,
+      `You can authorise payments from this account on your own. If two people have to sign, please call us on ${phone} instead.`,
     ],
   },
   {
@@ -35,15 +35,15 @@ export const directDebitTerms = ({ name, phone }: TermsFacts): readonly TermsPar
   {
     title: 'When a payment doesn’t go through',
     sentences: [
-      'The bill is still owed. We may ask your bank once more within five business days, without a new notice.',
-      'Your bank may charge you for it, as its own terms say.',
+      'The bill is still owed. We can ask your bank once more within five business days, without a new notice.',
+      'Your bank can charge you for it under its own terms.',
     ],
   },
   {
     title: 'Your bank’s part',
     sentences: [
       'Your bank’s terms for the account apply. It decides in which order it pays what is asked of the account.',
-      'It may end this authority by telling you in writing.',
+      'It can end this authority by telling you in writing.',
       'Whether a bill is right is between you and us, not the bank.',
     ],
   },
@@ -58,7 +58,7 @@ export const cardTerms = ({ name, phone, rate }: TermsFacts & { readonly rate: n
   {
     title: 'What you authorise',
     sentences: [
-      `${name} may charge your card with what you ask for here: one payment, or each bill on its due date until you stop it.`,
+      `${name} can charge your card with what you ask for here: one payment, or each bill on its due date until you stop it.`,
       'The card is yours, or its holder agreed.',
     ],
   },
@@ -74,7 +74,7 @@ export const cardTerms = ({ name, phone, rate }: TermsFacts & { readonly rate: n
     title: 'When a payment doesn’t go through',
     sentences: [
       'If your card is declined or has expired, nothing is paid and the bill is still owed. You can change the card here.',
-      'Your bank may charge you for it, as its own terms say.',
+      'Your bank can charge you for it under its own terms.',
     ],
   },
   {
@@ -85,7 +85,7 @@ export const cardTerms = ({ name, phone, rate }: TermsFacts & { readonly rate: n
     ],
   },
   {
-    title: 'How your card is kept',
+    title: 'How we store your card',
     sentences: [
       'Our card provider keeps it. We never see its number: only the kind of card, its last four digits and when it expires.',
     ],

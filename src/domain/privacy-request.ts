@@ -57,14 +57,14 @@ export const privacyStates: Readonly<Record<PrivacyRequest['kind'], Readonly<Rec
     lookedInto: 'Being looked into',
     done: 'Corrected',
     refused: 'Not changed',
-    withdrawn: 'Taken back',
+    withdrawn: 'Cancelled',
   },
   deletion: {
     received: 'Received',
     lookedInto: 'Being looked into',
     done: 'Deleted',
     refused: 'Not deleted',
-    withdrawn: 'Taken back',
+    withdrawn: 'Cancelled',
   },
 }
 

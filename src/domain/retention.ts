@@ -28,7 +28,7 @@ export const stays: Readonly<Record<StayReason, Stay>> = {
   activity: {
     title: 'The log of who did what in the account, by name',
     how: '13 months',
-    why: 'It shows who was there, should somebody have been who had no right to.',
+    why: 'It shows who was there, in case someone had no right to be.',
   },
   staffVisits: {
     title: 'When one of our people looked at your account',
@@ -47,7 +47,7 @@ export const extrasWords: readonly string[] = [
 
 export const closingWords: readonly string[] = [
   'your login, passwords, passkeys and devices: you are signed out everywhere',
-  'keys of your programs, and what others may read',
+  'keys of your programs, and what others can read',
   'your date of birth, phones and emails, and your name outside of what has to stay',
   'what others let you into: a payment that you have begun there goes on',
   'who else had access, and what was said about care',

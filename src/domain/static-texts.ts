@@ -52,7 +52,7 @@ const contact = (company: Company): readonly Paragraph[] => [
   },
   {
     parts: [
-      'Is paying hard, or does somebody’s health depend on power? See ',
+      'Is it hard to pay, or does someone’s health depend on power? See ',
       { text: 'Care', href: pathOf('care') },
       ', or call us.',
     ],
@@ -89,7 +89,7 @@ const accessibility = (company: Company): readonly Paragraph[] => [
 const terms = ({ name }: Company): readonly Paragraph[] => [
   {
     parts: [
-      `These terms are for using this portal. Your agreement with ${name} for electricity and gas stands apart from them and is not changed by anything here.`,
+      `These terms are for using this portal. Your agreement with ${name} for electricity and gas is separate, and nothing here changes it.`,
     ],
   },
   {
@@ -107,12 +107,12 @@ const terms = ({ name }: Company): readonly Paragraph[] => [
 const privacy = ({ name }: Company): readonly Paragraph[] => [
   {
     parts: [
-      `${name} keeps what is needed to supply you with energy: who and where you are, your meters’ readings, bills and payments, and what you tell us about your home. Half-hourly readings can say when somebody is home, so we treat them as personal.`,
+      `${name} keeps what we need to supply you with energy: who and where you are, your meters’ readings, bills and payments, and what you tell us about your home. Half-hourly readings can show when someone is home, so we treat them as personal.`,
     ],
   },
   {
     parts: [
-      'We use it to bill you, to keep the lights on and to show you your own use. If you agree, we also count which pages of this portal you use, with your details scrambled, and, added up for everybody, how long customers take over each step and where they leave; we keep that for 400 days and give it to nobody. You may say no at any time in the account menu. When a page fails you can send us the names of the steps that led there: without your name, and we keep them for 13 months. You may see and correct everything we hold, and take your usage data with you.',
+      'We use it to bill you, to keep the lights on and to show you your own use. If you agree, we also count which pages of this portal you use, with your details scrambled, and, added up for everybody, how long customers take over each step and where they leave; we keep that for 400 days and give it to nobody. You can say no at any time in the account menu. When a page fails you can send us the names of the steps that led there: without your name, and we keep them for 13 months. You can see and correct everything we hold, and take your usage data with you.',
     ],
   },
   {

@@ -15,7 +15,7 @@ const tips: readonly BusinessTip[] = [
     number: 0x202,
     category: 'heating',
     title: 'Keep the shop door closed',
-    text: 'An open door in winter heats the street. A sign that says you are open, or a door that closes by itself, costs less.',
+    text: 'An open door in winter heats the street. A sign that says you are open, or a door that closes on its own, costs less.',
     seasons: ['Autumn', 'Winter'],
     worth: { kind: 'part', least: 0.05, most: 0.15 },
   },
@@ -91,7 +91,7 @@ const tips: readonly BusinessTip[] = [
     number: 0x20c,
     category: 'around-the-home',
     title: 'Walk round after closing',
-    text: 'Once a month, listen and feel: compressors with a leak, fans nobody needs, signs that light an empty car park. What runs at night stands in your half-hours.',
+    text: 'Once a month, listen and feel: compressors with a leak, fans nobody needs, signs that light an empty car park. Your half-hours show what runs at night.',
     worth: { kind: 'constant', least: 0.05, most: 0.2 },
   },
   {

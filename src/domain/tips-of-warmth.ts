@@ -121,7 +121,7 @@ export const tipsOfWarmth: readonly HomeTip[] = [
     number: 0x10d,
     category: 'hot-water',
     title: 'Set the cylinder to 60 °C, not 70',
-    text: 'Sixty is what is needed to keep legionella down; each degree above it is lost through the cylinder’s wall all day. The thermostat is under a cover: have somebody do it who may.',
+    text: 'Sixty is what is needed to keep legionella down; each degree above it is lost through the cylinder’s wall all day. The thermostat is under a cover: have someone qualified do it.',
     source: '60 °C against legionella: Building Code, clause G12',
     needs: ['electricHotWater', 'owner'],
     worth: { kind: 'part', least: 0.02, most: 0.05 },

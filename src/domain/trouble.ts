@@ -17,12 +17,12 @@ const words: Readonly<Record<FailureState, Omit<Trouble, 'state'>>> = {
   },
   NOT_FOUND: {
     title: 'We couldn’t find that',
-    detail: 'It may have been closed, or it belongs to another property of yours.',
+    detail: 'It could be closed, or belong to another of your properties.',
     canRetry: false,
   },
   DATA_FAIL: {
     title: 'We couldn’t load this page',
-    detail: 'Your account is fine. What belongs here didn’t arrive.',
+    detail: 'Your account is fine. Please try again.',
     canRetry: true,
   },
   ACCOUNT_ERROR: {
@@ -55,7 +55,7 @@ export const isOffline = (problem: Problem | null): boolean => problem?.type ===
 
 const offlineWords: FailureWords = {
   title: 'You’re offline',
-  detail: 'What belongs here loads by itself once you’re back online.',
+  detail: 'We’ll load this page when you’re back online.',
 }
 
 export const failureOf = (problem: Problem | null, own: FailureWords): FailureWords => (isOffline(problem) ? offlineWords : own)

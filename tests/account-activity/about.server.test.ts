@@ -66,7 +66,7 @@ onDatabase('a line of the activity', (open) => {
     const { number, complaintId } = await done('lusia', complaints.makeComplaint, { body })
     expect(await last()).toBe(`Lusia Faleolo made or changed a complaint: ${number}, made`)
     await done('sina', complaints.withdrawComplaint, { params: { complaintId } })
-    expect(await last()).toBe(`You made or changed a complaint: ${number}, taken back`)
+    expect(await last()).toBe(`You made or changed a complaint: ${number}, withdrawn`)
 
     const [{ invoiceId = '' } = {}] = await portal.db.query<{ invoiceId: string }>(
       `select i.invoice_id from invoice i join account_access x using (billing_account_id)
@@ -120,7 +120,7 @@ onDatabase('a line of the activity', (open) => {
       'When,What,From where,Reason,Reference',
       '"2026-06-09T16:40:00+12:00","You signed out another browser: A browser that we don’t know","Firefox on Android, network 203.0.113.x","",""',
     ])
-    expect((await entries('sina', { words: 'pole taken back' })).length).toBe(0)
-    expect((await entries('sina', { words: 'complaint taken back' })).length).toBe(1)
+    expect((await entries('sina', { words: 'pole withdrawn' })).length).toBe(0)
+    expect((await entries('sina', { words: 'complaint withdrawn' })).length).toBe(1)
   })
 })

@@ -62,7 +62,7 @@ const seesAround = async (page: Page, { told: reading }: AlertsContext) => {
   if (all.length === 0) await page.reads('Nothing yet')
 }
 const refusal =
-  /We couldn’t save that\. It is as it was; please try again\.|This was changed meanwhile, in another window or by somebody else\./
+  /We couldn’t save that, so nothing has changed\. Please try again\.|This has changed, in another window or by someone else\./
 
 describeModel(entryOf('alerts'), {
   machine: alertsMachine,

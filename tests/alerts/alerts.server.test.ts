@@ -171,7 +171,7 @@ onDatabase('alerts', (open) => {
       expect(await cuts('')).toMatch(/New poles {2}told$/)
       expect([await cuts(' cancel'), await cuts('')]).toEqual(['Cancelled for one connection.', 'No outage is planned.'])
       expect(mails.map(({ subject, wayOut }) => [subject, wayOut])).toEqual([['Planned outage tomorrow', undefined]])
-      expect(mails[0]?.text).toContain('someone may depend on power. You can’t turn these emails off.')
+      expect(mails[0]?.text).toContain('someone might depend on power. You can’t turn these emails off.')
     })
   })
 

@@ -42,10 +42,10 @@ describe('an alert', () => {
 
   it('says how often it would have told', () => {
     expect([0, 1, 2, 5].map(wouldHaveWords)).toEqual([
-      'It would not have told you anything in the last 3 months.',
-      'It would have told you once in the last 3 months.',
-      'It would have told you twice in the last 3 months.',
-      'It would have told you 5 times in the last 3 months.',
+      'You’d have had no alerts in the last 3 months.',
+      'We’d have alerted you once in the last 3 months.',
+      'We’d have alerted you twice in the last 3 months.',
+      'We’d have alerted you 5 times in the last 3 months.',
     ])
     expect(toldWords('outage', { subject: 'x', day: '2026-06-09', value: 1 }, 7).title).toBe('Planned outage tomorrow')
     expect(toldWords('freeHours', { subject: 'x', day: '2026-06-09', value: 3 }, 7).title).toBe(

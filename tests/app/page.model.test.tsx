@@ -98,9 +98,7 @@ const saysFailed = async (screen: Page, context: PageContext) => {
   const isOffline = context.problem?.type === offline.type
   await screen.reads(isOffline ? 'You’re offline' : 'Sorry, something went wrong')
   await screen.reads(
-    isOffline
-      ? 'What belongs here loads by itself once you’re back online.'
-      : 'Please refresh to try again. Thank you for your patience.',
+    isOffline ? 'We’ll load this page when you’re back online.' : 'Please refresh to try again. Thank you for your patience.',
   )
   await seesIf(screen, isOffline, 'link', 'Dashboard')
   await seesIf(screen, !isOffline, 'button', 'Reload')

@@ -90,7 +90,7 @@ describe('any correction', () => {
       printed.map(({ supplyPointId, cents, description }) => ({
         supplyPointId,
         cents,
-        period: /^Put right, (.+): \d/.exec(description)?.[1],
+        period: /^Corrected, (.+): \d/.exec(description)?.[1],
       })),
     ).toEqual(lines.map(({ supplyPointId, cents, period }) => ({ supplyPointId, cents, period })))
     const own = bill.lines.filter(({ kind }) => kind === 'export')
@@ -197,8 +197,8 @@ describe('any correction', () => {
     await send(dayAt(7), 30)
     const bill = await issue()
     expect(bill.lines.filter(({ kind }) => kind === 'correction').map(({ description }) => description)).toEqual([
-      'Put right, 1 May – 7 May: 7 estimated days now read',
-      'Put right, 8 May – 14 May: 7 estimated days estimated again',
+      'Corrected, 1 May – 7 May: 7 estimated days now read',
+      'Corrected, 8 May – 14 May: 7 estimated days estimated again',
     ])
   })
 

@@ -113,7 +113,7 @@ onDatabase('days that were not read', (open) => {
     const third = (await bill(addDays(next, 58))).at(-1)
     // 400 Wh more in 14 half-hours at night and 10 by day.
     expect(linesOf(third?.lines).filter(({ kind }) => kind === 'correction')).toEqual([
-      { kind: 'correction', quantity: 1, description: 'Put right, 30 May – 27 June: 1 estimated day now read', cents: 233 },
+      { kind: 'correction', quantity: 1, description: 'Corrected, 30 May – 27 June: 1 estimated day now read', cents: 233 },
     ])
   })
 
@@ -164,7 +164,7 @@ onDatabase('days that were not read', (open) => {
       {
         kind: 'correction',
         quantity: 4,
-        description: 'Put right, 1 May – 29 May: 1 earlier day read again, 3 estimated days now read',
+        description: 'Corrected, 1 May – 29 May: 1 earlier day read again, 3 estimated days now read',
         cents: 389 - 130,
       },
     ])

@@ -95,7 +95,7 @@ onDatabase('corrections that were logged', (open) => {
     const proof = await readProof(db, supply.billingAccountId, bill?.invoiceId ?? '')
     expect(proof && proveBill(proof).differences).toEqual([])
     expect(bill?.lines.filter(({ kind }) => kind === 'correction')).toMatchObject([
-      { description: 'Put right, 1 May – 29 May: 1 earlier day read again', cents: -130 },
+      { description: 'Corrected, 1 May – 29 May: 1 earlier day read again', cents: -130 },
     ])
   })
 })

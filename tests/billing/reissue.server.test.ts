@@ -53,7 +53,7 @@ onDatabase('bills that are corrected', (open) => {
       ])
       expect(await db.query('select kind, description, cents from account_transaction order by occurred_on, cents')).toEqual([
         { kind: 'invoice', description: 'Bill for 1 May – 29 May', cents: 24_799 },
-        { kind: 'reversal', description: 'Bill for 1 May – 29 May, taken back', cents: -24_799 },
+        { kind: 'reversal', description: 'Bill for 1 May – 29 May, cancelled', cents: -24_799 },
         { kind: 'invoice', description: 'Bill for 1 May – 29 May, corrected', cents: 25_447 },
       ])
       expect(await db.query('select title, detail from notice')).toEqual([

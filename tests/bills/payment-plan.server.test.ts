@@ -142,7 +142,7 @@ onDatabase('a payment plan', (open) => {
     expect(invoices.map(({ state }) => state)).not.toContain('onPlan')
     expect(invoices.map(({ state }) => state)).toContain('overdue')
     await at(demoNow + 26 * dayMs)
-    expect((await notices()).map(({ title }) => title)).toEqual(['One instalment did not arrive'])
+    expect((await notices()).map(({ title }) => title)).toEqual(['We haven’t received one instalment'])
   })
 
   it('is caught up by spreading what is left, or by paying it, and is done when all is paid [BILL-43]', async () => {

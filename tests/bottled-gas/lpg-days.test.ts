@@ -80,7 +80,7 @@ describe('an order', () => {
     ['0', 35, 'Order one bottle or more.'],
     ['1', 35, null],
     ['35', 35, null],
-    ['36', 35, 'That is more than a home may order: 35 at most.'],
+    ['36', 35, 'That’s more than a home can order: 35 at most.'],
     ['99', 99, null],
     ['100', 99, 'Order 99 bottles or fewer.'],
     ['two', 35, 'Enter the number of bottles in digits.'],

@@ -59,7 +59,7 @@ describeModel(entryOf('lpgOrderChange'), {
       }
       await page.lacks('alert')
     },
-    'asking.invalid': (page) => page.reads('That is more than a home may order: 35 at most.'),
+    'asking.invalid': (page) => page.reads('That’s more than a home can order: 35 at most.'),
     'asking.failed': (page) => page.sees('alert'),
     sending: (page) => page.sees('dialog'),
   },

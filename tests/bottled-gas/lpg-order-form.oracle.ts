@@ -63,7 +63,7 @@ export const lpgOrderFormOracle: Oracle = {
       asks: { check: { body: { numberOfBottles: 3 } } },
     }),
     documented('LPG-10', 'restoring', 'more was kept than may be ordered by now', kept(4, '36'), 'asking.bottles', {
-      context: { step: 1, errors: { numberOfBottles: 'That is more than a home may order: 35 at most.' }, attempt: 1 },
+      context: { step: 1, errors: { numberOfBottles: 'That’s more than a home can order: 35 at most.' }, attempt: 1 },
     }),
     beyond('A draft of another agreement is none', 'restoring', 'the draft is of another agreement', kept(4, '9', 'another'), 'asking.bottles', { context: { fields: { numberOfBottles: '2' } } }),
     beyond('A draft that cannot be read is none', 'restoring', 'the draft cannot be read', fails('draft', new Error('no')), 'asking.bottles'),

@@ -170,7 +170,7 @@ onDatabase('ordering bottled gas', (open) => {
   describe('is refused', () => {
     it.each([
       ['aroha', 0, /./],
-      ['aroha', 36, /^That is more than a home may order: 35 at most\.$/],
+      ['aroha', 36, /^That’s more than a home can order: 35 at most\.$/],
       ['aroha', 100, /./],
       ['craig', 100, /./],
     ])('for %s with %s bottles [LPG-09 LPG-10]', async (name, numberOfBottles, words) => {

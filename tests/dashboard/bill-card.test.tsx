@@ -16,7 +16,7 @@ const discounted = {
   ...bill,
   soFar: 168.21,
   adjustments: [
-    { kind: 'correction' as const, display: 'Put right', note: '2 earlier days read again', amount: 6.17 },
+    { kind: 'correction' as const, display: 'Corrected', note: '2 earlier days read again', amount: 6.17 },
     { kind: 'discount' as const, display: 'Two fuels', note: '5% off energy', amount: -7.3 },
   ],
 }
@@ -28,7 +28,7 @@ describe('this bill', () => {
       'Last bill$252.40',
       'Electricity459 kWh$169.34',
       'Bottled Gas (LPG)Billed when delivered',
-      'Put right2 earlier days read again$6.17',
+      'Corrected2 earlier days read again$6.17',
       'Two fuels5% off energy-$7.30',
       'Direct debit3 July',
     ])

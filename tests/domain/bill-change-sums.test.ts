@@ -44,7 +44,7 @@ const anyPair = (seed: number): { readonly before: BillProof; readonly bill: Bil
   const isLpg = isOn(0.2)
   const extras = (): Extra[] => [
     ...(isOn(0.2)
-      ? [{ kind: 'correction' as const, description: 'Put right: 3 estimated days now read', cents: whole(-9_000, 9_000) }]
+      ? [{ kind: 'correction' as const, description: 'Corrected: 3 estimated days now read', cents: whole(-9_000, 9_000) }]
       : []),
     ...(isOn(0.2) ? [{ kind: 'discount' as const, description: 'Two fuels, 5% off energy', cents: -whole(0, 3_000) }] : []),
   ]

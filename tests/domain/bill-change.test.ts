@@ -114,7 +114,7 @@ describe('why a bill differs from the one before', () => {
     expect(of(changes, 'ev')).toMatchObject({
       cents: 552,
       isExact: false,
-      detail: '24.0 kWh more, all of it at the night rate. Told from your half-hours, so an oven may be in it.',
+      detail: '24.0 kWh more, all of it at the night rate. We estimate this from your half-hours, so it could include an oven.',
     })
     expect(of(explainChange(facts(before, bill)), 'ev')).toBeUndefined()
     // As many nights, half an hour longer, against the same by day.
@@ -135,7 +135,7 @@ describe('why a bill differs from the one before', () => {
     )
     expect(cheaper?.cents).toBeLessThan(0)
     expect(cheaper?.detail).toBe(
-      '12.0 kWh more, more of it in cheaper hours. Told from your half-hours, so an oven may be in it.',
+      '12.0 kWh more, more of it in cheaper hours. We estimate this from your half-hours, so it could include an oven.',
     )
   })
 
@@ -167,7 +167,7 @@ describe('why a bill differs from the one before', () => {
       )
     const before = make(april, 2, 10, 0, 20_000, [])
     const bill = make(may, 4, 20, 1, 25_000, [
-      { kind: 'correction', description: 'Put right: 3 estimated days now read', cents: -310 },
+      { kind: 'correction', description: 'Corrected: 3 estimated days now read', cents: -310 },
       { kind: 'discount', description: 'Two fuels, 5% off energy', cents: -820 },
     ])
     const changes = explainChange(facts(before, bill))
@@ -198,7 +198,7 @@ describe('why a bill differs from the one before', () => {
     expect(of(changes, 'corrections')).toMatchObject({
       cents: -310,
       isExact: true,
-      detail: 'This bill puts right: 3 estimated days now read (-$3.10).',
+      detail: 'This bill corrects: 3 estimated days now read (-$3.10).',
     })
     expect(of(changes, 'discount')).toMatchObject({
       cents: -820,

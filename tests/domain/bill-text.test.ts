@@ -31,7 +31,7 @@ describe('a line in print', () => {
       ),
       line({ kind: 'bottles', description: 'Bottled Gas (LPG), 45 kg bottles', quantity: 2, unit: 'bottles', amount: 250 }, 5),
       line(
-        { kind: 'correction', description: 'Put right: 3 estimated days now read', quantity: 3, unit: 'days', amount: -1.2 },
+        { kind: 'correction', description: 'Corrected: 3 estimated days now read', quantity: 3, unit: 'days', amount: -1.2 },
         6,
       ),
       line({ kind: 'discount', description: 'Two fuels, 5% off energy', quantity: null, unit: null, amount: -9.42 }, 7),
@@ -42,7 +42,7 @@ describe('a line in print', () => {
       ['Free hours, day', '', '11.420 kWh', '33.90 c/kWh', '-$3.87'],
       ['Solar sent to the network', '', '1,200.000 kWh', '12.00 c/kWh', '-$144.00'],
       ['Bottled Gas (LPG), 45 kg bottles', '', '2 bottles', '', '$250.00'],
-      ['Put right: 3 estimated days now read', '', '3 days', '', '-$1.20'],
+      ['Corrected: 3 estimated days now read', '', '3 days', '', '-$1.20'],
       ['Two fuels, 5% off energy', '', '', '', '-$9.42'],
     ])
   })

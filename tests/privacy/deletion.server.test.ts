@@ -224,7 +224,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     expect(hands.mails.filter(({ text }) => text === told).map(({ to }) => to)).toEqual(['margaret@example.com'])
     expect(told.split('\n\n')).toEqual([
       'Kia ora,',
-      'All that need not stay is deleted, and you are signed out everywhere. What has to stay goes by itself: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.',
+      'We’ve deleted everything we don’t have to keep, and signed you out everywhere. We’ll delete the rest automatically: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.',
       'How we keep data: http://127.0.0.1:4000/privacy',
       'Need a hand? Call us on 0800 086 400.',
       'This email is about your account, or something you did there. You can’t turn off emails like this.\n',

@@ -13,8 +13,8 @@ body{margin:0}
 
 const wordsNow = () =>
   navigator.onLine
-    ? ['The portal didn’t arrive', 'Part of it got lost on the way. Your power and your account are fine.']
-    : ['You’re offline', 'The portal opens by itself once you’re back online. Your power is fine.']
+    ? ['We couldn’t load the portal', 'Part of it is missing. Your power and your account are fine.']
+    : ['You’re offline', 'We’ll open the portal when you’re back online. Your power is fine.']
 
 const elementOf = (name: string, ...children: (Node | string)[]) => {
   const element = document.createElement(name)

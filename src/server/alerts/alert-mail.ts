@@ -47,7 +47,7 @@ const seal = `
 const told = 'select kind, title, detail, path from alert_told where mail_id = $1 order by told_at, told_id'
 
 const outageReason =
-  'We always email you about planned outages, because someone may depend on power. You can’t turn these emails off.'
+  'We always email you about planned outages, because someone might depend on power. You can’t turn these emails off.'
 
 const messageOf = (
   { brand, origin, key }: Pick<Post, 'brand' | 'origin' | 'key'>,

@@ -157,7 +157,7 @@ export const reissueInvoice = async (
   const period = formatShortRange(old)
   const book = (id: string, kind: string, words: string, cents: number) =>
     tx.query(putTransaction, [billingAccountId, stableId(`invoice transaction ${id}`), today, kind, words, id, cents])
-  await book(reversalId, 'reversal', `Bill for ${period}, taken back`, -old.totalCents)
+  await book(reversalId, 'reversal', `Bill for ${period}, cancelled`, -old.totalCents)
   await book(newId, 'invoice', `Bill for ${period}, corrected`, totalCents)
   const [now, then] = [totalCents, old.totalCents].map((cents) => formatCents(cents))
   const gst = gstCents === old.gstCents ? '' : `, with GST of ${formatCents(gstCents)} in it, not ${formatCents(old.gstCents)}`

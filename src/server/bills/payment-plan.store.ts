@@ -140,12 +140,12 @@ const tell = (tx: Queryable, billingAccountId: string, key: string, words: { tit
   putNotice(tx, { billingAccountId, of: `plan notice ${key}`, type: 'message', ...words, path: '/account/bill/payments', at })
 
 const told: Readonly<Record<PlanStanding, { readonly title: string; readonly detail: string }>> = {
-  kept: { title: 'Your payment plan is back on track', detail: 'Thank you. No late fees, and your power stays on.' },
+  kept: { title: 'Your payment plan is back on track', detail: 'Thank you. There are no late fees, and your power stays on.' },
   missed: {
-    title: 'One instalment did not arrive',
-    detail: 'Nothing happens by itself. Pay it, or let us spread what is left again.',
+    title: 'We haven’t received one instalment',
+    detail: 'Pay it now, or spread what’s left again.',
   },
-  done: { title: 'Your payment plan is done', detail: 'All of it is paid. Thank you.' },
+  done: { title: 'Your payment plan is done', detail: 'You’ve paid all of it. Thank you.' },
 }
 
 const takeDue = async (tx: Queryable, billingAccountId: string, plan: HeldPlan, today: Day): Promise<void> => {

@@ -25,8 +25,8 @@ const words: Readonly<Record<What, (row: ConsentRow) => { readonly subject: stri
   ended: ({ name }) => ({
     subject: `${name} can no longer see your data`,
     paragraphs: [
-      `The access you gave ${name} has ended, and its key no longer works.`,
-      'It may still have data that it read before. You can ask it to delete that.',
+      `The access you gave ${name} has ended, and their key no longer works.`,
+      'They could still have data that they read before. You can ask them to delete it.',
     ],
   }),
 }

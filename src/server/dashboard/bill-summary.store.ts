@@ -74,7 +74,7 @@ const adjustmentsOf = (
       : [
           {
             kind: 'correction' as const,
-            display: 'Put right',
+            display: 'Corrected',
             note: correctionNote(corrections.flatMap(({ reasons }) => reasons)),
             amount: toDollars(sum(corrections.map(({ cents }) => cents))),
           },

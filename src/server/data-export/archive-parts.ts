@@ -45,13 +45,13 @@ export interface Making {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-const readMe = `Everything that is kept of you, as of the day in the name of this file.
+const readMe = `Everything we hold about you, on the date in this file’s name.
 
-customer.json      who you are and how you are reached
+customer.json      who you are and how we reach you
 activity.json      what happened in your account in the last thirteen months: who did it, from where and why
 <account>/         one folder for each of your accounts
   account.json     the account: its properties, connections, meters, plans, reads, deliveries, payments by direct debit (masked)
-  profile.json     what you told us of your home or business
+  profile.json     what you’ve said about your home or business
   transactions.csv what moved on the account, newest first
   usage/           electricity by half-hour: for a spreadsheet (.csv), for retailers (EIEP13A, .txt), for energy programs (Green Button, .xml)
   bills/           each bill as a PDF, and what it was worked out from (.json)

@@ -51,7 +51,7 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
     await db.transaction(async (tx) => {
       const about = deviceTitle(deviceNameOf(userAgent))
       if (!(await passkeys.add(tx, caller, about, body.credential)))
-        throw notRight('That passkey was not kept. Please try again.')
+        throw notRight('We couldn’t save that passkey. Please try again.')
       await recordChange(tx, caller, { what: 'passkeyAdded', about }, now)
     })
   })

@@ -5,7 +5,7 @@ export const evFaqs: EvFaqs['faqs'] = [
   {
     id: 'idle-fees',
     question: 'How do idle fees work?',
-    answer: `If your car stays plugged in more than ${idleGraceMinutes} minutes after charging has ended, the network may charge by the minute until it is unplugged. Each session here says what its idle fee was.`,
+    answer: `If your car stays plugged in more than ${idleGraceMinutes} minutes after charging has ended, the network can charge by the minute until you unplug it. Each session here shows its idle fee.`,
   },
   {
     id: 'when',

@@ -22,8 +22,8 @@ const skipSpace = /\s*/y
 
 const addKey = (frame: Frame | undefined, token: string) => {
   const key = JSON.parse(token) as string
-  if (key === '__proto__') throw malformed('A body may not name __proto__.')
-  if (frame?.keys?.has(key)) throw malformed('A body may name each field once.')
+  if (key === '__proto__') throw malformed('A body can’t name __proto__.')
+  if (frame?.keys?.has(key)) throw malformed('A body can name each field once.')
   frame?.keys?.add(key)
 }
 
@@ -39,13 +39,13 @@ const inspect = (text: string) => {
     if (token === undefined) return
     const frame = stack.at(-1)
     if (token === '{' || token === '[') {
-      if (stack.length === deepest) throw malformed(`A body may be ${deepest} levels deep at most.`)
+      if (stack.length === deepest) throw malformed(`A body can be ${deepest} levels deep at most.`)
       stack.push({ keys: token === '{' ? new Set() : null, items: 1 })
     } else if (token === '}' || token === ']') stack.pop()
     else if (token === ':') addKey(frame, last)
     else if (token === ',' && frame && frame.keys === null) {
       frame.items += 1
-      if (frame.items > longestList) throw malformed(`A list may have ${longestList} entries at most.`)
+      if (frame.items > longestList) throw malformed(`A list can have ${longestList} entries at most.`)
     }
     last = token
   }
@@ -58,7 +58,7 @@ const forbidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 /** Normalises to NFC and removes characters that hide or imitate others. */
 export const cleanText = (text: string): string => {
   if (forbidden.test(text) || !text.isWellFormed())
-    throw malformed('Some of the characters in it can’t be taken. Please type it anew.')
+    throw malformed('We can’t use some of these characters. Please type it again.')
   return text.normalize('NFC')
 }
 

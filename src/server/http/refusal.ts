@@ -93,7 +93,7 @@ const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new Refusal(413, '/error/body_too_large', 'Too much was sent', 'This is too long to send. Please shorten it.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => wrongMediaType('JSON: Content-Type: application/json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => wrongMediaType('JSON, with Content-Type: application/json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body isn’t as long as its Content-Length says.'),
 }
 

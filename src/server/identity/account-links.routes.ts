@@ -76,7 +76,7 @@ export const accountLinkRoutes = (
       if (!browsers.isOwnForm(request, browsers.of(request, reply), purposeOf(purpose), form.form_token))
         return show(request, reply.code(403), {
           title: 'Open the link again',
-          body: messageBody('Let’s start that again', 'Open the link from the email once more.', toSettings),
+          body: messageBody('Let’s start that again', 'Open the link from the email again.', toSettings),
         })
       const secret = form.mailed_code === undefined ? formText(form.t, 128) : await secretBehind(request, reply, form, purpose)
       if (secret === null) return reply

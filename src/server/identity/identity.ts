@@ -134,7 +134,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       },
       inBackground: (work) => {
         const task = work()
-          .catch((error: Error) => logger.error({ failure: describeError(error) }, 'a mail was not sent'))
+          .catch((error: Error) => logger.error({ failure: describeError(error) }, 'an email was not sent'))
           .finally(() => running.delete(task))
         running.add(task)
       },

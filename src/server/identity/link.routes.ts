@@ -78,7 +78,7 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     if (!browsers.isOwnForm(request, browser, purpose, form.form_token))
       return show(request, reply.code(403), {
         title: 'Sign in again',
-        body: messageBody('Let’s start that again', 'Open the link from the mail once more.', again),
+        body: messageBody('Let’s start that again', 'Open the link from the email again.', again),
       })
     const secret = form.mailed_code === undefined ? formText(form.t, 128) : await secretBehind(request, reply, form.mailed_code)
     if (secret === null) return reply

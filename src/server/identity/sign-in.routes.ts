@@ -132,7 +132,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
     '/sign-in/:uid/sent',
     withAttempt(async ({ request, reply, page, browser }) =>
       show(request, reply, {
-        title: 'Check your mail',
+        title: 'Check your email',
         body: sentBody(page, browsers.formToken(browser, 'link'), mail.isDemo),
       }),
     ),

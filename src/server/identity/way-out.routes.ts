@@ -10,25 +10,25 @@ import type { IdentityParts } from './parts.ts'
 const listFormat = new Intl.ListFormat('en-NZ')
 const namesOf = ({ kinds }: WayOut) => listFormat.format(kinds.map((kind) => `“${alertTitles[kind]}”`))
 
-const toAlerts = { href: pathOf('alerts'), label: 'To your alerts' }
+const toAlerts = { href: pathOf('alerts'), label: 'Go to your alerts' }
 
 const unknown = messageBody(
-  'This link is not whole',
-  'Open it from the mail once more, in full. You can also switch alerts off in the portal. Nothing has changed.',
+  'This link is incomplete',
+  'Open it from the email again, in full. You can also turn off alerts in the portal. Nothing has changed.',
   toAlerts,
 )
 
 const ended = (way: WayOut) =>
   messageBody(
-    'No more of these mails',
-    `${namesOf(way)} is not mailed any more. It still stands in your portal, and nothing else changed. You can switch it on again there.`,
+    'You’ve stopped these emails',
+    `We won’t email you about ${namesOf(way)} any more. You’ll still see it in your portal, and can turn the emails back on there.`,
     toAlerts,
   )
 
-const ask = (way: WayOut, token: string) => html`<h1>No more of these mails?</h1>
-<p class="lead">Press the button, and ${namesOf(way)} is not mailed any more. All other mails still come.</p>
+const ask = (way: WayOut, token: string) => html`<h1>Stop these emails?</h1>
+<p class="lead">Press the button and we’ll stop emailing you about ${namesOf(way)}. You’ll still get all other emails.</p>
 <form class="stack" method="post" action="/messages/off/${token}"><input type="hidden" name="List-Unsubscribe" value="Page">
-<button class="button primary" type="submit">Stop these mails</button></form>
+<button class="button primary" type="submit">Stop these emails</button></form>
 <p class="foot"><a class="link" href="${toAlerts.href}">Keep them</a></p>`
 
 /** Page and one-click POST (RFC 8058). GET changes nothing, so that mail scanners do not unsubscribe anyone. */
@@ -39,13 +39,13 @@ export const wayOutRoutes = (server: FastifyInstance, { db, now, show, wayOutKey
   server.get(path, (request, reply) => {
     const way = readWayOut(wayOutKeys, tokenOf(request))
     return way
-      ? show(request, reply, { title: 'Stop mails', body: ask(way, tokenOf(request)) })
-      : show(request, reply.code(404), { title: 'Stop mails', body: unknown })
+      ? show(request, reply, { title: 'Stop emails', body: ask(way, tokenOf(request)) })
+      : show(request, reply.code(404), { title: 'Stop emails', body: unknown })
   })
 
   server.post(path, async (request, reply) => {
     const way = readWayOut(wayOutKeys, tokenOf(request))
-    if (!way) return show(request, reply.code(404), { title: 'Stop mails', body: unknown })
+    if (!way) return show(request, reply.code(404), { title: 'Stop emails', body: unknown })
     await db.transaction(async (tx) => {
       const off = await endMails(tx, way, new Date(now()))
       const { customerId, billingAccountId } = way
@@ -55,13 +55,13 @@ export const wayOutRoutes = (server: FastifyInstance, { db, now, show, wayOutKey
           { customerId, sessionId: '' },
           {
             what: 'alerts',
-            about: `${off.map((kind) => alertTitles[kind]).join(', ')}, no mails`,
+            about: `${off.map((kind) => alertTitles[kind]).join(', ')}, no emails`,
             billingAccountId,
             channel: 'mailLink',
           },
           now(),
         )
     })
-    return show(request, reply, { title: 'Stop mails', body: ended(way) })
+    return show(request, reply, { title: 'Stop emails', body: ended(way) })
   })
 }

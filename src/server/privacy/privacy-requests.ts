@@ -76,7 +76,7 @@ export const askCorrection = async (
 const entries = (rows: number): string => `${rows} ${rows === 1 ? 'entry' : 'entries'}`
 
 const allGone =
-  'All that need not stay is deleted, and you are signed out everywhere. What has to stay goes by itself: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.'
+  'We’ve deleted everything we don’t have to keep, and signed you out everywhere. We’ll delete the rest automatically: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.'
 
 export const carryOut = async (
   tx: Queryable,

@@ -93,7 +93,7 @@ export const formOracles: readonly Oracle[] = [
     fills: [field('numberOfBottles', '36'), field('numberOfBottles', '3')],
     changes: field('numberOfBottles', '4'),
     request: { change: { kind: 'change', numberOfBottles: 3 }, selection: 'b-1' },
-    wrong: { numberOfBottles: 'That is more than a home may order: 35 at most.' },
+    wrong: { numberOfBottles: 'That’s more than a home can order: 35 at most.' },
     answer: ordered,
     taken: { order: { orderId: ordered.orderId } },
     left: { order: null },

@@ -90,7 +90,7 @@ export const visitBody = (
 <p class="lead">${[customer.email, customer.customerNumbers, customer.addresses].filter((text) => text !== '').join(' · ')}</p>
 ${notice('info', 'eye', 'The customer can see this visit.', 'Your name, the reason, the reference and what you look at are in their account activity. It lasts 15 minutes.')}
 <form class="stack" method="post" action="/staff/customers/${customer.customerId}">${hidden(formToken)}
-${field('reason', 'Reason', 'In words that the customer may read: “Asked why the May bill is high”.', form.reason, errors.reason ?? null)}
-${field('reference', 'Customer reference', 'The call, mail or case: C-20431.', form.reference, errors.reference ?? null)}
+${field('reason', 'Reason', 'The customer can read this. For example “Asked why the May bill is high”.', form.reason, errors.reason ?? null)}
+${field('reference', 'Customer reference', 'The call, email or case, for example C-20431.', form.reference, errors.reference ?? null)}
 ${staff.mayAct ? choice : html`<input type="hidden" name="mode" value="look">`}
 <button class="button primary" type="submit">Open the account</button></form>`

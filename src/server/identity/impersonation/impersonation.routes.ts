@@ -160,7 +160,7 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
       const errors = {
         ...((said.reason.length < 5 || said.reason.length > 200) && { reason: 'Say why, in 5 to 200 letters.' }),
         ...((said.reference.length < 3 || said.reference.length > 60) && {
-          reference: 'Give the call, mail or case, in 3 to 60 letters.',
+          reference: 'Enter the call, email or case, in 3 to 60 letters.',
         }),
       }
       if (Object.keys(errors).length > 0) {

@@ -19,7 +19,7 @@ const hidden = (formToken: string, secret: string) => html`<input type="hidden" 
 /** Acts only on the button, so that a mail scanner that opens the link changes nothing. */
 export const confirmEmailBody = (formToken: string): Html => html`<span class="badge">${icon('mailCheck', 26)}</span>
 <h1>Confirm your email address</h1>
-<p class="lead" data-secret="there">Press the button and you can sign in with the address that this email came to.</p>
+<p class="lead" data-secret="there">Press the button to sign in with the address we sent this email to.</p>
 <form class="stack" data-secret="there" method="post" action="/sign-in/email">${hidden(formToken, '')}
 <button class="button primary" type="submit">Confirm this address</button></form>
 ${withoutScript}

@@ -21,7 +21,7 @@ ${asksEmail ? emailField : null}
 <input id="mailed-code" name="mailed_code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" required${
     trouble === 'wrong' ? html` aria-invalid="true" aria-describedby="mailed-code-error" autofocus` : null
   }>
-${trouble === 'wrong' ? errorLine('mailed-code-error', asksEmail ? 'Check the address and the code. The code may have expired.' : 'Check the code, or ask for a new email. Type it in the browser where you asked for it.') : null}
+${trouble === 'wrong' ? errorLine('mailed-code-error', asksEmail ? 'Check the address and the code. The code could have expired.' : 'Check the code, or ask for a new email. Type it in the browser where you asked for it.') : null}
 </div>
 <button class="button outline" type="submit">Use the code</button></form>`
 }

@@ -39,7 +39,7 @@ const choices = (page: SandboxPage) => {
 }
 
 const body = (page: SandboxPage): Html => html`<h1>${words[page.purpose].title}</h1>
-<p class="lead">This stands for the card provider’s page. No real card is asked for, and no money moves.</p>
+<p class="lead">This is a stand-in for the card provider’s page. We don’t ask for a real card, and no money moves.</p>
 ${page.cents > 0 ? html`<p>To pay: <b>${formatCents(page.cents)}</b></p>` : null}
 <form class="stack" method="post" action="${sandboxPath}/${page.pageId}">
 <fieldset class="choices"><legend>Card</legend>${choices(page)}</fieldset>

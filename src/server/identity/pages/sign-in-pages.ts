@@ -147,13 +147,13 @@ ${
         'bad',
         'circleAlert',
         'Enough links for now.',
-        `Look for the newest one in your inbox and junk mail, or ask again in ${trouble.minutes} min.`,
+        `Look for the newest one in your inbox and junk folder, or ask again in ${trouble.minutes} min.`,
       )
     : null
 }
 <form class="stack" method="post" action="${attempt.path}/link">${formToken(attempt)}
 <input type="hidden" name="why" value="${reason}">
-${emailField(attempt, trouble?.kind === 'email' ? 'Enter an email address such as name@example.co.nz.' : null)}
+${emailField(attempt, trouble?.kind === 'email' ? 'Enter an email address, for example name@example.co.nz.' : null)}
 <button class="button primary" type="submit">${icon('mail', 19)}Email me a sign-in link</button></form>
 ${cancelForm(attempt)}`
 
@@ -162,9 +162,9 @@ export const sentBody = (
   codeToken: string,
   isDemo: boolean,
 ): Html => html`<span class="badge">${icon('mailCheck', 26)}</span>
-<h1>Check your mail</h1>
-<p class="lead">If that email has online access, a link is on its way. It works once, for 10 minutes. Open it in this browser to go on where you were.</p>
+<h1>Check your email</h1>
+<p class="lead">If that email has online access, a link is on its way. It works once, for 10 minutes. Open it in this browser to continue where you were.</p>
 ${mailedCodeForm({ action: '/sign-in/link', formToken: codeToken }, null)}
 ${isDemo ? html`<a class="button primary" href="/mailbox">${icon('mail', 19)}Open the demo mailbox</a>` : null}
-<p class="foot">Nothing there? Look in your junk mail, or <a class="link" href="${attempt.path}/link">send another link</a>.</p>
+<p class="foot">Nothing there? Look in your junk folder, or <a class="link" href="${attempt.path}/link">send another link</a>.</p>
 <p class="foot"><a class="link" href="${attempt.path}">Use your password instead</a></p>`
