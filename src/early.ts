@@ -46,8 +46,8 @@ const jsonOf = async (answer: Promise<ArrivedAnswer>): Promise<unknown> => JSON.
 const saidByPage = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="tarn-${name}"]`)?.content
 
 const isOutageOn = async (answer: Promise<ArrivedAnswer>): Promise<boolean> => {
-  const said = saidByPage('outage')
-  if (said) return said === 'on'
+  const state = saidByPage('outage')
+  if (state) return state === 'on'
   const outage = (await jsonOf(answer).catch(() => null)) as { isOutage?: boolean; isOn?: boolean } | null
   return outage?.isOutage === true || outage?.isOn === true
 }
@@ -110,9 +110,10 @@ const runCode = async (): Promise<void> => {
 const { dataset } = document.documentElement
 
 /** The served outline is a guess: only the browser knows whether somebody is signed in. */
-const fitOutline = (kept: unknown) => {
+const fitOutline = (savedSession: unknown) => {
   const { outline } = dataset
-  if (outline !== 'plain' && (outline === 'login') === (kept !== null)) dataset['outline'] = kept === null ? 'login' : 'dashboard'
+  if (outline !== 'plain' && (outline === 'login') === (savedSession !== null))
+    dataset['outline'] = savedSession === null ? 'login' : 'dashboard'
 }
 
 const begin = (): TarnEarly => {
@@ -123,21 +124,21 @@ const begin = (): TarnEarly => {
   const handover = takeHandover(globalThis)
   const isApart = isReturn || handover !== null || pathname.startsWith('/impersonate')
   const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null)).catch(() => null)
-  const kept = isApart ? null : session.kept()
+  const savedSession = isApart ? null : session.readSaved()
   // The taker handles the failure.
-  kept?.then(fitOutline, () => {})
+  savedSession?.then(fitOutline, () => {})
   // Before any code, after the first requests.
   setTimeout(adoptKeptStyle)
   // Layout is settled when the code runs.
   sayLostWithout(
-    isTakenOver(handover, session.kept).then((isTaken) => {
+    isTakenOver(handover, session.readSaved).then((isTaken) => {
       noteWrapper(pathname, isTaken)
       return runCode()
     }),
   )
   addEventListener('tarn:lost', sayLost)
   return {
-    kept,
+    savedSession,
     returned: isReturn ? search : null,
     handover,
     answers,

@@ -68,8 +68,8 @@ const start = async (): Promise<void> => {
   keepStyle(getCssText)
   registerChunks({ portal: portalLoader })
   // Requested early, so that the charts find them loaded.
-  const asked = matchPath(location.pathname)?.page
-  const chunks = asked && loadPortal().then(() => loadPage(asked))
+  const page = matchPath(location.pathname)?.page
+  const chunks = page && loadPortal().then(() => loadPage(page))
   chunks?.catch(() => {})
 
   const outage = isKeptPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content

@@ -26,7 +26,7 @@ interface WorkerEvents {
   readonly fetch: AskedEvent
 }
 interface KeeperScope {
-  readonly addEventListener: <Name extends keyof WorkerEvents>(name: Name, hear: (event: WorkerEvents[Name]) => void) => void
+  readonly addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
   readonly skipWaiting: () => Promise<void>
 }
 const worker = globalThis as unknown as KeeperScope
@@ -70,30 +70,30 @@ const forgetOtherBuilds = async () => {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name)
 }
 
-interface Asked {
+interface CacheRequest {
   readonly name: string
   readonly path: string
   readonly event: AskedEvent
 }
 
-const renewLater = async ({ name, path }: Asked) => {
+const renewLater = async ({ name, path }: CacheRequest) => {
   await new Promise((done) => setTimeout(done, pause))
   await keep(name, await fetchPage(path))
 }
 
-const fetchAndKeep = async ({ name, event }: Asked) => {
+const fetchAndKeep = async ({ name, event }: CacheRequest) => {
   const page = await fetch(event.request)
   event.waitUntil(keep(name, page.clone()).catch(() => {}))
   return page
 }
 
-const answerPage = async (asked: Asked): Promise<Response> => {
-  const { cache } = asked.event.request
+const answerPage = async (request: CacheRequest): Promise<Response> => {
+  const { cache } = request.event.request
   const isReload = cache === 'no-cache' || cache === 'reload'
-  const kept = isReload ? undefined : await find(asked.name)
-  if (!kept) return fetchAndKeep(asked)
-  asked.event.waitUntil(renewLater(asked).catch(() => {}))
-  return kept
+  const cached = isReload ? undefined : await find(request.name)
+  if (!cached) return fetchAndKeep(request)
+  request.event.waitUntil(renewLater(request).catch(() => {}))
+  return cached
 }
 
 /** From the browser's HTTP cache; undefined if evicted. */

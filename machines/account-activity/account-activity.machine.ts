@@ -64,8 +64,8 @@ const flow = setup({
     storeTyped: assign((_, { typed }: { typed: string }) => ({ typed })),
     storeWords: assign(({ context: { filter, typed } }) => {
       if (lengthMessage(typed, longestSearch) !== null) return {}
-      const { words: _, ...others } = filter
-      return { filter: typed.trim() === '' ? others : { ...others, words: typed.trim() } }
+      const { words: _, ...rest } = filter
+      return { filter: typed.trim() === '' ? rest : { ...rest, words: typed.trim() } }
     }),
   },
   guards: {

@@ -34,5 +34,5 @@ export const activityDays = ({ context: { entries } }: AccountActivitySnapshot):
   return [...days].map(([day, some]) => ({ day, entries: some }))
 }
 
-export const areSameDays = (one: readonly ActivityDay[], other: readonly ActivityDay[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+export const areSameDays = (a: readonly ActivityDay[], b: readonly ActivityDay[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)

@@ -42,8 +42,8 @@ const selectedIn = ({ billingAccounts }: AccountSwitcher) => billingAccounts.fin
 export const rowsOf = (context: AccountSettingsContext): readonly FieldRow[] => {
   const known = reads.combine(context)
   if (known.status !== 'ready') return []
-  const { account, accounts: own, profile } = known.data
-  const { emails, fullAddress } = own?.selectedBillingAccount ?? {}
+  const { account, accounts: ownAccounts, profile } = known.data
+  const { emails, fullAddress } = ownAccounts?.selectedBillingAccount ?? {}
   const row = (kind: FieldRow['kind'], stored: string | null): FieldRow => ({
     id: kind,
     kind,

@@ -63,7 +63,7 @@ const flow = setup({
       dataOf(context.alerts)?.alerts.some((alert) => alert.kind === kind) ?? false,
     hasFailedPart: ({ context }) => context.told.status === 'failed',
     hasUnread: ({ context }, { toldId }: { toldId: string | null }) =>
-      dataOf(context.told)?.alerts.some((one) => !one.isRead && (toldId === null || one.toldId === toldId)) ?? false,
+      dataOf(context.told)?.alerts.some((alert) => !alert.isRead && (toldId === null || alert.toldId === toldId)) ?? false,
   },
 })
 

@@ -33,8 +33,8 @@ export const selectChoice = (alert: ShownAlert): AlertChoice => choiceOf(alert)
 /** Days that would have sent an alert at the previewed threshold. */
 export const selectDaysReported = ({ kind, readings, tried }: ShownAlert): readonly Day[] => wouldHaveTold(kind, readings, tried)
 
-export const areSameAlerts = (one: readonly ShownAlert[], other: readonly ShownAlert[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+export const areSameAlerts = (a: readonly ShownAlert[], b: readonly ShownAlert[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 const noSites: Alerts['sites'] = []
 export const selectSites = ({ context }: AlertsSnapshot): Alerts['sites'] => dataOf(context.alerts)?.sites ?? noSites

@@ -51,28 +51,28 @@ export const createStateCounter = (now: () => number) => {
     const stay = stays.get(actor) ?? { chart: chart.machine.id, since: new Map<string, number | null>() }
     stays.set(actor, stay)
     const states = innermost(chart)
-    for (const state of [...stay.since.keys()].filter((one) => !states.includes(one))) {
+    for (const state of [...stay.since.keys()].filter((active) => !states.includes(active))) {
       addTime(stay, state)
       stay.since.delete(state)
     }
-    for (const state of states.filter((one) => !stay.since.has(one))) enter(stay, state)
+    for (const state of states.filter((chartState) => !stay.since.has(chartState))) enter(stay, state)
     if (chart.status !== 'active') end(actor, stay)
   }
 
   return {
     /** Begins with an actor and all its descendants, in their current states. */
     begin: (actor: AnyActorRef): void => {
-      const begin = (one: AnyActorRef) => {
-        const chart = chartOf(one.getSnapshot())
+      const begin = (actorRef: AnyActorRef) => {
+        const chart = chartOf(actorRef.getSnapshot())
         if (!chart || chart.status !== 'active') return
-        move(one, chart)
+        move(actorRef, chart)
         for (const child of Object.values(chart.children as Record<string, AnyActorRef | undefined>)) if (child) begin(child)
       }
       begin(actor)
     },
-    hear: (heard: InspectionEvent): void => {
-      const chart = heard.type === '@xstate.snapshot' ? chartOf(heard.snapshot) : null
-      if (chart) move(heard.actorRef as AnyActorRef, chart)
+    observe: (event: InspectionEvent): void => {
+      const chart = event.type === '@xstate.snapshot' ? chartOf(event.snapshot) : null
+      if (chart) move(event.actorRef as AnyActorRef, chart)
     },
     show: (isNow: boolean): void => {
       if (isNow === isVisible) return

@@ -18,7 +18,7 @@ export const stateVisits = fromCallback<EventObject & CountsDue>(({ receive, sel
   counter.show(isVisibleNow())
   counter.begin(root)
   receive(send)
-  const { unsubscribe } = root.system.inspect(counter.hear)
+  const { unsubscribe } = root.system.inspect(counter.observe)
   const stops = [
     unsubscribe,
     watchVisible((isVisible) => {

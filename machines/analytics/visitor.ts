@@ -1,10 +1,10 @@
 import type { Visitor } from '#data/queries/analytics.queries.ts'
 import type { AnalyticsContext } from './analytics.machine.ts'
 
-type Known = Pick<AnalyticsContext, 'account' | 'customer'>
+type VisitorFacts = Pick<AnalyticsContext, 'account' | 'customer'>
 
 /** Fields to be hashed; null until known. */
-export const visitorOf = ({ customer, account }: Known): Visitor | null => {
+export const visitorOf = ({ customer, account }: VisitorFacts): Visitor | null => {
   if (customer.status !== 'ready' || account.status !== 'ready') return null
   const { contact, selectedBillingAccount } = account.data
   const { street, suburb, city } = selectedBillingAccount.fullAddress
@@ -19,4 +19,4 @@ export const visitorOf = ({ customer, account }: Known): Visitor | null => {
 export const nobody: Visitor = { email: '', address: '', phone: '', dateOfBirth: null }
 
 /** Empty until known. */
-export const userOf = ({ customer }: Known): string => (customer.status === 'ready' ? customer.data.userId : '')
+export const userOf = ({ customer }: VisitorFacts): string => (customer.status === 'ready' ? customer.data.userId : '')

@@ -38,9 +38,9 @@ export const isBelow = (path: string, parent: string): boolean => path === paren
 /** Keeps the query string and the address to return to; secrets are removed. */
 export const loginPlace = (place: Place): Place => {
   const search = withoutSecrets(place.search)
-  const kept = new URLSearchParams(search)
-  kept.set('url', `${place.path}${search}`)
-  return { path: publicPaths.login, search: `?${kept}` }
+  const params = new URLSearchParams(search)
+  params.set('url', `${place.path}${search}`)
+  return { path: publicPaths.login, search: `?${params}` }
 }
 
 /** Where to go after sign-in: a deep link from a mail, or the page that sent the customer here. */

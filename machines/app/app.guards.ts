@@ -6,7 +6,7 @@ import * as at from './addresses.ts'
 import { type AppContext, outageAfter, type SessionFact, type StartFacts } from './app-facts.ts'
 import type { PortalInput } from './portal.machine.ts'
 
-export interface Moved {
+export interface PlaceParams {
   readonly place: Place
 }
 interface Facts {
@@ -48,8 +48,8 @@ export const guards = {
   isOutageOn: ({ context }: Facts) => context.outage === 'on',
   isOutageOver: ({ context }: Facts) => pathIn(context) === publicPaths.outage,
   isPage: ({ context }: Facts) => isSignedIn(context) && at.isPagePath(pathIn(context)),
-  isPageToo: ({ context }: Facts, { place }: Moved) => isSignedIn(context) && at.isPagePath(place.path),
-  isSamePlace: ({ context }: Facts, { place }: Moved) =>
+  isPageToo: ({ context }: Facts, { place }: PlaceParams) => isSignedIn(context) && at.isPagePath(place.path),
+  isSamePlace: ({ context }: Facts, { place }: PlaceParams) =>
     context.place?.path === place.path && context.place.search === place.search,
   isSessionUnknown: ({ context }: Facts) => context.session === 'resuming',
   isStaticPage: ({ context }: Facts) => at.staticPageAt(pathIn(context)) !== null,

@@ -26,7 +26,7 @@ import {
   startedBy,
   type StartFacts,
 } from './app-facts.ts'
-import { guards, isSignedIn, type Moved, pathIn, placeIn, portalInputOf } from './app.guards.ts'
+import { guards, isSignedIn, type PlaceParams, pathIn, placeIn, portalInputOf } from './app.guards.ts'
 import { keptFailureReport, loadedPortal } from './chunks.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import type { PortalEvent, portalMachine } from './portal.machine.ts'
@@ -75,11 +75,11 @@ const app = setup({
   },
   actions: {
     clearHandedSelection: assign({ handedSelection: null }),
-    movePortal: sendTo('portal', (_, { place }: Moved): PortalEvent => ({ type: 'place.moved', place })),
+    movePortal: sendTo('portal', (_, { place }: PlaceParams): PortalEvent => ({ type: 'place.moved', place })),
     openSession: sendTo('session', (_, output: Signed) => startedBy(output)),
     reportLost: () => reporter.report('Error loading the portal'),
     replaceAddress: ({ context }) => addressBar.replace(at.addressOf(placeIn(context))),
-    storePlace: assign((_, { place }: Moved) => ({ place })),
+    storePlace: assign((_, { place }: PlaceParams) => ({ place })),
     storeReturn: assign((_, output: AuthRedirectOutput) => ({ place: at.returnPlace(output), ...sessionFactsAfter(output) })),
     storeSession: assign((_, facts: SessionFacts) => facts),
     storeRedirect: assign(({ context }, { to }: { to: at.Redirect }) => ({

@@ -22,11 +22,11 @@ export interface CompanionsContext extends CompanionsInput {
   readonly held: readonly Counted[]
 }
 
-type Moved = { readonly type: 'place.moved'; readonly path: string }
+type PlaceMovedEvent = { readonly type: 'place.moved'; readonly path: string }
 
 type Progressed = { readonly type: 'start.progressed' } & StartStage
 
-export type CompanionsEvent = Progressed | Moved | Counted | NetworkEvent
+export type CompanionsEvent = Progressed | PlaceMovedEvent | Counted | NetworkEvent
 
 type Charts = typeof import('./companion-charts.ts')['companionCharts']
 
@@ -49,7 +49,7 @@ const companions = setup({
   },
   actions: {
     storeHeld: assign(({ context }, event: Counted) => ({ held: [...context.held, event] })),
-    storePath: assign((_, { path }: Moved) => ({ path })),
+    storePath: assign((_, { path }: PlaceMovedEvent) => ({ path })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
       stage: { areTabsAsked, isOver, isErrorActive },
     })),
@@ -64,7 +64,7 @@ const companions = setup({
       enqueue.assign({ held: [] })
     }),
     tellAnalytics: sendTo('analytics', (_, event: Counted | Progressed) => event),
-    tellIntroductions: sendTo('introductions', (_, event: Moved | Progressed) => event),
+    tellIntroductions: sendTo('introductions', (_, event: PlaceMovedEvent | Progressed) => event),
     tellMoments: sendTo('moments', (_, event: Counted | Progressed) => event),
   },
   guards: {

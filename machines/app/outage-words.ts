@@ -13,12 +13,12 @@ export interface OutagePage {
 
 /** The server's text, else our own. */
 export const outagePageOf = (reading: Reading<Outage>): OutagePage => {
-  const said = reading.status === 'ready' ? reading.data : {}
+  const outage = reading.status === 'ready' ? reading.data : {}
   return {
-    title: said.title ?? 'We’re giving the portal some love',
-    subTitle: said.subTitle ?? 'Your power is on as usual. You can sign in again soon.',
-    duration: said.outageDurationText ?? null,
-    picture: said.imgUrl ?? null,
+    title: outage.title ?? 'We’re giving the portal some love',
+    subTitle: outage.subTitle ?? 'Your power is on as usual. You can sign in again soon.',
+    duration: outage.outageDurationText ?? null,
+    picture: outage.imgUrl ?? null,
   }
 }
 

@@ -52,8 +52,8 @@ export const countTogether = (reading: Reading<AccountSwitcher>): number => {
 export const propertyOnShow = (properties: readonly ListedProperty[]): ListedProperty | null =>
   properties.find(({ isSelected }) => isSelected) ?? (properties.length === 1 ? (properties[0] ?? null) : null)
 
-export const isSameProperty = (one: Property, other: Property | null): boolean =>
-  one.billingAccountId === other?.billingAccountId && one.siteId === other.siteId
+export const isSameProperty = (a: Property, b: Property | null): boolean =>
+  a.billingAccountId === b?.billingAccountId && a.siteId === b.siteId
 
 /** Headed by the owner's name if that is another person. */
 export interface PropertyGroup {
@@ -64,6 +64,6 @@ export interface PropertyGroup {
 
 export const groupsOf = (properties: readonly ListedProperty[]): readonly PropertyGroup[] =>
   [...new Set(properties.map(({ billingAccountId }) => billingAccountId))].map((billingAccountId) => {
-    const own = properties.filter((one) => one.billingAccountId === billingAccountId)
-    return { billingAccountId, access: own[0]?.access ?? null, properties: own }
+    const ownProperties = properties.filter((property) => property.billingAccountId === billingAccountId)
+    return { billingAccountId, access: ownProperties[0]?.access ?? null, properties: ownProperties }
   })

@@ -53,7 +53,7 @@ const switcher = setup({
       problem: null,
     })),
     storeWholeView: assign({ wanted: null, isFromPage: false, problem: null }),
-    tellTabs: () => propertyTabs.tell({ type: 'switched' }),
+    tellTabs: () => propertyTabs.broadcast({ type: 'switched' }),
   },
 })
 

@@ -37,19 +37,19 @@ export const createTrail = () => {
   const known = new WeakMap<object, { readonly actor: number; state: string }>()
   const counts: Record<string, number> = {}
 
-  const note = (heard: InspectionEvent): void => {
-    if (heard.type !== '@xstate.snapshot') return
-    const { machine, value } = heard.snapshot as Partial<AnyMachineSnapshot>
+  const note = (event: InspectionEvent): void => {
+    if (event.type !== '@xstate.snapshot') return
+    const { machine, value } = event.snapshot as Partial<AnyMachineSnapshot>
     if (!machine) return
     const chart = machine.id
     const state = JSON.stringify(value)
-    const one = known.get(heard.actorRef) ?? { actor: (counts[chart] = (counts[chart] ?? 0) + 1), state: '' }
-    if (one.state === state) return
-    one.state = state
-    known.set(heard.actorRef, one)
-    const request = requestOf(heard.event)
-    const which = { chart, ...(one.actor > 1 && { actor: one.actor }) }
-    const step = { at: Date.now(), ...which, event: nameOf(heard.event.type), state, ...(request && { request }) }
+    const entry = known.get(event.actorRef) ?? { actor: (counts[chart] = (counts[chart] ?? 0) + 1), state: '' }
+    if (entry.state === state) return
+    entry.state = state
+    known.set(event.actorRef, entry)
+    const request = requestOf(event.event)
+    const which = { chart, ...(entry.actor > 1 && { actor: entry.actor }) }
+    const step = { at: Date.now(), ...which, event: nameOf(event.event.type), state, ...(request && { request }) }
     steps = [...steps, step].slice(-mostSteps)
   }
 

@@ -30,7 +30,7 @@ const makeFile = fromPromise<FileAtHand, FileAsked>(async ({ input: { file, proo
 })
 const actors = { handOver, makeFile }
 
-const asked = ({ asked: file }: BillFilesContext): FileAsked => {
+const requestedFile = ({ asked: file }: BillFilesContext): FileAsked => {
   if (!file) throw new Error('No file is made before it is asked for')
   return file
 }
@@ -74,7 +74,7 @@ export const billFilesMachine = files.createMachine({
       invoke: {
         id: 'makeFile',
         src: 'makeFile',
-        input: ({ context }) => asked(context),
+        input: ({ context }) => requestedFile(context),
         onDone: { target: 'saved', actions: { type: 'storeMade', params: ({ event }) => ({ made: event.output }) } },
         onError: 'failed',
       },

@@ -40,7 +40,7 @@ const actors = {
 
 export interface BillInsightsContext extends ReadingsOf<typeof reads> {
   /** The bill that the address names, known or not; null for the newest, until it is found and its own address stands there. */
-  readonly asked: string | null
+  readonly requestedId: string | null
   /** The bill that is looked at; empty until it is found. */
   readonly invoiceId: string
 }
@@ -48,9 +48,12 @@ export interface BillInsightsContext extends ReadingsOf<typeof reads> {
 export type BillInsightsEvent = ReadsEvent | PageEvent
 
 /** Which bill is looked at; null where there is none by that name, or none at all. */
-export const billIn = ({ asked, invoices: reading }: Pick<BillInsightsContext, 'asked' | 'invoices'>): InvoiceHead | null => {
+export const billIn = ({
+  requestedId,
+  invoices: reading,
+}: Pick<BillInsightsContext, 'requestedId' | 'invoices'>): InvoiceHead | null => {
   const all = dataOf(reading)?.invoices ?? []
-  return (asked === null ? all.find(({ kind }) => kind === 'bill') : all.find(({ id }) => id === asked)) ?? null
+  return (requestedId === null ? all.find(({ kind }) => kind === 'bill') : all.find(({ id }) => id === requestedId)) ?? null
 }
 
 const isBillRead = (context: BillInsightsContext) => reads.combine(context, ['invoices', 'invoice']).status === 'ready'
@@ -91,10 +94,10 @@ const flow = setup({
   actors,
   actions: {
     ...reads.actions,
-    storeName: assign(({ context }) => ({ asked: billIn(context)?.id ?? null })),
-    showAddress: ({ context }) => addressBar.replace(addressOfBill(context.asked ?? '')),
+    storeName: assign(({ context }) => ({ requestedId: billIn(context)?.id ?? null })),
+    showAddress: ({ context }) => addressBar.replace(addressOfBill(context.requestedId ?? '')),
     storeFound: assign(({ context }) => ({ invoiceId: billIn(context)?.id ?? '' })),
-    storeAsked: assign((_, { search }: { search: string }) => ({ asked: invoiceIn(search) })),
+    storeAsked: assign((_, { search }: { search: string }) => ({ requestedId: invoiceIn(search) })),
   },
   guards: {
     ...reads.guards,
@@ -104,8 +107,8 @@ const flow = setup({
     isUnknown: ({ context }) => dataOf(context.invoices) !== null && billIn(context) === null,
     isBillRead: ({ context }) => isBillRead(context),
     isReversal: ({ context }) => isBillRead(context) && billIn(context)?.kind === 'reversal',
-    isBareAddress: ({ context }) => context.asked === null && billIn(context) !== null,
-    isSame: ({ context }, { search }: { search: string }) => invoiceIn(search) === context.asked,
+    isBareAddress: ({ context }) => context.requestedId === null && billIn(context) !== null,
+    isSame: ({ context }, { search }: { search: string }) => invoiceIn(search) === context.requestedId,
   },
 })
 
@@ -128,7 +131,7 @@ const appears = { guard: 'isFound', target: 'finding' } as const
 export const billInsightsMachine = flow.createMachine({
   id: 'billInsights',
   description: 'The page shows one bill and the proof of its amount.',
-  context: ({ input }) => ({ ...reads.nothingRead, asked: invoiceIn(input.search), invoiceId: '' }),
+  context: ({ input }) => ({ ...reads.nothingRead, requestedId: invoiceIn(input.search), invoiceId: '' }),
   initial: 'reading',
   on: { 'place.changed': { actions: withEvent('storeAsked') } },
   states: {

@@ -43,7 +43,7 @@ export const selectCorrection = (snapshot: BillInsightsSnapshot): Correction | n
   const head = selectHead(snapshot)
   const all = dataOf(snapshot.context.invoices)?.invoices ?? []
   const id = head?.reverses ?? head?.replaces ?? head?.id
-  const bill = all.find((one) => one.id === id)
+  const bill = all.find((invoice) => invoice.id === id)
   const reversal = all.find(({ reverses }) => reverses === id) ?? null
   const replacement = all.find(({ replaces }) => replaces === id) ?? null
   return bill && (reversal || replacement) ? { bill, reversal, replacement } : null

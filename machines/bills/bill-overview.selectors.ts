@@ -43,24 +43,24 @@ export const selectBillsKnown = ({ context: { invoices, upcoming } }: BillOvervi
 }
 
 /** What of the context says which windows there are, and which is on show. */
-type Told = Pick<BillOverviewSnapshot, 'context'>
+type BillOverviewSource = Pick<BillOverviewSnapshot, 'context'>
 const noBills: readonly InvoiceHead[] = []
-const billsIn = ({ context }: Told) => dataOf(context.invoices)?.invoices ?? noBills
-const billed = (snapshot: Told, window: BillWindow): BilledWindow => ({
+const billsIn = ({ context }: BillOverviewSource) => dataOf(context.invoices)?.invoices ?? noBills
+const billed = (snapshot: BillOverviewSource, window: BillWindow): BilledWindow => ({
   ...window,
   bill: billOfWindow(billsIn(snapshot), window),
 })
 
 /** The current window and the 24 before it, newest first, as far back as the account goes. */
-export const selectWindows = (snapshot: Told): readonly BilledWindow[] =>
+export const selectWindows = (snapshot: BillOverviewSource): readonly BilledWindow[] =>
   windowsIn(snapshot.context).map((window) => billed(snapshot, window))
 
 /** The window on show, and whether it is the one that was asked for. */
-export const selectAsked = (snapshot: Told): WindowAsked => askedIn(snapshot.context)
-export const selectShown = (snapshot: Told): BilledWindow => billed(snapshot, askedIn(snapshot.context).window)
+export const selectAsked = (snapshot: BillOverviewSource): WindowAsked => askedIn(snapshot.context)
+export const selectShown = (snapshot: BillOverviewSource): BilledWindow => billed(snapshot, askedIn(snapshot.context).window)
 
 /** The bill before the one on show; null where there is none. */
-export const selectBillBefore = (snapshot: Told): InvoiceHead | null => {
+export const selectBillBefore = (snapshot: BillOverviewSource): InvoiceHead | null => {
   const windows = windowsIn(snapshot.context)
   const { window } = askedIn(snapshot.context)
   const before = windows[windows.findIndex(({ startDate }) => startDate === window.startDate) + 1]

@@ -29,19 +29,19 @@ export interface PaymentsMade {
   readonly endDate: string
 }
 
-const kept = new WeakMap<object, PaymentsMade>()
+const cache = new WeakMap<object, PaymentsMade>()
 
 /** Payments and refunds of the days on show; null where they could not be read. */
 export const selectPaymentsMade = ({ context }: BillPaymentsSnapshot): PaymentsMade | null => {
   const history = dataOf(context.transactions)
   if (!history) return null
   const { startDate, endDate, transactions } = history
-  const made = kept.get(history) ?? {
+  const made = cache.get(history) ?? {
     payments: transactions.filter(({ kind }) => kinds.includes(kind)),
     startDate,
     endDate,
   }
-  kept.set(history, made)
+  cache.set(history, made)
   return made
 }
 

@@ -40,7 +40,7 @@ export const sourceOf = (reading: Reading<{ readonly usage: readonly unknown[] }
 const outcomeIn = ({ electricity, gas, isElectric }: BillPeriodContext): PeriodOutcome =>
   periodOutcome(sourceOf(electricity), sourceOf(gas), isElectric)
 
-const asked = {
+const usageRead = {
   // The days alone: a body with anything more is refused.
   input: ({ context: { window } }: { readonly context: BillPeriodContext }) => ({
     startDate: window.startDate,
@@ -88,9 +88,9 @@ export const billPeriodMachine = billPeriod.createMachine({
       description: 'The readings and the summary are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: [
-        { ...reads.watch('electricity'), ...asked },
-        { ...reads.watch('gas'), ...asked },
-        { ...reads.watch('summary'), ...asked },
+        { ...reads.watch('electricity'), ...usageRead },
+        { ...reads.watch('gas'), ...usageRead },
+        { ...reads.watch('summary'), ...usageRead },
       ],
       initial: 'loading',
       states: {

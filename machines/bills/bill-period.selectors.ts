@@ -13,7 +13,7 @@ export const selectPeriodMode = (snapshot: BillPeriodSnapshot): BillPeriodMode =
 }
 
 const none: readonly PeriodDay[] = []
-const kept = new WeakMap<object, WeakMap<object, readonly PeriodDay[]>>()
+const cache = new WeakMap<object, WeakMap<object, readonly PeriodDay[]>>()
 const noAnswer = {}
 
 /** The days of the period, all sources together; the same list for the same answers. */
@@ -21,8 +21,8 @@ export const selectPeriodDays = ({ context }: BillPeriodSnapshot): readonly Peri
   const [electricity, gas] = [dataOf(context.electricity), dataOf(context.gas)]
   const sources = [electricity, gas].flatMap((answer) => (answer && answer.usage.length > 0 ? [answer.usage] : []))
   if (sources.length === 0) return none
-  const ofElectricity = kept.get(electricity ?? noAnswer) ?? new WeakMap<object, readonly PeriodDay[]>()
-  kept.set(electricity ?? noAnswer, ofElectricity)
+  const ofElectricity = cache.get(electricity ?? noAnswer) ?? new WeakMap<object, readonly PeriodDay[]>()
+  cache.set(electricity ?? noAnswer, ofElectricity)
   const days = ofElectricity.get(gas ?? noAnswer) ?? periodDays(sources)
   ofElectricity.set(gas ?? noAnswer, days)
   return days

@@ -40,7 +40,9 @@ const form = keptForm({
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject: nameOf(subject), ...fields }),
   // Of another bill it is not meant here.
-  restored: ({ subject, fields }, { subject: kept, ...given }) => ({ fields: kept === nameOf(subject) ? given : fields }),
+  restored: ({ subject, fields }, { subject: savedSubject, ...given }) => ({
+    fields: savedSubject === nameOf(subject) ? given : fields,
+  }),
   errorsIn: ({ subject, fields }) => (subject.act === 'ask' ? queryErrors(fields) : messageErrors(fields.message)),
   command: billQueryCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),

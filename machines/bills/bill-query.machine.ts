@@ -3,7 +3,7 @@ import type { BillQuery } from '#contract/bill-queries.contract.ts'
 import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { billQueries } from '#data/queries/bill-queries.queries.ts'
-import { type Begun, recallsDraft, telling } from '#machines/kit/begun-form.ts'
+import { type UnsentForm, recallsDraft, clearTakenOnExit } from '#machines/kit/begun-form.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
@@ -70,21 +70,21 @@ const find = ({ queries }: BillQueryContext, queryId: string): BillQuery | undef
   dataOf(queries)?.queries.find((query) => query.queryId === queryId)
 
 /** What was begun, where the card can go on with it: about this bill, or a question that can be opened again. */
-const subjectOf = (context: BillQueryContext, { kept }: Begun<string>): BillQuerySubject | null => {
-  if (kept === null) return null
-  if (kept === context.invoiceId && context.lines.length > 0) return { act: 'ask', invoiceId: kept }
-  return find(context, kept)?.canReopen ? { act: 'reopen', queryId: kept } : null
+const subjectOf = (context: BillQueryContext, { subject: savedSubject }: UnsentForm<string>): BillQuerySubject | null => {
+  if (savedSubject === null) return null
+  if (savedSubject === context.invoiceId && context.lines.length > 0) return { act: 'ask', invoiceId: savedSubject }
+  return find(context, savedSubject)?.canReopen ? { act: 'reopen', queryId: savedSubject } : null
 }
 
 const flow = setup({
   types,
   actors,
-  actions: { ...reads.actions, ...submit.actions, ...telling.actions },
+  actions: { ...reads.actions, ...submit.actions, ...clearTakenOnExit.actions },
   guards: { ...reads.guards, ...submit.guards },
 }).extend({
   actions: {
     storeAsking: assign(({ context: { invoiceId } }) => ({ subject: { act: 'ask' as const, invoiceId } })),
-    storeBegun: assign(({ context }, begun: Begun<string>) => ({ subject: subjectOf(context, begun) ?? context.subject })),
+    storeBegun: assign(({ context }, form: UnsentForm<string>) => ({ subject: subjectOf(context, form) ?? context.subject })),
     storeClosing: assign((_, { queryId }: { queryId: string }) => ({ closing: queryId })),
     storeReopening: assign((_, { queryId }: { queryId: string }) => ({ subject: { act: 'reopen' as const, queryId } })),
     storeTaken: assign((_, { query }: BillQueryFormOutput) => ({ taken: query?.number ?? null })),
@@ -92,7 +92,7 @@ const flow = setup({
   guards: {
     canClose: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canClose ?? false,
     canReopen: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canReopen ?? false,
-    hasBegun: ({ context }, begun: Begun<string>) => subjectOf(context, begun) !== null,
+    hasBegun: ({ context }, form: UnsentForm<string>) => subjectOf(context, form) !== null,
     hasLines: ({ context }) => context.lines.length > 0,
   },
 })

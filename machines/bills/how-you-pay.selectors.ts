@@ -54,8 +54,8 @@ export const selectExtensionHere = ({ context }: HowYouPaySnapshot): CreditOptio
 
 /** Why the customer pays no bills of their own; null when they do. */
 export const selectPaidByOthersHere = ({ context }: HowYouPaySnapshot): string | null => {
-  const hindrance = dataOf(context.card)?.hindrance
-  return hindrance?.type === notOffered ? hindrance.detail : null
+  const blockedReason = dataOf(context.card)?.hindrance
+  return blockedReason?.type === notOffered ? blockedReason.detail : null
 }
 
 /** The dialog that is open. */

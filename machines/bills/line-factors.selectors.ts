@@ -22,8 +22,8 @@ export const selectLineTariff = ({ supplies }: BillProof, { supplyPointId, tarif
 const bottlePriceOf = ({ supplies }: BillProof, line: ProvenLine): number | null => {
   const days = new Set(line.days.map(({ day }) => day))
   const deliveries = supplies.flatMap((supply) => supply.deliveries.filter(({ day }) => days.has(day)))
-  const [price = null, ...others] = new Set(deliveries.map(({ bottleMillicents }) => bottleMillicents))
-  return others.length > 0 ? null : price
+  const [price = null, ...otherPrices] = new Set(deliveries.map(({ bottleMillicents }) => bottleMillicents))
+  return otherPrices.length > 0 ? null : price
 }
 
 /** What a line multiplies; null where it is no product. */

@@ -25,7 +25,7 @@ export const selectHalfHoursCents = (halfHours: readonly ProvenHalfHour[]): numb
 /** Wh of half-hours by a name of each, in the order in which the names come, and Wh of all. */
 export const selectWhByName = <Name extends string>(
   halfHours: readonly ProvenHalfHour[],
-  nameOf: (one: ProvenHalfHour) => Name,
+  nameOf: (halfHour: ProvenHalfHour) => Name,
 ) => {
   const names = [...Map.groupBy(halfHours, nameOf)].map(([name, named]) => ({ name, wh: sumOf(named, ({ wh }) => wh ?? 0) }))
   return { names, whole: sumOf(names, ({ wh }) => wh) }
@@ -57,9 +57,9 @@ export interface OpenedLine {
   readonly band: number | null
 }
 
-const isOfLine = ({ kind, band }: OpenedLine, one: ProvenHalfHour): boolean => {
-  if (kind === 'freeHours' && !one.isFree) return false
-  return kind === 'export' || band === null || one.band === band
+const isOfLine = ({ kind, band }: OpenedLine, halfHour: ProvenHalfHour): boolean => {
+  if (kind === 'freeHours' && !halfHour.isFree) return false
+  return kind === 'export' || band === null || halfHour.band === band
 }
 
 /** From the first to the last of the line's half-hours that follow each other round one. */
@@ -72,7 +72,7 @@ const runRound = (belongs: readonly boolean[], at: number): { readonly first: nu
 
 /** The few half-hours that say most, end not included: round the line’s free hours, or else its highest half-hour; they begin with one of its own. */
 export const selectExcerpt = (halfHours: readonly ProvenHalfHour[], line: OpenedLine): readonly [from: number, to: number] => {
-  const belongs = halfHours.map((one) => isOfLine(line, one))
+  const belongs = halfHours.map((halfHour) => isOfLine(line, halfHour))
   const free = halfHours.flatMap(({ isFree, index }, at) => (isFree && belongs[at] ? [index] : []))
   const [first] = free
   const last = free.at(-1)
@@ -81,7 +81,7 @@ export const selectExcerpt = (halfHours: readonly ProvenHalfHour[], line: Opened
     return [from, Math.max(last + 2, from + fewest)]
   }
   const valueOf = ({ wh, exportWh }: ProvenHalfHour) => (line.kind === 'export' ? exportWh : wh) ?? 0
-  const candidates = halfHours.flatMap((one, at) => (belongs[at] ? [{ at, value: valueOf(one) }] : []))
+  const candidates = halfHours.flatMap((halfHour, at) => (belongs[at] ? [{ at, value: valueOf(halfHour) }] : []))
   const top = mostOf(candidates, ({ value }) => value)?.at ?? 0
   const run = runRound(belongs, top)
   const from = Math.max(run.first, Math.min(top - 3, run.last + 1 - fewest))

@@ -12,13 +12,13 @@ const reads = createReads('what is to happen before the bottles run out', { care
 const actors = { ...reads.actors, save: fromMutation(chooseBottleCare) }
 
 /** The number of bottles counts for `order` only. */
-export interface Chosen {
+export interface BottleCareSelection {
   readonly choice: CareChoice
   readonly numberOfBottles: number
 }
 
 export interface BottleCareContext extends BottlesInput, ReadingsOf<typeof reads> {
-  readonly chosen: Chosen | null
+  readonly chosen: BottleCareSelection | null
   readonly problem: Problem | null
 }
 
@@ -27,9 +27,9 @@ export type BottleCareEvent =
   | { type: 'care.choose'; choice: CareChoice }
   | { type: 'bottles.choose'; bottles: number }
 
-export const standingCare = ({ chosen, care }: Pick<BottleCareContext, 'chosen' | 'care'>): Chosen | null => {
-  const kept: BottleCare | null = dataOf(care)
-  return chosen ?? (kept && { choice: kept.choice, numberOfBottles: kept.numberOfBottles })
+export const standingCare = ({ chosen, care }: Pick<BottleCareContext, 'chosen' | 'care'>): BottleCareSelection | null => {
+  const savedCare: BottleCare | null = dataOf(care)
+  return chosen ?? (savedCare && { choice: savedCare.choice, numberOfBottles: savedCare.numberOfBottles })
 }
 
 const flow = setup({

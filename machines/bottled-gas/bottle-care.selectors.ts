@@ -1,6 +1,6 @@
 import type { BottleCare } from '#contract/bottled-gas-level.contract.ts'
 import { dataOf } from '#machines/kit/reads.ts'
-import { type BottleCareSnapshot, type Chosen, standingCare } from './bottle-care.machine.ts'
+import { type BottleCareSnapshot, type BottleCareSelection, standingCare } from './bottle-care.machine.ts'
 
 export type BottleCareMode = 'loading' | 'asKept' | 'changed' | 'failed' | 'saving' | 'unavailable'
 
@@ -9,10 +9,10 @@ export const selectCareMode = ({ value }: BottleCareSnapshot): BottleCareMode =>
   return typeof value.reading === 'string' ? value.reading : value.reading.showing
 }
 export const selectCare = ({ context }: BottleCareSnapshot): BottleCare | null => dataOf(context.care)
-let last: Chosen | null = null
-export const selectStanding = ({ context }: BottleCareSnapshot): Chosen | null => {
-  const standing = standingCare(context)
-  if (last?.choice !== standing?.choice || last?.numberOfBottles !== standing?.numberOfBottles) last = standing
+let last: BottleCareSelection | null = null
+export const selectStanding = ({ context }: BottleCareSnapshot): BottleCareSelection | null => {
+  const selection = standingCare(context)
+  if (last?.choice !== selection?.choice || last?.numberOfBottles !== selection?.numberOfBottles) last = selection
   return last
 }
 export const selectCareProblem = ({ context }: BottleCareSnapshot) => context.problem

@@ -52,8 +52,8 @@ const form = keptForm({
   draft: bottleLevelDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ supplyAgreementId, fields }) => ({ supplyAgreementId, ...fields }),
-  restored: ({ supplyAgreementId }, kept) =>
-    kept.supplyAgreementId === supplyAgreementId ? { fields: { full: kept.full, inUse: kept.inUse } } : {},
+  restored: ({ supplyAgreementId }, saved) =>
+    saved.supplyAgreementId === supplyAgreementId ? { fields: { full: saved.full, inUse: saved.inUse } } : {},
   errorsIn: ({ fields }) => seenErrors(fields),
   command: correctLevelCommand,
   requestOf: ({ supplyAgreementId, selection, fields }) => ({

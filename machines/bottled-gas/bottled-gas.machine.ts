@@ -24,7 +24,7 @@ const actors = {
 
 export interface BottledGasContext extends AccountFactsResult, ReadingsOf<typeof reads> {
   /** From the address; null without one. */
-  readonly asked: string | null
+  readonly requestedAgreementId: string | null
 }
 
 const askedIn = (search: string): string | null => new URLSearchParams(search).get('supplyAgreementId')
@@ -41,12 +41,12 @@ const flow = setup({
   actions: {
     ...factsPart.actions,
     ...reads.actions,
-    storeAsked: assign((_, { search }: { search: string }) => ({ asked: askedIn(search) })),
+    storeAsked: assign((_, { search }: { search: string }) => ({ requestedAgreementId: askedIn(search) })),
   },
   guards: {
     ...factsPart.guards,
     ...reads.guards,
-    isAnother: ({ context }, { search }: { search: string }) => askedIn(search) !== context.asked,
+    isAnother: ({ context }, { search }: { search: string }) => askedIn(search) !== context.requestedAgreementId,
     isNoneOfTheirs: ({ context }) => problemIn(context.info)?.status === 404,
     hasNoGas: ({ context }) => dataOf(context.info)?.supplyAgreementId === null,
   },
@@ -56,7 +56,7 @@ const flow = setup({
 export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',
   description: 'The page shows the gas level, the current order and the deliveries of one agreement.',
-  context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, asked: askedIn(input.search) }),
+  context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, requestedAgreementId: askedIn(input.search) }),
   on: {
     'place.changed': { guard: withEvent('isAnother'), target: '.locating', reenter: true, actions: withEvent('storeAsked') },
   },
@@ -69,7 +69,7 @@ export const bottledGasMachine = flow.createMachine({
     open: {
       description: 'The agreements are loaded and refreshed.',
       entry: 'awaitReadings',
-      invoke: { ...reads.watch('info'), input: ({ context }) => ({ supplyAgreementId: context.asked }) },
+      invoke: { ...reads.watch('info'), input: ({ context }) => ({ supplyAgreementId: context.requestedAgreementId }) },
       initial: 'loading',
       states: {
         loading: {

@@ -19,4 +19,4 @@ export const selectBottledGasProblem = ({ context }: BottledGasSnapshot): Proble
   context.problem ?? problemIn(context.info)
 
 /** No order can be placed or seen any more. */
-export const hasEnded = ({ hindrance }: OrderInfo): boolean => hindrance?.type === agreementEnded
+export const hasEnded = ({ hindrance: blockedReason }: OrderInfo): boolean => blockedReason?.type === agreementEnded

@@ -33,15 +33,15 @@ const withNewest = (known: readonly LpgDelivery[], page: readonly LpgDelivery[])
 }
 
 const withMore = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {
-  const told = new Set(known.map(keyOf))
-  return [...known, ...page.filter((one) => !told.has(keyOf(one)))]
+  const loadedKeys = new Set(known.map(keyOf))
+  return [...known, ...page.filter((delivery) => !loadedKeys.has(keyOf(delivery)))]
 }
 
 const added = (
   { deliveries }: LpgDeliveriesContext,
   reading: Reading<DeliveryHistory>,
-  together: (known: readonly LpgDelivery[], page: readonly LpgDelivery[]) => readonly LpgDelivery[],
-) => (reading.status === 'ready' ? { deliveries: together(deliveries, reading.data.deliveries), total: reading.data.total } : {})
+  merge: (known: readonly LpgDelivery[], page: readonly LpgDelivery[]) => readonly LpgDelivery[],
+) => (reading.status === 'ready' ? { deliveries: merge(deliveries, reading.data.deliveries), total: reading.data.total } : {})
 
 const flow = setup({
   types: {} as {

@@ -29,7 +29,7 @@ export interface LpgOrderContext extends AccountFactsResult, ReadingsOf<typeof r
   /** From the address; null for the first one. */
   readonly supplyAgreementId: string | null
   /** For the receipt; null if there is nothing to report. */
-  readonly told: 'placed' | 'changed' | 'cancelled' | 'forestalled' | null
+  readonly notice: 'placed' | 'changed' | 'cancelled' | 'forestalled' | null
   readonly order: LpgOrder | null
   readonly changing: LpgOrderChangeInput['kind']
   readonly search: string
@@ -49,10 +49,10 @@ export const orderIn = ({ standing, order }: LpgOrderContext): LpgOrder | null =
 
 const asks = ({ context: { supplyAgreementId } }: { readonly context: LpgOrderContext }) => ({ supplyAgreementId })
 
-interface Moved {
+interface ProviderReturnArgs {
   readonly event: { readonly snapshot: Pick<ProviderReturnSnapshot, 'value'> }
 }
-const visitOf = ({ event }: Moved) => ({ at: event.snapshot.value })
+const visitOf = ({ event }: ProviderReturnArgs) => ({ at: event.snapshot.value })
 
 const flow = setup({
   types: {} as PageTypes<typeof actors, LpgOrderContext, LpgOrderEvent>,
@@ -62,15 +62,15 @@ const flow = setup({
     ...reads.actions,
     // Only a form that waits for the payment handles it.
     checkAgain: ({ self }) => self.getSnapshot().children.form?.send({ type: 'check.again' }),
-    clearTold: assign({ told: null, order: null }),
+    clearTold: assign({ notice: null, order: null }),
     storeAgreement: assign((_, { search }: { search: string }) => ({ supplyAgreementId: agreementIn(search) })),
     storeChanged: assign((_, { order }: { order: LpgOrder | null }) =>
-      order === null ? {} : { order, told: order.status === 'CANCELLED' ? ('cancelled' as const) : ('changed' as const) },
+      order === null ? {} : { order, notice: order.status === 'CANCELLED' ? ('cancelled' as const) : ('changed' as const) },
     ),
-    storeChanging: assign((_, { kind }: { kind: LpgOrderChangeInput['kind'] }) => ({ changing: kind, told: null })),
-    storeForestalled: assign({ told: 'forestalled' }),
+    storeChanging: assign((_, { kind }: { kind: LpgOrderChangeInput['kind'] }) => ({ changing: kind, notice: null })),
+    storeForestalled: assign({ notice: 'forestalled' }),
     storePaid: assign({ isPaying: false }),
-    storePlaced: assign((_, { order }: { order: LpgOrder | null }) => ({ order, told: 'placed' as const })),
+    storePlaced: assign((_, { order }: { order: LpgOrder | null }) => ({ order, notice: 'placed' as const })),
   },
   guards: {
     ...factsPart.guards,
@@ -105,7 +105,7 @@ export const lpgOrderMachine = flow.createMachine({
     ...factsPart.nothingTold,
     ...reads.nothingRead,
     supplyAgreementId: agreementIn(input.search),
-    told: null,
+    notice: null,
     order: null,
     changing: 'change',
     search: input.search,

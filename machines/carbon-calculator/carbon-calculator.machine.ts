@@ -116,7 +116,7 @@ export const carbonCalculatorMachine = flow.createMachine({
     path: input.path,
     step: 'occupants',
     draft: {},
-    kept: null,
+    savedStep: null,
     errors: {},
     update: {},
     outcome: 'pending',

@@ -76,7 +76,7 @@ export const draft = keepsDraft({
   draft: carbonDraft,
   selectionOf: ({ account }) => selectionOf(account),
   valueOf: ({ step, draft: given }) => ({ step, draft: given }),
-  restored: (_, kept) => ({ kept }),
+  restored: (_, saved) => ({ savedStep: saved }),
 })
 
 export const flow = setup({
@@ -112,10 +112,10 @@ export const flow = setup({
     storePath: assign((_, { path }: { path: string }) => ({ path })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeSavedStep: assign(({ context }) => {
-      const kept = keptIn(context)
-      return kept
-        ? { ...opened(context, kept.step), draft: kept.draft, kept: null }
-        : { ...opened(context, steps.stepAt(savedPlace(context))), kept: null }
+      const saved = keptIn(context)
+      return saved
+        ? { ...opened(context, saved.step), draft: saved.draft, savedStep: null }
+        : { ...opened(context, steps.stepAt(savedPlace(context))), savedStep: null }
     }),
     storeStepUpdate: assign(({ context }) => ({ update: carbonUpdateIn(context.step, context.draft) })),
     storeToggle: assign((_, { action, isToggleOn }: { action: CarbonActionType; isToggleOn: boolean }) => ({

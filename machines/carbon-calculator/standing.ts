@@ -22,7 +22,7 @@ export interface CarbonCalculatorContext {
   readonly step: CarbonStep
   readonly draft: CarbonDraft
   /** Unsaved answers from the last visit; null once restored. */
-  readonly kept: KeptCarbonStep | null
+  readonly savedStep: KeptCarbonStep | null
   readonly errors: Fields
   readonly update: CarbonUpdate
   /** Shown once the minimum duration is over. */
@@ -48,8 +48,8 @@ const isSaved = ({ step, draft }: KeptCarbonStep, answers: CarbonAnswers): boole
 
 /** The draft, if its step is open: all steps before it have an answer. */
 export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null => {
-  const { kept } = context
-  return kept && placeOf(kept.step) <= savedPlace(context) && !isSaved(kept, answersIn(context)) ? kept : null
+  const { savedStep } = context
+  return savedStep && placeOf(savedStep.step) <= savedPlace(context) && !isSaved(savedStep, answersIn(context)) ? savedStep : null
 }
 
 export const savedPlace = ({ calculator }: CarbonCalculatorContext): number =>

@@ -59,8 +59,8 @@ const form = keptForm({
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields, seen }) => ({ subject, fields: { ...fields, dependsOn: [...fields.dependsOn] }, seen }),
   // A draft of another form is ignored.
-  restored: ({ subject, fields, seen }, kept) =>
-    kept.subject === subject ? { fields: kept.fields, seen: kept.seen === undefined ? seen : kept.seen } : { fields, seen },
+  restored: ({ subject, fields, seen }, saved) =>
+    saved.subject === subject ? { fields: saved.fields, seen: saved.seen === undefined ? seen : saved.seen } : { fields, seen },
   errorsIn: ({ subject, fields }) => careErrors(subject, fields),
   fieldNamed: (wireName) => (wireName === 'alternate.phone' ? 'alternatePhone' : wireName),
   command: careCommand,

@@ -5,7 +5,7 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { care } from '#data/queries/care.queries.ts'
 import { type CareFields, type CareSubject, emptyCareFields } from '#domain/care-registration.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
-import { type Begun, recallsDraft } from '#machines/kit/begun-form.ts'
+import { type UnsentForm, recallsDraft } from '#machines/kit/begun-form.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -82,7 +82,9 @@ const flow = setup({
 }).extend({
   actions: {
     clearTaken: assign({ taken: null, problem: null }),
-    storeBegun: assign(({ context }, { kept }: Begun<CareSubject>) => ({ subject: kept ?? context.subject })),
+    storeBegun: assign(({ context }, { subject: savedSubject }: UnsentForm<CareSubject>) => ({
+      subject: savedSubject ?? context.subject,
+    })),
     storeEnd: assign({ pressed: { act: 'end' as const } }),
     storeEnded: assign({ taken: 'end' as const }),
     storePressed: assign(({ context }, { billForm }: { billForm: BillForm }) => {
@@ -98,7 +100,8 @@ const flow = setup({
       const known = dataOf(context.care)
       return known !== null && isInForce(known)
     },
-    hasBegun: ({ context }, { kept }: Begun<CareSubject>) => kept !== null && canBegin(dataOf(context.care), kept),
+    hasBegun: ({ context }, { subject: savedSubject }: UnsentForm<CareSubject>) =>
+      savedSubject !== null && canBegin(dataOf(context.care), savedSubject),
     isAnother: ({ context }, { billForm }: { billForm: BillForm }) => dataOf(context.care)?.billForm !== billForm,
   },
 })

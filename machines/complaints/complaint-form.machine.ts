@@ -42,7 +42,7 @@ const form = keptForm({
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject, fields }),
   // A draft of another complaint is ignored.
-  restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
+  restored: ({ subject, fields }, saved) => ({ fields: saved.subject === subject ? saved.fields : fields }),
   errorsIn: ({ subject, fields }) => (subject === '' ? complaintErrors(fields) : additionErrors(fields)),
   command: complaintCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),

@@ -3,7 +3,7 @@ import type { Complaint } from '#contract/complaints.contract.ts'
 import { complaintDraft } from '#data/drafts/care.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { complaints } from '#data/queries/complaints.queries.ts'
-import { type Begun, recallsDraft, telling } from '#machines/kit/begun-form.ts'
+import { type UnsentForm, recallsDraft, clearTakenOnExit } from '#machines/kit/begun-form.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -52,29 +52,30 @@ const actors = {
 }
 
 const find = ({ complaints: known }: ComplaintsContext, complaintId: string): Complaint | undefined =>
-  dataOf(known)?.complaints.find((one) => one.complaintId === complaintId)
+  dataOf(known)?.complaints.find((complaint) => complaint.complaintId === complaintId)
 
-interface Named {
+interface ComplaintParams {
   readonly complaintId: string
 }
 const flow = setup({
   types: {} as PageTypes<typeof actors, ComplaintsContext, ComplaintsEvent>,
   actors,
-  actions: { ...reads.actions, ...submit.actions, ...telling.actions },
+  actions: { ...reads.actions, ...submit.actions, ...clearTakenOnExit.actions },
   guards: { ...reads.guards, ...submit.guards },
 }).extend({
   actions: {
-    storeBegun: assign((_, { kept }: Begun<string>) => ({ subject: kept ?? '' })),
+    storeBegun: assign((_, { subject: savedSubject }: UnsentForm<string>) => ({ subject: savedSubject ?? '' })),
     storeMove: assign((_, move: ComplaintMove) => ({ move })),
     storeNew: assign({ subject: '' }),
-    storeSubject: assign((_, { complaintId }: Named) => ({ subject: complaintId })),
+    storeSubject: assign((_, { complaintId }: ComplaintParams) => ({ subject: complaintId })),
     storeTaken: assign((_, { complaint }: ComplaintFormOutput) => ({ taken: complaint?.number ?? null })),
   },
   guards: {
-    canAdd: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canAdd ?? false,
-    canSettle: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canSettle ?? false,
-    canWithdraw: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canWithdraw ?? false,
-    hasBegun: ({ context }, { kept }: Begun<string>) => kept !== null && (kept === '' || (find(context, kept)?.canAdd ?? false)),
+    canAdd: ({ context }, { complaintId }: ComplaintParams) => find(context, complaintId)?.canAdd ?? false,
+    canSettle: ({ context }, { complaintId }: ComplaintParams) => find(context, complaintId)?.canSettle ?? false,
+    canWithdraw: ({ context }, { complaintId }: ComplaintParams) => find(context, complaintId)?.canWithdraw ?? false,
+    hasBegun: ({ context }, { subject: savedSubject }: UnsentForm<string>) =>
+      savedSubject !== null && (savedSubject === '' || (find(context, savedSubject)?.canAdd ?? false)),
   },
 })
 

@@ -74,7 +74,7 @@ const form = keptForm({
   selectionOf: ({ account }) => selectionOf(account),
   valueOf: ({ code, fields }) => ({ code, ...fields }),
   // A draft of another request is ignored.
-  restored: ({ code, fields }, { code: kept, ...given }) => ({ fields: kept === code ? given : fields }),
+  restored: ({ code, fields }, { code: savedCode, ...given }) => ({ fields: savedCode === code ? given : fields }),
   errorsIn: ({ fields }) => consentErrors(fields),
   command: consentCommand,
   requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
@@ -89,10 +89,10 @@ const flow = setup({
 }).extend({
   actions: {
     beginForm: assign(({ context: { request } }) => {
-      const asked = dataOf(request)
+      const openRequest = dataOf(request)
       return {
         ...nothingSent,
-        ...beginForm(asked ? { ...nothingChosen, scopes: asked.scopes, months: asked.months } : nothingChosen),
+        ...beginForm(openRequest ? { ...nothingChosen, scopes: openRequest.scopes, months: openRequest.months } : nothingChosen),
         chosen: '',
       }
     }),

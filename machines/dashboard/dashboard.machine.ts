@@ -44,8 +44,8 @@ const listed = ({ list }: DashboardContext) => dataOf(list)?.widgetList ?? []
 type Part = 'firstRow' | 'otherRows'
 
 const cardsOf = (context: DashboardContext, part: Part): readonly CardWidget[] => {
-  const [first = [], ...others] = widgetRows(listed(context))
-  return part === 'firstRow' ? first : others.flat()
+  const [first = [], ...rest] = widgetRows(listed(context))
+  return part === 'firstRow' ? first : rest.flat()
 }
 
 const namesIn = <Charts extends object>(charts: Charts) => Object.keys(charts) as (keyof Charts & string)[]

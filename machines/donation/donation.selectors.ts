@@ -38,5 +38,5 @@ export const schoolsIn = ({ context: { schools, fields } }: DonationSnapshot): r
   )
 }
 
-export const areSameSchools = (one: readonly School[], other: readonly School[]): boolean =>
-  one.length === other.length && one.every(({ schoolId }, at) => schoolId === other[at]?.schoolId)
+export const areSameSchools = (a: readonly School[], b: readonly School[]): boolean =>
+  a.length === b.length && a.every(({ schoolId }, at) => schoolId === b[at]?.schoolId)

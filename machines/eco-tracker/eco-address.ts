@@ -50,7 +50,7 @@ export const placeOf = ({ path, search }: { readonly path: string; readonly sear
     month: month !== null && monthShape.test(month) ? month : null,
     year: year !== null && yearShape.test(year) ? Number(year) : null,
   }
-  const length = taskHours.find((one) => String(one) === hours)
+  const length = taskHours.find((taskHour) => String(taskHour) === hours)
   const isOdd =
     (date !== null && known.date === null) ||
     (month !== null && known.month === null) ||

@@ -51,7 +51,7 @@ export const monthShown = ({ place, at }: Pick<EcoTrackerContext, 'place' | 'at'
 const partOf = (place: EcoPlace, part: ImpactPart | WeekPart): EcoPlace =>
   part === 'carbon' || part === 'electricity' ? { ...place, week: part } : { ...place, impact: part, month: null, year: null }
 
-type Placed = Pick<PageEvent, 'path' | 'search'>
+type PageLocation = Pick<PageEvent, 'path' | 'search'>
 
 const setUp = setup({
   types: {} as PageTypes<typeof actors, EcoTrackerContext, EcoTrackerEvent>,
@@ -69,21 +69,21 @@ const setUp = setup({
     storeAt: assign((_, { now }: { now: number }) => ({ at: now })),
     storeChoice: assign(({ context }, choice: Partial<EcoPlace>) => ({ place: { ...context.place, ...choice, isOdd: false } })),
     storeMix: assign((_, { mix }: { mix: MixPart }) => ({ mix })),
-    storePlace: assign((_, placed: Placed) => ({ place: placeOf(placed) })),
+    storePlace: assign((_, placed: PageLocation) => ({ place: placeOf(placed) })),
   },
   guards: {
     isDaily: ({ context: { place, at } }) => place.impact === 'daily' && at !== null,
     isForecast: ({ context: { place } }) => place.view === 'forecast',
     isMonthly: ({ context: { place } }) => place.impact === 'monthly',
-    isOtherPart: ({ context: { place } }, placed: Placed) => placeOf(placed).impact !== place.impact,
-    isOtherView: ({ context: { place } }, placed: Placed) => placeOf(placed).view !== place.view,
+    isOtherPart: ({ context: { place } }, placed: PageLocation) => placeOf(placed).impact !== place.impact,
+    isOtherView: ({ context: { place } }, placed: PageLocation) => placeOf(placed).view !== place.view,
     isSevenDays: ({ context: { place } }) => place.view === 'lastSevenDays',
     isUsageImpact: ({ context: { place } }) => place.view === 'usageImpact',
     isYearly: ({ context: { place } }) => place.impact === 'yearly',
   },
 })
 
-const placed = ({ event: { path, search } }: { readonly event: PageEvent }): Placed => ({ path, search })
+const placed = ({ event: { path, search } }: { readonly event: PageEvent }): PageLocation => ({ path, search })
 const storePlace = { type: 'storePlace', params: placed } as const
 
 /** View, day, month and year are in the address. Each load fails separately. Run by `page` at /account/insights/eco-tracker. */

@@ -69,10 +69,10 @@ const flow = setup({
     storeSaving: assign(({ context }) => ({ change: { line: context.line } })),
     storeRemoving: assign({ change: { line: null } }),
     storePuttingBack: assign(({ context: { before, line } }) => ({ change: { line: before ?? line } })),
-    storeKept: assign(({ context: { change, kept, line } }) => ({
+    storeKept: assign(({ context: { change, kept: savedLine, line } }) => ({
       kept: change.line,
       line: change.line ?? line,
-      before: change.line === null ? kept : null,
+      before: change.line === null ? savedLine : null,
     })),
   },
   guards: {

@@ -26,7 +26,7 @@ interface WordsChanged {
 
 export type FailureReportEvent = WordsChanged | { readonly type: 'report.send' }
 
-type Taken = AnswerOf<typeof tellFailure>
+type FailureReportReceipt = AnswerOf<typeof tellFailure>
 
 const actors = { send: fromMutation(sendFailure) }
 
@@ -34,7 +34,7 @@ const failureReport = setup({
   types: {} as PartTypes<typeof actors, FailureReportContext, FailureReportEvent, Failure>,
   actors,
   actions: {
-    storeNumber: assign((_, { number }: Taken) => ({ number })),
+    storeNumber: assign((_, { number }: FailureReportReceipt) => ({ number })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeWords: assign((_, { words }: WordsChanged) => ({ words })),
   },

@@ -26,7 +26,7 @@ export const selectSoleSaving = ({
 export const selectRankCause = (comparison: GroupComparison): string | null => rankCause(comparison.parts ?? [], comparison)
 
 /** Whole per cent, negative below; null if the others use nothing. */
-export const selectPercent = (own: number, average: number): number | null => percentFrom(own, average)
+export const selectPercent = (ownKwh: number, average: number): number | null => percentFrom(ownKwh, average)
 
 /** Whole kWh to the group and to the efficient homes; dollars null if money is not shown. */
 export const selectApart = ({ UsageInKWh, UsageInDollars }: FuelComparison) => {
@@ -52,4 +52,4 @@ export const selectWeek = (insight: InsightAnswer) => {
 }
 
 /** Per column: the home itself, efficient homes or others. */
-export const selectColumnKinds = (distribution: Parameters<typeof binKinds>[0], own: number) => binKinds(distribution, own)
+export const selectColumnKinds = (distribution: Parameters<typeof binKinds>[0], ownKwh: number) => binKinds(distribution, ownKwh)

@@ -10,7 +10,7 @@ import { comparedOf, valuesOf } from './home-comparison.selectors.ts'
 export interface TrendMonth {
   readonly month: Day
   readonly label: string
-  readonly own: number | null
+  readonly actual: number | null
   readonly average: number | null
   readonly efficient: number | null
   readonly yearBefore: number | null
@@ -22,7 +22,7 @@ const byMonth = (insights: readonly Insight[]) => new Map(insights.map((insight)
 const ownOf = (insight: Insight | undefined, fuel: RankedFuel, unit: Unit): number | null => {
   if (!insight) return null
   const compared = comparedOf(insight, fuel)
-  if (compared) return valuesOf(compared, unit).own
+  if (compared) return valuesOf(compared, unit).actual
   return fuel === 'total' ? (unit === 'nzd' ? insight.Readings.EnergyInDollars : insight.Readings.EnergyInKWh) : null
 }
 
@@ -41,7 +41,7 @@ export const trendMonths = (
     return {
       month,
       label: shortMonthName(monthOf(month)),
-      own: ownOf(insight, fuel, unit),
+      actual: ownOf(insight, fuel, unit),
       average: values?.average ?? null,
       efficient: values?.efficient ?? null,
       yearBefore: ownOf(then.get(startOfMonth(addYears(endOfMonth(month), -1))), fuel, unit),
@@ -58,12 +58,12 @@ export const selectCompared = (month: TrendMonth, against: Against): number | nu
 
 /** Whole per cent above the comparison, over months with both values; null without any. */
 export const selectTrendPercent = (months: readonly TrendMonth[], against: Against): number | null => {
-  let [own, other] = [0, 0]
+  let [total, comparedTotal] = [0, 0]
   for (const month of months) {
     const compared = comparedWith[against](month)
-    if (month.own === null || compared === null) continue
-    own += month.own
-    other += compared
+    if (month.actual === null || compared === null) continue
+    total += month.actual
+    comparedTotal += compared
   }
-  return percentFrom(own, other)
+  return percentFrom(total, comparedTotal)
 }

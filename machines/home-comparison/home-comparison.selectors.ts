@@ -90,7 +90,7 @@ export const thirtyDaysOf = (
 export const valuesOf = ({ UsageInKWh, UsageInDollars }: FuelComparison, wanted: Unit) => {
   const unit: Unit = wanted === 'nzd' && UsageInDollars ? 'nzd' : 'kwh'
   const split = unit === 'nzd' && UsageInDollars ? UsageInDollars : UsageInKWh
-  return { own: split.Actual, average: split.Average, efficient: split.Efficient, unit }
+  return { actual: split.Actual, average: split.Average, efficient: split.Efficient, unit }
 }
 
 export const ranksOf = ({ months }: HomeComparison, fuel: RankedFuel): readonly MonthlyRank[] =>

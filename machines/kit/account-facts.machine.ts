@@ -55,7 +55,7 @@ const facts = setup({
 export const selectedAccountOf = ({ billingAccounts }: AccountSwitcher): SwitcherAccount | null =>
   billingAccounts.find(({ isSelected }) => isSelected) ?? billingAccounts[0] ?? null
 
-const told = (context: AccountFactsContext): AccountFactsResult => {
+const resultOf = (context: AccountFactsContext): AccountFactsResult => {
   const read = reads.combine(context)
   if (read.status !== 'ready') return { facts: null, problem: problemIn(read) }
   const { account, billing, customer } = read.data
@@ -91,7 +91,7 @@ export const accountFactsMachine = facts.createMachine({
     told: { description: 'The account’s details have arrived.', meta: { spec: 'SUCCESS' }, type: 'final' },
     failed: { description: 'The account couldn’t be loaded.', meta: { spec: 'ERROR' }, type: 'final' },
   },
-  output: ({ context }) => told(context),
+  output: ({ context }) => resultOf(context),
 })
 
 /** Context and `setup` parts of a chart that starts by reading the account facts. */
@@ -111,7 +111,7 @@ export const factsPart = {
 }
 
 /** State that reads the facts, then takes the first of `ways` whose guard holds; `failed` if they could not be read. */
-export const asksFacts = <const Failed extends string, const All extends Ways>(failed: Failed, ways: All) =>
+export const asksFacts = <const Failed extends string, const AllWays extends Ways>(failed: Failed, ways: AllWays) =>
   ({
     meta: { spec: 'LOADING' },
     tags: 'busy',

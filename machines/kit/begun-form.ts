@@ -6,12 +6,12 @@ import type { KitAction } from './kit-action.ts'
 import { selectionOf } from './selection.ts'
 
 /** Subject of an unsent form draft; null if there is none. */
-export interface Begun<Subject> {
-  readonly kept: Subject | null
+export interface UnsentForm<Subject> {
+  readonly subject: Subject | null
 }
 
-const begunIn = <Subject>({ event }: { readonly event: { readonly output: Subject | null } }): Begun<Subject> => ({
-  kept: event.output,
+const begunIn = <Subject>({ event }: { readonly event: { readonly output: Subject | null } }): UnsentForm<Subject> => ({
+  subject: event.output,
 })
 
 /**
@@ -47,4 +47,4 @@ export const recallsDraft = <Subject>(draft: Pick<FlowDraft<{ readonly subject: 
     }) as const,
 })
 
-export const telling = { actions: { clearTaken: assign({ taken: null }) as KitAction } }
+export const clearTakenOnExit = { actions: { clearTaken: assign({ taken: null }) as KitAction } }

@@ -23,7 +23,7 @@ export interface CommandContext<Answer, Request> {
   readonly request: Request
   readonly outcome: CommandOutcome<Answer>
   /** Repeats since the answer was lost. */
-  readonly asked: number
+  readonly attempts: number
 }
 
 export type CommandEvent = { type: 'network.returned' } | { type: 'command.check' } | { type: 'command.leave' }
@@ -71,8 +71,8 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
       send: fromMutation<Answer, NonReducibleUnknown>(definition as unknown as Mutation<Answer, NonReducibleUnknown>),
     },
     actions: {
-      countAsked: assign(({ context }) => ({ asked: context.asked + 1 })),
-      forgetAsked: assign({ asked: 0 }),
+      countAsked: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+      forgetAsked: assign({ attempts: 0 }),
       storeAnswer: assign((_, { answer }: { answer: Answer }) => ({ outcome: { status: 'done' as const, answer } })),
       storeProblem: assign((_, { problem }: { problem: Problem }) => ({ outcome: { status: 'refused' as const, problem } })),
     },
@@ -80,15 +80,16 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
       isOffline: (_, { problem }: { problem: Problem }) => isOffline(problem),
       isLost: (_, { problem }: { problem: Problem }) => isLost(problem),
       isUndecided: (_, { problem }: { problem: Problem }) => isUndecided(problem),
-      isUndecidedForLong: ({ context }, { problem }: { problem: Problem }) => isUndecided(problem) && context.asked >= mostAsked,
+      isUndecidedForLong: ({ context }, { problem }: { problem: Problem }) =>
+        isUndecided(problem) && context.attempts >= mostAsked,
     },
     delays: {
-      pause: ({ context }) => Math.min(longestPause, second * 2 ** context.asked),
+      pause: ({ context }) => Math.min(longestPause, second * 2 ** context.attempts),
     },
   }).createMachine({
     id,
     description: `${title}, exactly once.`,
-    context: ({ input }) => ({ request: input, outcome: { status: 'unknown' }, asked: 0 }),
+    context: ({ input }) => ({ request: input, outcome: { status: 'unknown' }, attempts: 0 }),
     initial: 'sending',
     states: {
       sending: {

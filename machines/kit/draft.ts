@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate'
-import type { FlowDraft, Kept, Sent } from '#data/drafts/flow-draft.ts'
+import type { FlowDraft, SavedDraft, SentRequest } from '#data/drafts/flow-draft.ts'
 import type { KitAction } from './kit-action.ts'
 
 interface Owned<Context, Value> {
@@ -20,13 +20,13 @@ interface Restored<Context, Value> extends Owned<Context, Value> {
   readonly restored: (context: Context, value: Value) => Partial<Context>
 }
 
-const sentIn = (context: object): Sent | null => ('sent' in context ? (context.sent as Sent | null) : null)
+const sentIn = (context: object): SentRequest | null => ('sent' in context ? (context.sent as SentRequest | null) : null)
 
-interface Found<Value> {
-  readonly kept: Kept<Value> | null
+interface DraftParams<Value> {
+  readonly saved: SavedDraft<Value> | null
 }
 
-const keptOf = <Value>({ event }: { readonly event: { readonly output: Kept<Value> | null } }) => ({ kept: event.output })
+const keptOf = <Value>({ event }: { readonly event: { readonly output: SavedDraft<Value> | null } }) => ({ saved: event.output })
 
 /** Two actions for `setup`: `keepDraft` at each change, `forgetDraft` once it was sent or cancelled. */
 export const writesDraft = <Context extends object, Value>({ draft, selectionOf, valueOf }: Written<Context, Value>) => ({
@@ -52,14 +52,14 @@ export const restoresDraft = <Context extends object, Value>({ draft, selectionO
   } as const
   return {
     actors: {
-      draft: fromPromise<Kept<Value> | null, { readonly selection: string }>(({ input }) => draft.read(input.selection)),
+      draft: fromPromise<SavedDraft<Value> | null, { readonly selection: string }>(({ input }) => draft.read(input.selection)),
     },
     actions: {
-      storeDraft: assign(({ context }, { kept }: Found<Value>) =>
-        kept === null ? {} : { ...restored(context, kept.value), ...('sent' in context && { sent: kept.sent }) },
-      ) as KitAction<Found<Value>>,
+      storeDraft: assign(({ context }, { saved }: DraftParams<Value>) =>
+        saved === null ? {} : { ...restored(context, saved.value), ...('sent' in context && { sent: saved.sent }) },
+      ) as KitAction<DraftParams<Value>>,
     },
-    guards: { hasDraft: (_: unknown, { kept }: Found<Value>) => kept !== null },
+    guards: { hasDraft: (_: unknown, { saved }: DraftParams<Value>) => saved !== null },
     restores: <const Target extends string>(target: Target) =>
       ({ ...reading, onDone: { target, actions: stored }, onError: target }) as const,
     finds: <const There extends string, const Nothing extends string>(there: There, nothing: Nothing) =>

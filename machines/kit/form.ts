@@ -49,8 +49,8 @@ interface Refused {
 }
 
 const without = (errors: FieldErrors, name: string): FieldErrors => {
-  const { [name]: _solved, ...others } = errors
-  return others
+  const { [name]: _solved, ...rest } = errors
+  return rest
 }
 
 export const beginForm = <Fields>(fields: Fields): FormContext<Fields> => ({ fields, errors: {}, attempt: 0, problem: null })
@@ -73,8 +73,8 @@ export const formOf = <Fields extends object, Context extends FormContext<Fields
   fieldNamed = (wireName) => wireName,
   refused,
 }: FormDefinition<Fields, Context>) => {
-  const named = (said: FieldErrors = {}): FieldErrors =>
-    Object.fromEntries(Object.entries(said).map(([name, sentence]) => [fieldNamed(name), sentence]))
+  const named = (fieldErrors: FieldErrors = {}): FieldErrors =>
+    Object.fromEntries(Object.entries(fieldErrors).map(([name, sentence]) => [fieldNamed(name), sentence]))
   const errorsOf = ({ context }: { readonly context: Context }) => ({ errors: errorsIn(context) })
   return {
     actions: {
@@ -83,9 +83,9 @@ export const formOf = <Fields extends object, Context extends FormContext<Fields
         attempt: attempt + 1,
         problem: null,
       })) as KitAction<Wrong>,
-      storeField: assign(({ context: { fields, errors } }, one: FieldChange<Fields>) => ({
-        fields: change(fields, one),
-        errors: without(errors, one.name),
+      storeField: assign(({ context: { fields, errors } }, fieldChange: FieldChange<Fields>) => ({
+        fields: change(fields, fieldChange),
+        errors: without(errors, fieldChange.name),
       })) as KitAction<FieldChange<Fields>>,
       storeProblem: assign(({ context: { errors } }, { problem }: Refused) => ({
         problem,

@@ -26,12 +26,12 @@ const toReading = <Data>(result: QueryObserverResult<Data, Error>): Reading<Data
   return pending
 }
 
-const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
-  one.status === other.status &&
-  (one.status !== 'ready' ||
-    other.status !== 'ready' ||
-    (one.data === other.data && one.isRefreshing === other.isRefreshing && one.isOld === other.isOld)) &&
-  (one.status !== 'failed' || other.status !== 'failed' || one.problem === other.problem)
+const isSame = <Data>(a: Reading<Data>, b: Reading<Data>) =>
+  a.status === b.status &&
+  (a.status !== 'ready' ||
+    b.status !== 'ready' ||
+    (a.data === b.data && a.isRefreshing === b.isRefreshing && a.isOld === b.isOld)) &&
+  (a.status !== 'failed' || b.status !== 'failed' || a.problem === b.problem)
 
 /** Milliseconds. An unwatched answer older than this is not shown, not even while it refreshes. */
 const longAgo = 300_000
@@ -87,11 +87,11 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
     },
   }))
 
-interface Told<Data> {
+interface QuerySnapshotArgs<Data> {
   readonly event: { readonly snapshot: { readonly context: Reading<Data> | undefined } }
 }
 
-export const readingOf = <Data>({ event }: Told<Data>): Reading<Data> => event.snapshot.context ?? pending
+export const readingOf = <Data>({ event }: QuerySnapshotArgs<Data>): Reading<Data> => event.snapshot.context ?? pending
 
 /** Invoke: runs the read `name` and stores each reading with `action`. */
 export const watch = <const Name extends string, const Action extends string>(name: Name, action: Action) => ({

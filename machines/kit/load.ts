@@ -38,7 +38,7 @@ const whenAnswered = [
   { guard: 'hasData', target: 'ready' },
 ] as const
 
-const areAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const areAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Chart that only loads and shows. Input: the question. Run by the flow on whose screen it is; never ends.

@@ -12,33 +12,36 @@ type Describe = (input: never) => object
 type Row = Describe | { readonly read: Describe; readonly isOptional: true }
 type Rows = Readonly<Record<string, Row>>
 
-type ReadOf<One extends Row> = One extends { readonly read: infer Read } ? Read : One
-type DataOf<One extends Row> = ReadOf<One> extends (input: never) => Query<infer Data> ? Data : never
+type ReadOf<Entry extends Row> = Entry extends { readonly read: infer Read } ? Read : Entry
+type DataOf<Entry extends Row> = ReadOf<Entry> extends (input: never) => Query<infer Data> ? Data : never
 /** A read that needs no question is invoked without input. */
-type InputOf<One extends Row> =
-  ReadOf<One> extends (input: infer Input) => unknown ? (unknown extends Input ? undefined : Input) : never
+type InputOf<Entry extends Row> =
+  ReadOf<Entry> extends (input: infer Input) => unknown ? (unknown extends Input ? undefined : Input) : never
 
 type Readings<Table extends Rows> = { readonly [Name in keyof Table]: Reading<DataOf<Table[Name]>> }
 type Actors<Table extends Rows> = {
   readonly [Name in keyof Table]: ReturnType<typeof fromQuery<DataOf<Table[Name]>, InputOf<Table[Name]>>>
 }
 /** Data of all reads; null for an optional one that failed. */
-type Together<Table extends Rows> = {
+type CombinedData<Table extends Rows> = {
   readonly [Name in keyof Table]: DataOf<Table[Name]> | (Table[Name] extends { readonly isOptional: true } ? null : never)
 }
 
 type NameIn<Table extends Rows> = keyof Table & string
-interface Said<Name extends string, Data> {
+interface NamedReading<Name extends string, Data> {
   readonly name: Name
   readonly reading: Reading<Data>
 }
-type AnySaid<Table extends Rows> = { [Name in NameIn<Table>]: Said<Name, DataOf<Table[Name]>> }[NameIn<Table>]
+type AnySaid<Table extends Rows> = { [Name in NameIn<Table>]: NamedReading<Name, DataOf<Table[Name]>> }[NameIn<Table>]
 type Watch<Name extends string, Data, Then extends readonly string[] = readonly []> = {
   readonly id: Name
   readonly src: Name
   readonly onSnapshot: {
     readonly actions: readonly [
-      { readonly type: 'storeReading'; readonly params: (told: Parameters<typeof readingOf<Data>>[0]) => Said<Name, Data> },
+      {
+        readonly type: 'storeReading'
+        readonly params: (event: Parameters<typeof readingOf<Data>>[0]) => NamedReading<Name, Data>
+      },
       ...Then,
     ]
   }
@@ -70,21 +73,21 @@ export const createReads = <const Table extends Rows>(title: string, rows: Table
   const nothingRead = mapRows(rows, () => pending) as Context
 
   /** Failed as soon as a required read has; ready when the required are and the optional have answered or failed. */
-  const combine = (context: Context, of: readonly Name[] = names): Reading<Together<Table>> => {
+  const combine = (context: Context, of: readonly Name[] = names): Reading<CombinedData<Table>> => {
     const failed = of.find((name) => !isOptional(name) && context[name].status === 'failed')
     if (failed !== undefined) return context[failed] as Reading<never>
     if (of.some((name) => context[name].status === 'pending')) return pending
-    return { status: 'ready', data: Object.fromEntries(of.map((name) => [name, dataOf(context[name])])) as Together<Table> }
+    return { status: 'ready', data: Object.fromEntries(of.map((name) => [name, dataOf(context[name])])) as CombinedData<Table> }
   }
 
   /** Runs a read, stores each reading, then runs the actions `then`. */
-  const watch = <const One extends Name, const Then extends readonly string[]>(
-    name: One,
+  const watch = <const Read extends Name, const Then extends readonly string[]>(
+    name: Read,
     ...then: Then
-  ): Watch<One, DataOf<Table[One]>, Then> => ({
+  ): Watch<Read, DataOf<Table[Read]>, Then> => ({
     id: name,
     src: name,
-    onSnapshot: { actions: [{ type: 'storeReading', params: (told) => ({ name, reading: readingOf(told) }) }, ...then] },
+    onSnapshot: { actions: [{ type: 'storeReading', params: (event) => ({ name, reading: readingOf(event) }) }, ...then] },
   })
 
   return {
@@ -118,17 +121,17 @@ export const createReads = <const Table extends Rows>(title: string, rows: Table
 
 /** Guard to target. The first guard that holds wins. */
 export type Ways = Readonly<Record<string, string>>
-type WayIn<All extends Ways> = {
-  [Guard in keyof All & string]: { readonly guard: Guard; readonly target: All[Guard] }
-}[keyof All & string]
+type WayIn<AllWays extends Ways> = {
+  [Guard in keyof AllWays & string]: { readonly guard: Guard; readonly target: AllWays[Guard] }
+}[keyof AllWays & string]
 
-export const waysOf = <All extends Ways>(ways: All): WayIn<All>[] =>
-  Object.entries(ways).map(([guard, target]) => ({ guard, target }) as WayIn<All>)
+export const waysOf = <AllWays extends Ways>(ways: AllWays): WayIn<AllWays>[] =>
+  Object.entries(ways).map(([guard, target]) => ({ guard, target }) as WayIn<AllWays>)
 
 export const waiting = { description: 'The data is loading.', meta: { spec: 'LOADING' }, tags: 'busy' } as const
 
 /** Waits for the reads: `failed` if a required one fails, else the first of `ways` whose guard holds. */
-export const loading = <const Failed extends string, const All extends Ways>(failed: Failed, ways: All) =>
+export const loading = <const Failed extends string, const AllWays extends Ways>(failed: Failed, ways: AllWays) =>
   ({ ...waiting, always: [{ guard: 'hasFailed', target: failed }, ...waysOf(ways)] }) as const
 
 /** The page itself shows this failure, not the shell. */

@@ -18,6 +18,6 @@ export const retriesPart = {
 
 /** Parts of a failed state with limited retries; the network's return restarts it regardless of the count. */
 export const triesAgain = <const Target extends string>(target: Target) => {
-  const anew = beginsAnew(target)
-  return { ...anew, on: { ...anew.on, 'load.retry': { guard: 'canRetry', target, actions: 'countRetry' } } } as const
+  const restart = beginsAnew(target)
+  return { ...restart, on: { ...restart.on, 'load.retry': { guard: 'canRetry', target, actions: 'countRetry' } } } as const
 }

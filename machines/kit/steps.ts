@@ -14,7 +14,7 @@ interface StepsDefinition<Step extends string, Context> {
   readonly canOpen?: (context: Context, place: number) => boolean
 }
 
-interface Named<Step extends string> {
+interface StepParams<Step extends string> {
   readonly step: Step
 }
 
@@ -42,26 +42,28 @@ export const stepsOf = <const Step extends string, Context>({
     actions: {
       stepBack: moved(-1),
       stepForward: moved(1),
-      stepTo: assign(({ context }, { step }: Named<Step>) => openedAt(context, placeOf(step))) as KitAction<Named<Step>>,
+      stepTo: assign(({ context }, { step }: StepParams<Step>) => openedAt(context, placeOf(step))) as KitAction<
+        StepParams<Step>
+      >,
     },
     guards: {
-      isAt: ({ context }: In, { step }: Named<Step>) => stepAt(placeIn(context)) === step,
+      isAt: ({ context }: In, { step }: StepParams<Step>) => stepAt(placeIn(context)) === step,
       isLater: ({ context }: In) => placeIn(context) > 1,
-      isReached: ({ context }: In, { step }: Named<Step>) =>
+      isReached: ({ context }: In, { step }: StepParams<Step>) =>
         placeOf(step) !== placeIn(context) && canOpen(context, placeOf(step)),
     },
-    ways: <const Asking extends string, const Asked extends Step>(asking: Asking, ...asked: readonly Asked[]) =>
-      asked.map((step) => ({
+    ways: <const State extends string, const Next extends Step>(state: State, ...following: readonly Next[]) =>
+      following.map((step) => ({
         guard: { type: 'isAt', params: { step } } as const,
-        target: `${asking}.${step}` as `${Asking}.${Asked}`,
+        target: `${state}.${step}` as `${State}.${Next}`,
       })),
-    turns: <const Target extends string, const Keeps extends readonly string[]>(target: Target, ...keeps: Keeps) =>
+    turns: <const Target extends string, const Keeps extends readonly string[]>(target: Target, ...actions: Keeps) =>
       ({
-        'step.back': { guard: 'isLater', target, actions: ['stepBack', ...keeps] },
+        'step.back': { guard: 'isLater', target, actions: ['stepBack', ...actions] },
         'step.open': {
           guard: withEvent('isReached'),
           target,
-          actions: [withEvent('stepTo'), ...keeps],
+          actions: [withEvent('stepTo'), ...actions],
         },
       }) as const,
   }

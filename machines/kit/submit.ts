@@ -1,11 +1,11 @@
 import { assign, type NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Sent } from '#data/drafts/flow-draft.ts'
+import type { SentRequest } from '#data/drafts/flow-draft.ts'
 import { type CommandMachine, type CommandOutcome, outcomeOf } from './command.ts'
 import type { KitAction } from './kit-action.ts'
 
 export interface SubmitContext<Answer = unknown> {
-  readonly sent: Sent | null
+  readonly sent: SentRequest | null
   /** Answer of the last successful attempt. */
   readonly answer: Answer
   /** Null if the reason is unknown. */
@@ -22,12 +22,12 @@ export interface SubmitDefinition<Context, Answer, Request> {
   readonly requestOf: (context: Context) => Omit<Request, 'key'>
 }
 
-interface Sending<Done extends string, Failed extends string, Does extends readonly unknown[], When extends string> {
-  readonly done: Done
+interface Sending<OnDone extends string, Failed extends string, Does extends readonly unknown[], Guard extends string> {
+  readonly done: OnDone
   /** Extra actions, after the answer is stored. */
   readonly does?: Does
   /** Guard for `done`; `isDone` if omitted. */
-  readonly when?: When
+  readonly when?: Guard
   /** Target if refused, or if the result is unknown. */
   readonly failed: Failed
 }
@@ -45,16 +45,16 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
   requestOf,
 }: SubmitDefinition<Context, Answer, Request>) => {
   const sends = <
-    const Done extends string,
+    const OnDone extends string,
     const Failed extends string,
     const Does extends readonly unknown[] = readonly [],
-    const When extends string = 'isDone',
+    const Guard extends string = 'isDone',
   >({
     done,
     does,
     when,
     failed,
-  }: Sending<Done, Failed, Does, When>) =>
+  }: Sending<OnDone, Failed, Does, Guard>) =>
     ({
       id: 'command',
       src: 'command',
@@ -62,7 +62,7 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
         ({ ...requestOf(context), key: context.sent?.key ?? '' }) as unknown as Request,
       onDone: [
         {
-          guard: { type: (when ?? 'isDone') as NoInfer<When>, params: outcomeOf<CommandOutcome<Answer>> },
+          guard: { type: (when ?? 'isDone') as NoInfer<Guard>, params: outcomeOf<CommandOutcome<Answer>> },
           target: done,
           actions: [
             'clearSent',
@@ -83,29 +83,29 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
       storeProblem: assign((_, { problem }: { problem: Problem | null }) => ({ problem })) as KitAction<{
         problem: Problem | null
       }>,
-      storeSent: assign(({ context: { sent } }, { key, content }: Sent) => ({
+      storeSent: assign(({ context: { sent } }, { key, content }: SentRequest) => ({
         sent: sent?.content === content ? sent : { key, content },
         problem: null,
-      })) as KitAction<Sent>,
+      })) as KitAction<SentRequest>,
     },
     guards: {
       isDone: (_: unknown, { outcome }: { readonly outcome: CommandOutcome<Answer> }) => outcome.status === 'done',
     },
     begins: {
       type: 'storeSent',
-      params: ({ context, event }: { readonly context: Context; readonly event: { readonly key: string } }): Sent => ({
+      params: ({ context, event }: { readonly context: Context; readonly event: { readonly key: string } }): SentRequest => ({
         key: event.key,
         content: JSON.stringify(requestOf(context)),
       }),
     } as const,
     sends,
     sending: <
-      const Done extends string,
+      const OnDone extends string,
       const Failed extends string,
       const Does extends readonly unknown[] = readonly [],
-      const When extends string = 'isDone',
+      const Guard extends string = 'isDone',
     >(
-      where: Sending<Done, Failed, Does, When>,
+      where: Sending<OnDone, Failed, Does, Guard>,
     ) =>
       ({
         description: 'The request is being sent; it’s repeated if its answer is lost.',

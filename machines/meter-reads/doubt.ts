@@ -5,7 +5,7 @@ import type { CommandOutcome } from '#machines/kit/command.ts'
 
 /** First unlikely reading that could be sent; null if there is none or it is unknown. */
 export const doubtfulIn = (preview: MeterReadPreview | null): DevicePreview | null =>
-  preview?.devices.find(({ isPlausible, hindrance }) => !isPlausible && hindrance === null) ?? null
+  preview?.devices.find(({ isPlausible, hindrance: blockedReason }) => !isPlausible && blockedReason === null) ?? null
 
 /** Refused as unlikely: nothing was saved, and it may be sent after a confirmation. */
 export const isDoubted = (outcome: CommandOutcome<ReadsTaken>): boolean =>

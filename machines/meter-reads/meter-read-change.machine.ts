@@ -81,7 +81,7 @@ const change = setup({
   actions: {
     storeAct: assign(({ context }) => ({ act: actOf(context) })),
     storeConfirmed: assign({ isConfirmed: true }),
-    storePreview: assign((_, told: PreviewTold) => told),
+    storePreview: assign((_, previewResult: PreviewTold) => previewResult),
     storeReading: assign((_, { deviceReading }: { deviceReading: string }) => ({
       deviceReading,
       isConfirmed: false,

@@ -90,11 +90,11 @@ export const meterReadEffectMachine = effect.createMachine({
 export interface PreviewTold {
   readonly preview: MeterReadPreview | null
 }
-interface Told {
+interface EffectSnapshotArgs {
   readonly event: { readonly snapshot: { readonly context?: MeterReadEffectContext } }
 }
 
-export const previewTold = ({ event: { snapshot } }: Told): PreviewTold => ({
+export const previewTold = ({ event: { snapshot } }: EffectSnapshotArgs): PreviewTold => ({
   preview: snapshot.context ? dataOf(snapshot.context.reading) : null,
 })
 

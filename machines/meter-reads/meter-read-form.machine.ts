@@ -57,7 +57,7 @@ const draft = keepsDraft({
   draft: meterReadDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ readings, readOn, face }) => ({ readings, readOn, face }),
-  restored: ({ meters }, { readings, ...kept }) => ({ ...kept, readings: knownReads(meters, readings) }),
+  restored: ({ meters }, { readings, ...saved }) => ({ ...saved, readings: knownReads(meters, readings) }),
 })
 const submit = submits({
   types,
@@ -84,7 +84,7 @@ const form = setup({
     storeMistake: assign(({ context }, { meterId, deviceId }: RegisterOf) => ({
       readings: withRead(context.readings, { meterId, deviceId, deviceReading: '' }),
     })),
-    storePreview: assign((_, told: PreviewTold) => told),
+    storePreview: assign((_, previewResult: PreviewTold) => previewResult),
     storeReading: assign(({ context }, { meterId, deviceId, deviceReading }: TypedRead) => ({
       readings: withRead(context.readings, { meterId, deviceId, deviceReading }),
       readOn: today(now()),

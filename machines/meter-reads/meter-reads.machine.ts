@@ -46,7 +46,7 @@ export const firstMeterOf = (context: MeterReadsContext): Meter | null => {
   const meters = metersOf(context)
   return (
     meters.find(({ supplyPointId }) => supplyPointId === context.supplyPointId) ??
-    meters.find(({ hindrance }) => hindrance === null) ??
+    meters.find(({ hindrance: blockedReason }) => blockedReason === null) ??
     meters[0] ??
     null
   )
@@ -82,7 +82,8 @@ const flow = setup({
     canChange: ({ context }, { readId }: Changing) => changeableRead(context, readId) !== undefined,
     hasNoMeters: ({ context }) => reads.combine(context).status === 'ready' && metersOf(context).length === 0,
     hasNoneToRead: ({ context }) =>
-      reads.combine(context).status === 'ready' && metersOf(context).every(({ hindrance }) => hindrance !== null),
+      reads.combine(context).status === 'ready' &&
+      metersOf(context).every(({ hindrance: blockedReason }) => blockedReason !== null),
   },
 })
 

@@ -82,7 +82,7 @@ const nice = [1, 2, 2.5, 4, 5, 7.5, 10]
 /** Next round number of units. */
 const roundedUp = (units: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, units)))
-  return Math.ceil((nice.find((one) => one * power >= units) ?? 10) * power)
+  return Math.ceil((nice.find((candidate) => candidate * power >= units) ?? 10) * power)
 }
 
 /** From the last read to twice the likely use, 0 to 1; null without data. */

@@ -68,7 +68,7 @@ const search = setup({
     storeChoice: assign(({ context }, { dpId }: { dpId: string }) => ({
       dpId,
       marked: null,
-      query: found(context).find((one) => one.dpId === dpId)?.fullAddress ?? context.query,
+      query: found(context).find((address) => address.dpId === dpId)?.fullAddress ?? context.query,
     })),
     storeChosen: assign(({ context: { detail, query } }) =>
       detail.status === 'ready' ? { chosen: detail.data, query: detail.data.fullAddress } : { query },
@@ -94,7 +94,7 @@ const search = setup({
     isFailed: ({ context }) => context.suggestions.status === 'failed',
     canSearch: (_, { query }: { query: string }) => canSearch(query),
     isMarked: ({ context }) => context.marked !== null,
-    isOffered: ({ context }, { dpId }: { dpId: string }) => found(context).some((one) => one.dpId === dpId),
+    isOffered: ({ context }, { dpId }: { dpId: string }) => found(context).some((address) => address.dpId === dpId),
   },
   delays: { typingPause: 300 },
 })
@@ -202,5 +202,5 @@ export const addressSearchMachine = search.createMachine({
 export type AddressSearchActor = ActorRefFrom<typeof addressSearchMachine>
 export type AddressSearchSnapshot = SnapshotFrom<typeof addressSearchMachine>
 
-export const told = ['found', 'nothingFound', 'chosen', 'failed'] as const
-export type AddressSearchMode = 'idle' | 'busy' | (typeof told)[number]
+export const answeredStates = ['found', 'nothingFound', 'chosen', 'failed'] as const
+export type AddressSearchMode = 'idle' | 'busy' | (typeof answeredStates)[number]

@@ -1,8 +1,8 @@
 import type { Address, AddressSuggestion } from '#contract/addresses.contract.ts'
-import { type AddressSearchMode, type AddressSearchSnapshot, told } from './address-search.machine.ts'
+import { type AddressSearchMode, type AddressSearchSnapshot, answeredStates } from './address-search.machine.ts'
 
 export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode =>
-  snapshot.hasTag('busy') ? 'busy' : (told.find((mode) => snapshot.matches(mode)) ?? 'idle')
+  snapshot.hasTag('busy') ? 'busy' : (answeredStates.find((mode) => snapshot.matches(mode)) ?? 'idle')
 
 export const selectAwaitedDpId = (snapshot: AddressSearchSnapshot): string | null =>
   snapshot.matches('choosing') ? snapshot.context.dpId : null

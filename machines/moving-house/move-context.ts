@@ -50,7 +50,7 @@ export interface MoveWizardContext {
 }
 
 export const populated = ({ properties }: MoveOptions, propertyId: string) => {
-  const property = properties.find((one) => one.propertyId === propertyId)
+  const property = properties.find((candidate) => candidate.propertyId === propertyId)
   return {
     propertyIdToPopulate: property?.propertyId ?? '',
     currentAddress: property?.address ?? '',
@@ -59,8 +59,7 @@ export const populated = ({ properties }: MoveOptions, propertyId: string) => {
 }
 
 /** Empty if there are several: the customer chooses. */
-const onlyProperty = ({ properties: [only, ...others] }: MoveOptions): string =>
-  others.length === 0 ? (only?.propertyId ?? '') : ''
+const onlyProperty = ({ properties: [only, ...rest] }: MoveOptions): string => (rest.length === 0 ? (only?.propertyId ?? '') : '')
 
 const emptyForm = (options: MoveOptions): MoveAnswers => ({
   ...populated(options, onlyProperty(options)),
@@ -131,9 +130,9 @@ const given = <Value extends object>(value: Value): Partial<Value> =>
 export const resumed = (context: MoveWizardContext, { draft, address }: ResumedMove) => {
   if (!draft) return {}
   const { options } = context
-  const told = { ...context.form, ...(given(draft.form) as Partial<MoveAnswers>) }
-  const own = options.properties.some(({ propertyId }) => propertyId === told.propertyIdToPopulate)
-  const form = own ? told : { ...told, ...populated(options, onlyProperty(options)) }
+  const restored = { ...context.form, ...(given(draft.form) as Partial<MoveAnswers>) }
+  const isListed = options.properties.some(({ propertyId }) => propertyId === restored.propertyIdToPopulate)
+  const form = isListed ? restored : { ...restored, ...populated(options, onlyProperty(options)) }
   return {
     ...withAddress({ ...context, form }, { query: form.newAddress, chosen: address }),
     modalStep: draft.modalStep,
@@ -205,21 +204,21 @@ export const openedRefused = ({ attempt }: MoveWizardContext, errors: MoveErrors
 }
 
 export const withField = ({ form, errors, options }: MoveWizardContext, name: MoveField, value: MoveAnswers[MoveField]) => {
-  const { [name]: _solved, ...others } = errors
+  const { [name]: _solved, ...rest } = errors
   const more = name === 'propertyIdToPopulate' ? populated(options, String(value)) : { [name]: value }
-  return { form: { ...form, ...more }, errors: others, key: '' }
+  return { form: { ...form, ...more }, errors: rest, key: '' }
 }
 
 /** Stores the offer with the terms that the customer accepts with it. */
 export const withOffer = (context: MoveWizardContext, offerId: string) => {
-  const offer = context.offerData?.find((one) => one.offerId === offerId)
+  const offer = context.offerData?.find((candidate) => candidate.offerId === offerId)
   const { form, ...rest } = withField(context, 'selectedOffer', offer?.offerId ?? '')
   return { ...rest, form: { ...form, selectedOfferFullString: offer?.fullString ?? '' } }
 }
 
 export const withEnergy = (context: MoveWizardContext, energy: SupplyType) => {
   const { selectedEnergy } = context.form
-  const next = context.options.availableEnergy.filter((one) => selectedEnergy.includes(one) !== (one === energy))
+  const next = context.options.availableEnergy.filter((fuel) => selectedEnergy.includes(fuel) !== (fuel === energy))
   return withField(context, 'selectedEnergy', next)
 }
 

@@ -11,7 +11,7 @@ export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearch
   snapshot.matches({ asking: 'dateSelection' }) ? snapshot.children.address : undefined
 export const selectModalStep = ({ context }: MoveWizardSnapshot): number => context.modalStep
 type AskingStep = Exclude<MoveStep, 'success'>
-const asking = moveSteps.filter((step): step is AskingStep => step !== 'success')
+const formSteps = moveSteps.filter((step): step is AskingStep => step !== 'success')
 
 /** `canOpen`: reached, and can be opened at once. */
 export interface ShownStep {
@@ -23,7 +23,7 @@ export interface ShownStep {
 export const selectSteps = (snapshot: MoveWizardSnapshot): readonly ShownStep[] => {
   const { modalStep, furthest } = snapshot.context
   const isClosed = selectIsSending(snapshot) || selectStep(snapshot) === 'success'
-  return asking.map((step, index) => ({
+  return formSteps.map((step, index) => ({
     step,
     state: index + 1 === modalStep ? 'current' : index + 1 < Math.max(modalStep, furthest) ? 'done' : 'upcoming',
     canOpen: index < furthest && !isClosed,

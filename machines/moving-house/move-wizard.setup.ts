@@ -79,10 +79,10 @@ export const wizard = setup({
     keepDraft: ({ context }) => void movingHouseDraft.keep(move.ownerOf(context), move.draftOf(context)),
     noteDraft: ({ context }) => void movingHouseDraft.note(move.ownerOf(context), move.draftOf(context)),
     stepToWrong: assign(({ context }) => move.openedWrong(context)),
-    storeAddress: assign(({ context }, told: move.AddressResult) => {
-      if (isToldAlready(context, told)) return {}
+    storeAddress: assign(({ context }, result: move.AddressResult) => {
+      if (isToldAlready(context, result)) return {}
       const { newAddress: _solved, ...errors } = context.errors
-      return { ...move.withAddress(context, told), errors, key: '' }
+      return { ...move.withAddress(context, result), errors, key: '' }
     }),
     storeAwaited: assign((_, { awaitedDpId }: { awaitedDpId: string | null }) => ({ awaitedDpId })),
     storeBooked: assign((_, { outcome }: { outcome: Outcome }) =>

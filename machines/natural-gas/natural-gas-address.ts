@@ -23,8 +23,8 @@ export const queryOf = (search: string): GasQuery => {
     supplyPointId: query.get('supplyPointId'),
     year: isYear ? Number(year) : null,
     isYearOdd: year !== null && !isYear,
-    unit: units.find((one) => one === unit) ?? null,
-    view: displays.find((one) => one === view) ?? null,
+    unit: units.find((candidate) => candidate === unit) ?? null,
+    view: displays.find((candidate) => candidate === view) ?? null,
   }
 }
 

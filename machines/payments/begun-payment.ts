@@ -1,4 +1,4 @@
-import type { Kept } from '#data/drafts/flow-draft.ts'
+import type { SavedDraft } from '#data/drafts/flow-draft.ts'
 import type { BegunPayment } from '#data/drafts/payments.drafts.ts'
 import { payForOrderPath } from '#domain/provider-return.ts'
 import type { BegunCard } from './card-form.machine.ts'
@@ -14,8 +14,8 @@ export interface PaysForOrder {
 export const wayBack = ({ lpgOrder }: PaysForOrder): string => payForOrderPath(lpgOrder)
 
 /** What was sent before a fresh sign-in was asked for; null where nothing was. */
-export interface Begun {
-  readonly begun: Kept<BegunPayment> | null
+export interface UnsentPayment {
+  readonly begun: SavedDraft<BegunPayment> | null
 }
 
 /** What the customer asked for with it. */
@@ -25,16 +25,18 @@ export const actionOf = (value: BegunPayment): PaymentAction => {
 }
 
 /** What the page knows again of where the customer was. */
-export const begunAt = ({ begun }: Begun) => {
-  if (begun?.value.form === 'card') return { begun, purpose: begun.value.purpose }
-  return begun?.value.form === 'change' ? { begun, change: begun.value.change } : { begun }
+export const begunAt = ({ begun: payment }: UnsentPayment) => {
+  if (payment?.value.form === 'card') return { begun: payment, purpose: payment.value.purpose }
+  return payment?.value.form === 'change' ? { begun: payment, change: payment.value.change } : { begun: payment }
 }
 
 /** With what the card form begins; null for a new one. */
-export const begunCard = ({ begun }: Begun): BegunCard | null =>
-  begun?.value.form === 'card' ? { fields: begun.value.fields, sent: begun.sent } : null
+export const begunCard = ({ begun: payment }: UnsentPayment): BegunCard | null =>
+  payment?.value.form === 'card' ? { fields: payment.value.fields, sent: payment.sent } : null
 
-const begunIn = ({ event }: { readonly event: { readonly output: Begun['begun'] } }): Begun => ({ begun: event.output })
+const begunIn = ({ event }: { readonly event: { readonly output: UnsentPayment['begun'] } }): UnsentPayment => ({
+  begun: event.output,
+})
 
 /** The arrow back into what waited, where the guard says that it is this one and still on offer. */
 export const opensAgain = <const Guard extends string, const Target extends string>(guard: Guard, target: Target) =>

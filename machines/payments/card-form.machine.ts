@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import type { Sent } from '#data/drafts/flow-draft.ts'
+import type { SentRequest } from '#data/drafts/flow-draft.ts'
 import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
 import type { KeptCardPurpose } from '#data/queries/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
@@ -17,7 +17,7 @@ import { paymentTermsMachine } from './payment-terms.machine.ts'
 /** What was sent before a fresh sign-in was asked for. */
 export interface BegunCard {
   readonly fields: CardAcceptance
-  readonly sent: Sent | null
+  readonly sent: SentRequest | null
 }
 
 interface CardFacts extends PaysForOrder {
@@ -74,9 +74,9 @@ const filling = provesFirst(form.edits({ send: 'sending', begins: [submit.begins
 export const cardFormMachine = flow.createMachine({
   id: 'cardForm',
   description: 'The customer accepts terms and fee, then the card provider’s page opens.',
-  context: ({ input: { begun, ...input } }) => {
-    const fields = begun?.fields ?? { creditCardTsAndCs: false, creditCardFeeAccept: false }
-    return { ...beginForm(fields), ...nothingSent, sent: begun?.sent ?? null, ...input }
+  context: ({ input: { begun: savedCard, ...input } }) => {
+    const fields = savedCard?.fields ?? { creditCardTsAndCs: false, creditCardFeeAccept: false }
+    return { ...beginForm(fields), ...nothingSent, sent: savedCard?.sent ?? null, ...input }
   },
   invoke: { id: 'terms', src: 'terms' },
   initial: 'editing',

@@ -93,9 +93,9 @@ export const keptOf = ({
   )
 
 /** The form with what is known, or was given before. */
-export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, kept: DirectDebitKept) => {
-  const known = directDebitNames.filter((name) => typeof kept[name] === typeof fields[name])
-  const all = { ...fields, ...Object.fromEntries(known.map((name) => [name, kept[name]])) } as DirectDebitFields
+export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, saved: DirectDebitKept) => {
+  const known = directDebitNames.filter((name) => typeof saved[name] === typeof fields[name])
+  const all = { ...fields, ...Object.fromEntries(known.map((name) => [name, saved[name]])) } as DirectDebitFields
   return {
     fields: all,
     touched: known.reduce(withTouched, touched),

@@ -90,8 +90,8 @@ export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',
   description: 'The customer sets up direct debit from a bank account, and accepts its terms.',
   context: ({ input: { selection, known, lpgOrder } }) => {
-    const begun = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
-    return { ...begun, ...given.withKept(begun, known), selection, lpgOrder }
+    const blankForm = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
+    return { ...blankForm, ...given.withKept(blankForm, known), selection, lpgOrder }
   },
   output: ({ context: { answer } }) => ({ reference: answer?.reference ?? null }),
   invoke: { id: 'terms', src: 'terms' },

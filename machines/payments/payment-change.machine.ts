@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Sent } from '#data/drafts/flow-draft.ts'
+import type { SentRequest } from '#data/drafts/flow-draft.ts'
 import { changesThatWait, paymentStepDraft } from '#data/drafts/payments.drafts.ts'
 import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
@@ -16,7 +16,7 @@ interface PaymentChangeInput extends PaysForOrder {
   /** What it would bring, where that is known beforehand. */
   readonly promise: ChangeAnswer
   /** What was sent before a fresh sign-in was asked for; null where nothing was. */
-  readonly sent: Sent | null
+  readonly sent: SentRequest | null
 }
 
 export interface PaymentChangeContext extends PaymentChangeInput, SubmitContext<ChangeAnswer> {

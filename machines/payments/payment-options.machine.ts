@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { announcedPayments } from '#data/browser/storage.ts'
-import type { Kept } from '#data/drafts/flow-draft.ts'
+import type { SavedDraft } from '#data/drafts/flow-draft.ts'
 import { type BegunPayment, begunPayment } from '#data/drafts/payments.drafts.ts'
 import { type KeptCardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { waitingOrderIn } from '#domain/provider-return.ts'
@@ -22,7 +22,7 @@ import {
   type PaymentReadings,
   promiseOf,
 } from './payment-offers.ts'
-import { actionOf, type Begun, begunAt, begunCard, opensAgain } from './begun-payment.ts'
+import { actionOf, type UnsentPayment, begunAt, begunCard, opensAgain } from './begun-payment.ts'
 import { providerReturnMachine } from './provider-return.machine.ts'
 
 export interface PaymentOptionsContext extends PaymentReadings {
@@ -36,7 +36,7 @@ export interface PaymentOptionsContext extends PaymentReadings {
   /** Of the direct debit that was just set up; null when there is nothing to tell. */
   readonly reference: string | null
   /** What was sent before a fresh sign-in was asked for, and opens again; null when there is nothing. */
-  readonly begun: Kept<BegunPayment> | null
+  readonly begun: SavedDraft<BegunPayment> | null
 }
 
 export type PaymentOptionsEvent =
@@ -53,13 +53,15 @@ const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(rea
 
 const hasBegun =
   (form: BegunPayment['form']) =>
-  ({ context }: { context: PaymentOptionsContext }, { begun }: Begun): boolean =>
-    begun?.value.form === form && isOnOffer(context, actionOf(begun.value))
+  ({ context }: { context: PaymentOptionsContext }, { begun: unsent }: UnsentPayment): boolean =>
+    unsent?.value.form === form && isOnOffer(context, actionOf(unsent.value))
 
 const actors = {
   ...reads.actors,
   bankTransfer: bankTransferMachine,
-  begun: fromPromise<Kept<BegunPayment> | null, { readonly selection: string }>(({ input }) => begunPayment(input.selection)),
+  begun: fromPromise<SavedDraft<BegunPayment> | null, { readonly selection: string }>(({ input }) =>
+    begunPayment(input.selection),
+  ),
   cardForm: cardFormMachine,
   cardPayment: cardPaymentMachine,
   change: paymentChangeMachine,
@@ -75,7 +77,7 @@ const flow = setup({
     clearBegun: assign({ begun: null }),
     clearReference: assign({ reference: null }),
     readPaymentsAgain: () => void readPaymentsAgain(),
-    storeBegun: assign((_, found: Begun) => begunAt(found)),
+    storeBegun: assign((_, found: UnsentPayment) => begunAt(found)),
     storeChange: assign((_, { change }: { change: PaymentChange }) => ({ change })),
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
     storePurpose: assign((_, { purpose }: { purpose: KeptCardPurpose }) => ({ purpose })),

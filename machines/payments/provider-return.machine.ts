@@ -44,7 +44,7 @@ const flow = setup({
   },
 })
 
-const told = { on: { 'return.dismiss': 'nothing' } } as const
+const dismissible = { on: { 'return.dismiss': 'nothing' } } as const
 
 const settledAs = (outcome: ReturnOutcome) =>
   ({
@@ -97,23 +97,27 @@ export const providerReturnMachine = flow.createMachine({
         },
       },
     },
-    cardSaved: { ...told, description: 'The card is saved.', meta: { spec: 'SUCCESS, sct true' } },
-    cardError: { ...told, description: 'The card wasn’t saved.', meta: { spec: 'ERROR, sct true' } },
+    cardSaved: { ...dismissible, description: 'The card is saved.', meta: { spec: 'SUCCESS, sct true' } },
+    cardError: { ...dismissible, description: 'The card wasn’t saved.', meta: { spec: 'ERROR, sct true' } },
     recurringSuccess: {
-      ...told,
+      ...dismissible,
       description: 'Bills are charged to the card from now on.',
       meta: { spec: 'SUCCESS, sct false' },
     },
-    recurringError: { ...told, description: 'The automatic card payment wasn’t set up.', meta: { spec: 'ERROR, sct false' } },
+    recurringError: {
+      ...dismissible,
+      description: 'The automatic card payment wasn’t set up.',
+      meta: { spec: 'ERROR, sct false' },
+    },
     setUpCancelled: {
-      ...told,
+      ...dismissible,
       description: 'The customer cancelled at the provider: no card was saved.',
       meta: { spec: 'CANCELLED' },
     },
-    paymentMade: { ...told, description: 'The payment was made, and the balance is lower.', meta: { spec: 'MADE' } },
-    paymentFailed: { ...told, description: 'The card was declined: no money was taken.', meta: { spec: 'FAILED' } },
-    paymentError: { ...told, description: 'The provider failed: no money was taken.', meta: { spec: 'ERROR' } },
-    paymentCancelled: { ...told, description: 'The customer cancelled: no money was taken.', meta: { spec: 'CANCELLED' } },
+    paymentMade: { ...dismissible, description: 'The payment was made, and the balance is lower.', meta: { spec: 'MADE' } },
+    paymentFailed: { ...dismissible, description: 'The card was declined: no money was taken.', meta: { spec: 'FAILED' } },
+    paymentError: { ...dismissible, description: 'The provider failed: no money was taken.', meta: { spec: 'ERROR' } },
+    paymentCancelled: { ...dismissible, description: 'The customer cancelled: no money was taken.', meta: { spec: 'CANCELLED' } },
     nothing: { description: 'The page has no result to show.', meta: { spec: 'none' } },
   },
 })

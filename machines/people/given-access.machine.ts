@@ -26,19 +26,19 @@ export type GivenAccessEvent =
   | { type: 'leaving.confirm' }
   | { type: 'leaving.cancel' }
 
-interface About {
+interface AccessParams {
   readonly accessId: string
 }
 
-const subjectIn = ({ accounts }: GivenAccessContext, { accessId }: About): GivenAccount | null =>
-  givenIn(dataOf(accounts)).find((one) => one.accessId === accessId) ?? null
+const subjectIn = ({ accounts }: GivenAccessContext, { accessId }: AccessParams): GivenAccount | null =>
+  givenIn(dataOf(accounts)).find((account) => account.accessId === accessId) ?? null
 
 const flow = setup({
   types: {} as PageTypes<typeof actors, GivenAccessContext, GivenAccessEvent>,
   actors,
   actions: {
     ...reads.actions,
-    beginLeaving: assign(({ context }, about: About) => ({
+    beginLeaving: assign(({ context }, about: AccessParams) => ({
       subject: subjectIn(context, about),
       hasLeft: false,
       problem: null,
@@ -52,7 +52,7 @@ const flow = setup({
   },
   guards: {
     ...reads.guards,
-    isGiven: ({ context }, about: About) => subjectIn(context, about) !== null,
+    isGiven: ({ context }, about: AccessParams) => subjectIn(context, about) !== null,
   },
 })
 

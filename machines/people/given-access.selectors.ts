@@ -11,8 +11,8 @@ export const selectGivenAccessMode = (snapshot: GivenAccessSnapshot): GivenAcces
 
 export const selectGivenAccounts = ({ context }: GivenAccessSnapshot): readonly GivenAccount[] =>
   givenIn(dataOf(context.accounts))
-export const areSameGiven = (one: readonly GivenAccount[], other: readonly GivenAccount[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+export const areSameGiven = (a: readonly GivenAccount[], b: readonly GivenAccount[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 /** True if leaving this account leaves the customer without any. */
 export const selectIsLast = ({ context }: GivenAccessSnapshot): boolean =>
   (dataOf(context.accounts)?.billingAccounts.length ?? 0) === 1

@@ -43,7 +43,7 @@ export type PeopleEvent =
   | { type: 'removal.confirm'; key: string }
   | { type: 'removal.cancel' }
 
-interface About {
+interface AccessParams {
   readonly accessId: string
 }
 
@@ -75,8 +75,8 @@ const form = keptForm({
 const filling = provesFirst(form.fills('sending'), 'proving')
 const actors = { ...reads.actors, ...form.parts.actors, ...formProof.actors, clock }
 
-const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null =>
-  dataOf(people)?.people.find((one) => one.accessId === accessId) ?? null
+const personIn = ({ people }: PeopleContext, { accessId }: AccessParams): Person | null =>
+  dataOf(people)?.people.find((person) => person.accessId === accessId) ?? null
 
 const flow = setup({
   types: {} as PageTypes<typeof actors, PeopleContext, PeopleEvent>,
@@ -86,17 +86,17 @@ const flow = setup({
     ...reads.guards,
     ...form.parts.guards,
     ...formProof.guards,
-    isKnown: ({ context }, about: About) => personIn(context, about) !== null,
+    isKnown: ({ context }, about: AccessParams) => personIn(context, about) !== null,
   },
 }).extend({
   actions: {
     beginInviting: assign({ ...beginForm(emptyPerson), subject: null, isRemoving: false, news: null }),
-    beginChanging: assign(({ context }, about: About) => {
+    beginChanging: assign(({ context }, about: AccessParams) => {
       const subject = personIn(context, about)
       const { email = '', role = 'viewer', siteId = null, until = null } = subject ?? {}
       return { ...beginForm({ email, role, siteId: siteId ?? '', until: until ?? '' }), subject, isRemoving: false, news: null }
     }),
-    beginRemoving: assign(({ context }, about: About) => ({
+    beginRemoving: assign(({ context }, about: AccessParams) => ({
       subject: personIn(context, about),
       isRemoving: true,
       news: null,
@@ -109,7 +109,7 @@ const flow = setup({
   },
 })
 
-const aboutOf = ({ event }: { readonly event: About }): About => event
+const aboutOf = ({ event }: { readonly event: AccessParams }): AccessParams => event
 
 /** Run by `page` at /account/profile/people. */
 export const peopleMachine = flow.createMachine({

@@ -31,12 +31,12 @@ export const selectRunning = ({ context }: PeopleSnapshot): readonly Person[] =>
   dataOf(context.people)?.people.filter(({ state }) => isRunning(state)) ?? none
 export const selectOver = ({ context }: PeopleSnapshot): readonly Person[] =>
   dataOf(context.people)?.people.filter(({ state }) => !isRunning(state)) ?? none
-export const areSamePeople = (one: readonly Person[], other: readonly Person[]): boolean =>
-  one.length === other.length && one.every((person, at) => person === other[at])
+export const areSamePeople = (a: readonly Person[], b: readonly Person[]): boolean =>
+  a.length === b.length && a.every((person, at) => person === b[at])
 
 export const selectProperties = ({ context }: PeopleSnapshot): People['properties'] => dataOf(context.people)?.properties ?? []
-export const areSameProperties = (one: People['properties'], other: People['properties']): boolean =>
-  one.length === other.length && one.every(({ siteId }, at) => siteId === other[at]?.siteId)
+export const areSameProperties = (a: People['properties'], b: People['properties']): boolean =>
+  a.length === b.length && a.every(({ siteId }, at) => siteId === b[at]?.siteId)
 export const selectSubject = ({ context }: PeopleSnapshot): Person | null => context.subject
 export const selectNews = ({ context }: PeopleSnapshot) => context.news
 export const selectReadProblem = ({ context }: PeopleSnapshot) => problemIn(context.people) ?? problemIn(context.account)

@@ -21,7 +21,7 @@ export type ActivityHistoryEvent = ReadsEvent | { type: 'history.more' }
 const merged = (known: readonly PowerShoutActivity[], page: readonly PowerShoutActivity[]) => {
   const ids = new Set(page.map(({ activityId }) => activityId))
   return [...page, ...known.filter(({ activityId }) => !ids.has(activityId))].toSorted(
-    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
   )
 }
 

@@ -44,10 +44,11 @@ export const canTake = (context: BookingContext, { start, duration }: HourRange)
 
 /** As many of the address's hours as can be booked; null without any. */
 export const askedHours = (context: BookingContext): HourRange | null => {
-  const { asked, mostHours } = context
+  const { asked: requestedHours, mostHours } = context
   const day = dayOf(context)
-  const duration = day && asked ? Math.min(asked.duration, longestFrom(day, asked.start, mostHours)) : 0
-  return asked && duration > 0 ? { start: asked.start, duration } : null
+  const duration =
+    day && requestedHours ? Math.min(requestedHours.duration, longestFrom(day, requestedHours.start, mostHours)) : 0
+  return requestedHours && duration > 0 ? { start: requestedHours.start, duration } : null
 }
 
 export const isOnOffer = ({ firstDate, lastDate }: BookingContext, date: Day) => date >= firstDate && date <= lastDate
@@ -56,7 +57,7 @@ export const isOwnPoint = ({ supplyPoints }: BookingInput, id: string): boolean 
   supplyPoints.some(({ supplyPointId }) => supplyPointId === id)
 
 /** Restores the saved choice if the address asks for no other day and the hours are still free. */
-export const takenUp = (context: BookingContext, kept: KeptBooking): Partial<BookingContext> =>
-  (context.date ?? kept.date) === kept.date && isOnOffer(context, kept.date) && isOwnPoint(context, kept.supplyPointId)
-    ? { kept, date: kept.date, supplyPointId: kept.supplyPointId }
+export const takenUp = (context: BookingContext, saved: KeptBooking): Partial<BookingContext> =>
+  (context.date ?? saved.date) === saved.date && isOnOffer(context, saved.date) && isOwnPoint(context, saved.supplyPointId)
+    ? { kept: saved, date: saved.date, supplyPointId: saved.supplyPointId }
     : {}

@@ -68,7 +68,7 @@ export const nothingAsked: BookingRequest = {
   body: { startDate: '', supplyAgreementId: '', duration: 0, ecoHours: 0, supplyPointId: '', loyaltyAccountId: '' },
 }
 
-interface Asked {
+interface BookingSelection {
   readonly range: HourRange | null
   readonly supplyPointId: string
   readonly supplyPoints: readonly SupplyPoint[]
@@ -76,10 +76,10 @@ interface Asked {
   readonly billingAccountId: string
 }
 
-export const requestOf = (asked: Asked, day: SelectedDay | null, key: string): BookingRequest | null => {
-  const { range, supplyPointId, supplyPoints, loyaltyAccountId, billingAccountId } = asked
+export const requestOf = (selection: BookingSelection, day: SelectedDay | null, key: string): BookingRequest | null => {
+  const { range, supplyPointId, supplyPoints, loyaltyAccountId, billingAccountId } = selection
   const [first] = day && range ? hoursIn(day.hours, range) : []
-  const point = supplyPoints.find((one) => one.supplyPointId === supplyPointId)
+  const point = supplyPoints.find((supplyPoint) => supplyPoint.supplyPointId === supplyPointId)
   if (!day || !range || !first || !point) return null
   return {
     body: {

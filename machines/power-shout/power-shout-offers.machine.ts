@@ -55,9 +55,9 @@ const offers = setup({
     storeMark: assign(({ context }, { outcome }: { outcome: Outcome }) => {
       const id = context.queue[0]?.offerId ?? ''
       const mark = markFor(outcome)
-      const { [id]: _loading, ...others } = context.marks
+      const { [id]: _loading, ...rest } = context.marks
       return {
-        marks: mark ? { ...others, [id]: mark } : others,
+        marks: mark ? { ...rest, [id]: mark } : rest,
         failed: mark?.state === 'error' ? [...context.failed, titleOf(context)] : context.failed,
       }
     }),

@@ -37,7 +37,7 @@ const form = keptForm({
   selectionOf: ownDraft,
   valueOf: ({ subject, fields }) => ({ subject, fields }),
   // A draft of another request is ignored.
-  restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
+  restored: ({ subject, fields }, saved) => ({ fields: saved.subject === subject ? saved.fields : fields }),
   errorsIn: ({ subject, facts, fields }) =>
     subject === '' ? correctionErrors(fields, factIn(facts, fields.fact)?.fact) : statementErrors(fields),
   fieldNamed: (name) => (name === 'statement' ? 'reason' : name),

@@ -45,7 +45,7 @@ const flow = setup({
   actors,
   actions: { ...form.parts.actions, ...formProof.actions },
   guards: { ...form.parts.guards, ...formProof.guards },
-}).extend({ actions: { tellTabs: () => deletionTabs.tell({ type: 'asked' }) } })
+}).extend({ actions: { tellTabs: () => deletionTabs.broadcast({ type: 'asked' }) } })
 
 const filling = provesFirst(form.fills('sending'), 'proving')
 

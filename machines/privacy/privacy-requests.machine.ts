@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from
 import type { PrivacyRequest } from '#contract/privacy.contract.ts'
 import { correctionDraft, deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { privacyRequests } from '#data/queries/privacy.queries.ts'
-import { telling } from '#machines/kit/begun-form.ts'
+import { clearTakenOnExit } from '#machines/kit/begun-form.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
@@ -32,17 +32,19 @@ export type PrivacyRequestsEvent =
   | { type: 'withdrawal.confirm'; key: string }
   | { type: 'withdrawal.cancel' }
 
-export interface Begun {
+export interface PrivacyDraft {
   /** Request id; empty for a new correction; null without a draft. */
   readonly correction: string | null
   readonly isDeleting: boolean
 }
-interface Found {
-  readonly begun: Begun
+interface PrivacyDraftParams {
+  readonly draft: PrivacyDraft
 }
-const begunIn = ({ event }: { readonly event: { readonly output: Begun } }): Found => ({ begun: event.output })
+const begunIn = ({ event }: { readonly event: { readonly output: PrivacyDraft } }): PrivacyDraftParams => ({
+  draft: event.output,
+})
 
-interface About {
+interface RequestParams {
   readonly requestId: string
 }
 
@@ -56,7 +58,7 @@ const actors = {
   ...submit.actors,
   correctionForm: correctionFormMachine,
   deletionForm: deletionFormMachine,
-  drafts: fromPromise<Begun>(async () => {
+  drafts: fromPromise<PrivacyDraft>(async () => {
     const [correction, deletion] = await Promise.all([correctionDraft.read(ownDraft()), deletionDraft.read(ownDraft())])
     return { correction: correction?.value.subject ?? null, isDeleting: deletion !== null }
   }),
@@ -68,21 +70,21 @@ const find = ({ requests }: PrivacyRequestsContext, id: string): PrivacyRequest 
 const flow = setup({
   types: {} as PartTypes<typeof actors, PrivacyRequestsContext, PrivacyRequestsEvent>,
   actors,
-  actions: { ...reads.actions, ...submit.actions, ...telling.actions },
+  actions: { ...reads.actions, ...submit.actions, ...clearTakenOnExit.actions },
   guards: { ...reads.guards, ...submit.guards },
 }).extend({
   actions: {
-    storeBegun: assign((_, { begun }: Found) => ({ subject: begun.correction ?? '' })),
+    storeBegun: assign((_, { draft }: PrivacyDraftParams) => ({ subject: draft.correction ?? '' })),
     storeNew: assign({ subject: '' }),
-    storeSubject: assign((_, { requestId }: About) => ({ subject: requestId })),
+    storeSubject: assign((_, { requestId }: RequestParams) => ({ subject: requestId })),
     storeTaken: assign((_, { request }: PrivacyFormOutput) => ({ taken: request })),
   },
   guards: {
-    canAttach: ({ context }, { requestId }: About) => find(context, requestId)?.canAttach ?? false,
-    canWithdraw: ({ context }, { requestId }: About) => find(context, requestId)?.canWithdraw ?? false,
-    hasBegunCorrection: ({ context }, { begun: { correction } }: Found) =>
+    canAttach: ({ context }, { requestId }: RequestParams) => find(context, requestId)?.canAttach ?? false,
+    canWithdraw: ({ context }, { requestId }: RequestParams) => find(context, requestId)?.canWithdraw ?? false,
+    hasBegunCorrection: ({ context }, { draft: { correction } }: PrivacyDraftParams) =>
       correction !== null && (correction === '' || (find(context, correction)?.canAttach ?? false)),
-    hasBegunDeletion: (_, { begun }: Found) => begun.isDeleting,
+    hasBegunDeletion: (_, { draft }: PrivacyDraftParams) => draft.isDeleting,
   },
 })
 

@@ -30,7 +30,7 @@ const all: readonly ProductTab[] = [
 export const isEvPlan = (planName: string): boolean => /\bEV\b/.test(planName)
 
 const none: readonly ProductTab[] = all.filter(({ id }) => id === 'overview' || id === 'electricity' || id === 'plans')
-const kept = new WeakMap<AccountFacts, readonly ProductTab[]>()
+const cache = new WeakMap<AccountFacts, readonly ProductTab[]>()
 
 const made = ({ account, hasEarlyAccess }: AccountFacts): readonly ProductTab[] => {
   const points = account?.billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints) ?? []
@@ -50,7 +50,7 @@ const made = ({ account, hasEarlyAccess }: AccountFacts): readonly ProductTab[] 
 /** The same list for the same facts. Until they are known: the parts that nearly every account has. */
 export const productTabsOf = (facts: AccountFacts | null): readonly ProductTab[] => {
   if (!facts) return none
-  const tabs = kept.get(facts) ?? made(facts)
-  kept.set(facts, tabs)
+  const tabs = cache.get(facts) ?? made(facts)
+  cache.set(facts, tabs)
   return tabs
 }

@@ -43,7 +43,7 @@ const draft = restoresDraft({
   types,
   draft: profileDraft,
   selectionOf: ({ kind, account }) => `${kind} ${selectionOf(account)}`,
-  restored: (_, kept) => ({ kept, editing: kept.editing }),
+  restored: (_, saved) => ({ kept: saved, editing: saved.editing }),
 })
 
 const flow = setup({
@@ -72,7 +72,8 @@ const flow = setup({
     showWarning: assign({ isResetWarned: true }),
   },
   guards: {
-    hasKept: ({ context: { kind, answers, kept } }) => kept !== null && isAsked(kind, answers, kept.questionId),
+    hasKept: ({ context: { kind, answers, kept: savedQuestion } }) =>
+      savedQuestion !== null && isAsked(kind, answers, savedQuestion.questionId),
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
     isOtherKind: ({ context }) => context.account.status === 'ready' && ownKind(context) !== context.kind,
     // What another device answered since has to be there before the first gap is looked for.

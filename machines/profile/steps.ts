@@ -3,7 +3,7 @@ import { questionAfter, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isAnswered, type ProfileKind, type Question } from '#domain/questionnaire.ts'
 
 /** Where a wizard stands. */
-export interface Standing {
+export interface WizardPosition {
   readonly kind: ProfileKind
   readonly answers: Answers
   readonly questionId: string
@@ -11,22 +11,23 @@ export interface Standing {
 }
 
 /** The next step in order; null after the last. */
-export const stepAfter = ({ kind, answers, questionId }: Standing): Question | null => questionAfter(kind, answers, questionId)
+export const stepAfter = ({ kind, answers, questionId }: WizardPosition): Question | null =>
+  questionAfter(kind, answers, questionId)
 
 /** Whether the questions that come first are through. */
-export const isEndOfFirstPart = (standing: Standing): boolean =>
-  questionNamed(standing.kind, standing.questionId).part === 'first' && stepAfter(standing)?.part !== 'first'
+export const isEndOfFirstPart = (position: WizardPosition): boolean =>
+  questionNamed(position.kind, position.questionId).part === 'first' && stepAfter(position)?.part !== 'first'
 
 /** Whether skipping stores something: not while one answer is edited, nor over an answer that is there. */
-export const isSkipToKeep = ({ kind, answers, questionId, editing }: Standing): boolean => {
+export const isSkipToKeep = ({ kind, answers, questionId, editing }: WizardPosition): boolean => {
   const skip = skipOf(questionNamed(kind, questionId))
   return editing === null && skip !== null && Object.keys(skip).every((field) => answers[field] === undefined)
 }
 
 /** The question right behind, when it applies only by the answer before it and has none of its own. */
-export const followUpOf = (standing: Standing): Question | null => {
-  const next = stepAfter(standing)
-  return next !== null && next.dependsOn?.includes(standing.questionId) === true && !isAnswered(next, standing.answers)
+export const followUpOf = (position: WizardPosition): Question | null => {
+  const next = stepAfter(position)
+  return next !== null && next.dependsOn?.includes(position.questionId) === true && !isAnswered(next, position.answers)
     ? next
     : null
 }

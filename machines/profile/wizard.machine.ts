@@ -109,10 +109,10 @@ const wizard = setup({
     tellMilestones: ({ context, system }) => {
       if (context.kind !== 'home') return
       const [before, after] = [progressOf('home', context.answers), progressOf('home', merged(context))]
-      const tell = (name: 'homeProfileMandatoryComplete' | 'homeProfileFullyComplete') =>
+      const countCompletion = (name: 'homeProfileMandatoryComplete' | 'homeProfileFullyComplete') =>
         system.get('companions')?.send({ type: 'moment.passed', moment: { name } } satisfies MomentPassed)
-      if (after.isComplete && !before.isComplete) tell('homeProfileMandatoryComplete')
-      if (after.isFullyComplete && !before.isFullyComplete) tell('homeProfileFullyComplete')
+      if (after.isComplete && !before.isComplete) countCompletion('homeProfileMandatoryComplete')
+      if (after.isFullyComplete && !before.isFullyComplete) countCompletion('homeProfileFullyComplete')
     },
   },
   guards: {
@@ -155,8 +155,8 @@ export const wizardMachine = wizard.createMachine({
     const blank = { draft: { chosen: [], typed: {} }, errors: {}, update: {}, isClosing: false, problem: null }
     const first =
       input.kept?.questionId ?? input.editing ?? firstGap(input.kind, input.answers)?.id ?? questionNamed(input.kind, '').id
-    const begun = { ...input, ...blank, questionId: first }
-    return { ...begun, ...opened(begun, first), ...(input.kept && { draft: input.kept.draft }) }
+    const initial = { ...input, ...blank, questionId: first }
+    return { ...initial, ...opened(initial, first), ...(input.kept && { draft: input.kept.draft }) }
   },
   output: ({ context }) => ({ answers: context.answers }),
   initial: 'asking',

@@ -36,7 +36,9 @@ export const selectOptions = (snapshot: WizardSnapshot): readonly Option[] => {
 
 /** The questions of the part that shows, without the EV's: its journey counts its own steps. */
 const counted = ({ context }: WizardSnapshot, part: Question['part']) =>
-  askedOf(context.kind, context.answers).filter(({ id, part: own }) => own === part && evStepOf(id) === null)
+  askedOf(context.kind, context.answers).filter(
+    ({ id, part: partOfQuestion }) => partOfQuestion === part && evStepOf(id) === null,
+  )
 
 /** Where the question stands: in the EV journey, among the first ones or among those that come after. */
 export const selectStep = (snapshot: WizardSnapshot): Step => {

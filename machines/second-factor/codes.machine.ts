@@ -57,7 +57,7 @@ const flow = setup({
       setup: null,
       text: '',
     })),
-    storeSetup: assign((_, begun: CodeSetup) => ({ setup: begun, text: '' })),
+    storeSetup: assign((_, codeSetup: CodeSetup) => ({ setup: codeSetup, text: '' })),
     storeText: assign((_, { text }: { text: string }) => ({ text })),
   },
   guards: {
@@ -70,7 +70,7 @@ const flow = setup({
 })
 
 const refused = provesOr('undone')
-const told = { target: 'telling', actions: withOutput('storeRecoveryCodes') } as const
+const toRecoveryCodes = { target: 'telling', actions: withOutput('storeRecoveryCodes') } as const
 const atRest = {
   on: {
     'codes.begin': { guard: 'areOff', target: 'beginning' },
@@ -132,7 +132,7 @@ export const codesMachine = flow.createMachine({
                 id: 'confirm',
                 src: 'confirm',
                 input: ({ context: { text } }) => ({ body: { code: text.replace(/\s/g, '') } }),
-                onDone: told,
+                onDone: toRecoveryCodes,
                 onError: [
                   { guard: withProblem('isWrong'), target: 'scanning.wrong', actions: withProblem('storeProblem') },
                   ...refused,
@@ -148,7 +148,7 @@ export const codesMachine = flow.createMachine({
               description: 'New recovery codes are being created.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
-              invoke: { id: 'renew', src: 'renew', input: {}, onDone: told, onError: refused },
+              invoke: { id: 'renew', src: 'renew', input: {}, onDone: toRecoveryCodes, onError: refused },
             },
             confirmingEnd: {
               description: 'The customer is asked to confirm that codes are turned off.',

@@ -26,7 +26,7 @@ export interface PasskeysContext extends ReadingsOf<typeof reads> {
   readonly problem: Problem | null
 }
 
-interface Named {
+interface PasskeyParams {
   readonly passkeyId: string
 }
 
@@ -34,8 +34,8 @@ export type PasskeysEvent =
   | ReadsEvent
   | ProofEvent
   | { type: 'passkey.add' }
-  | ({ type: 'passkey.rename' } & Named)
-  | ({ type: 'passkey.remove' } & Named)
+  | ({ type: 'passkey.rename' } & PasskeyParams)
+  | ({ type: 'passkey.remove' } & PasskeyParams)
   | { type: 'name.change'; text: string }
   | { type: 'name.save' }
   | { type: 'removal.confirm' }
@@ -49,7 +49,7 @@ const flow = setup({
 }).extend({
   actions: {
     storeCanMake: assign(() => ({ canMake: canMakePasskeys() })),
-    storePasskey: assign(({ context }, { passkeyId }: Named) => ({
+    storePasskey: assign(({ context }, { passkeyId }: PasskeyParams) => ({
       passkeyId,
       text: dataOf(context.secondFactor)?.passkeys.find(({ id }) => id === passkeyId)?.name ?? '',
     })),

@@ -38,7 +38,7 @@ const handover = setup({
     ...reads.actions,
     storeAccount: assign(({ context }) => ({ billingAccountId: accountOf(context) })),
     storeEntered: assign({ isEntered: true }),
-    tellTabs: () => propertyTabs.tell({ type: 'switched' }),
+    tellTabs: () => propertyTabs.broadcast({ type: 'switched' }),
   },
   guards: {
     areSettled: ({ context }) => context.properties.status !== 'pending',

@@ -39,13 +39,13 @@ export const leavesForProof = <const Failed extends string, Context = unknown>(
 
 export const isUnproven = (_: unknown, { problem }: { problem: Problem }): boolean => problem.type === proofNeeded
 
-const kept = withProblem('storeProblem')
+const storeProblem = withProblem('storeProblem')
 
 /** After a failed write: to the sign-in if that was the reason, else to `undone`; stores the problem. */
 export const provesOr = <const Undone extends string>(undone: Undone) =>
   [
-    { guard: withProblem('isUnproven'), target: 'unproven', actions: kept },
-    { target: undone, actions: kept },
+    { guard: withProblem('isUnproven'), target: 'unproven', actions: storeProblem },
+    { target: undone, actions: storeProblem },
   ] as const
 
 /** Two sibling states that wait for a fresh sign-in. */

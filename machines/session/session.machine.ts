@@ -86,10 +86,10 @@ const session = setup({
       problem: null,
     })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeKept: assign((_, { kept }: { kept: KeptSession | null }) => ({
+    storeKept: assign((_, { savedSession }: { savedSession: KeptSession | null }) => ({
       ...nobody,
-      sessionLeft: kept?.left ?? sessionMs,
-      impersonation: kept?.impersonation ?? null,
+      sessionLeft: savedSession?.left ?? sessionMs,
+      impersonation: savedSession?.impersonation ?? null,
     })),
     storeStarted: assign((_, { token, impersonation }: { token: Token; impersonation: Impersonation | null }) => ({
       ...nobody,
@@ -101,7 +101,7 @@ const session = setup({
   guards: {
     isHandedOver: ({ context }) => context.handedOver !== null,
     isOurs: (_, { isOurs }: { isOurs: boolean }) => isOurs,
-    isThere: (_, { kept }: { kept: KeptSession | null }) => kept !== null,
+    isThere: (_, { savedSession }: { savedSession: KeptSession | null }) => savedSession !== null,
   },
 })
 
@@ -133,9 +133,9 @@ export const sessionMachine = session.createMachine({
         src: 'findSession',
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ kept: event.output }) },
+            guard: { type: 'isThere', params: ({ event }) => ({ savedSession: event.output }) },
             target: 'signedIn',
-            actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) },
+            actions: { type: 'storeKept', params: ({ event }) => ({ savedSession: event.output }) },
           },
           { guard: 'isHandedOver', target: 'signedIn', actions: 'storeHandedOver' },
           { target: 'signedOut' },

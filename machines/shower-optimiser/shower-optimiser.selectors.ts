@@ -18,7 +18,7 @@ export const selectShowers = ({ context }: ShowerOptimiserSnapshot) => context.f
 export const selectOptimiser = ({ context }: ShowerOptimiserSnapshot): ShowerOptimiser | null => dataOf(context.optimiser)
 export const selectReadProblem = ({ context }: ShowerOptimiserSnapshot) => problemIn(context.optimiser)
 
-export interface Tried {
+export interface ShowerScenario {
   readonly goal: ShowerGoal
   readonly energy: WaterEnergy
   readonly coldDegrees: number
@@ -26,7 +26,7 @@ export interface Tried {
 }
 
 /** Null without prices, or until it is known how many people shower. */
-export const triedOf = (optimiser: ShowerOptimiser | null, fields: ReturnType<typeof selectShowers>): Tried | null => {
+export const triedOf = (optimiser: ShowerOptimiser | null, fields: ReturnType<typeof selectShowers>): ShowerScenario | null => {
   const energy = optimiser?.energies.find(({ source }) => source === fields.hotWater)
   if (!optimiser || !energy || Object.keys(showerErrors(fields)).length > 0) return null
   const goal = goalOfFields(fields)

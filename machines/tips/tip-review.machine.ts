@@ -91,7 +91,7 @@ const flow = setup({
   },
 })
 
-const says = { target: '#tipReview.sending', actions: [withEvent('storeChange'), 'keepDraft'] } as const
+const toSending = { target: '#tipReview.sending', actions: [withEvent('storeChange'), 'keepDraft'] } as const
 const isKept = { target: '#tipReview.sending', actions: ['storeSaved', 'dropFirst', 'keepDraft'] } as const
 const isNot = { target: '#tipReview.failed', actions: withProblem('storeProblem') } as const
 
@@ -110,13 +110,13 @@ export const tipReviewMachine = flow.createMachine({
     idle: {
       description: 'No review is being saved.',
       meta: { spec: 'SUCCESS' },
-      on: { 'tip.review': says },
+      on: { 'tip.review': toSending },
     },
     sending: {
       description: 'The oldest review is being saved; newer ones follow it.',
       meta: { spec: 'UPDATING' },
       entry: 'clearProblem',
-      on: { 'tip.review': { actions: says.actions } },
+      on: { 'tip.review': { actions: toSending.actions } },
       initial: 'choosing',
       states: {
         choosing: {
@@ -160,14 +160,14 @@ export const tipReviewMachine = flow.createMachine({
       description: 'The review is saved; the customer can undo it for twenty seconds.',
       meta: { spec: 'SUCCESS' },
       after: { undoTime: { target: 'idle', actions: 'clearSaved' } },
-      on: { 'tip.review': says, 'change.undo': { target: 'sending', actions: ['storeUndoing', 'keepDraft'] } },
+      on: { 'tip.review': toSending, 'change.undo': { target: 'sending', actions: ['storeUndoing', 'keepDraft'] } },
     },
     failed: {
       description: 'The review couldn’t be saved: it’s stored, and sent again on a retry or when the network returns.',
       meta: { spec: 'ERROR' },
       invoke: { id: 'networkReturn', src: 'networkReturn' },
       on: {
-        'tip.review': says,
+        'tip.review': toSending,
         'load.retry': 'sending',
         'network.returned': 'sending',
         'changes.forget': { target: 'idle', actions: ['dropAll', 'forgetDraft'] },

@@ -19,6 +19,6 @@ export const statusOf = (
   guid: string,
   stored: TipReviewStatus | null,
 ): TipReviewStatus | null => {
-  const change = changes.findLast((one) => one.guid === guid)
+  const change = changes.findLast((candidate) => candidate.guid === guid)
   return change ? change.status : stored
 }

@@ -27,12 +27,12 @@ const viewAt = (path: string): TipsView => {
 /** Never throws. */
 export const placeOf = ({ path, params, search }: PagePlace): TipsPlace => {
   const word = params['category'] ?? null
-  const asked = new URLSearchParams(search).get('season')?.toLowerCase()
+  const requestedSeason = new URLSearchParams(search).get('season')?.toLowerCase()
   return {
     view: viewAt(path),
     word,
     category: word === null ? null : tipCategoryOf(word.toLowerCase()),
-    season: seasons.find((season) => season.toLowerCase() === asked) ?? null,
+    season: seasons.find((season) => season.toLowerCase() === requestedSeason) ?? null,
   }
 }
 

@@ -22,7 +22,7 @@ export interface ShownTip {
 }
 
 export const allTips = ({ tips, savings }: TipsReadings): ShownTip[] => {
-  const advice = new Map(savings?.forYou.map((one) => [one.guid, one]))
+  const advice = new Map(savings?.forYou.map((saving) => [saving.guid, saving]))
   return (tips?.CategoryTips ?? []).flatMap(({ Category, Tips: some }) =>
     some.map((tip) => ({
       guid: tip.Guid,
@@ -58,7 +58,7 @@ export const openTips = (readings: TipsReadings): ShownTip[] => {
   const season = currentSeason(readings)
   return all
     .filter(({ stored }) => stored === null)
-    .toSorted((one, other) => Number(other.seasons.includes(season)) - Number(one.seasons.includes(season)))
+    .toSorted((a, b) => Number(b.seasons.includes(season)) - Number(a.seasons.includes(season)))
 }
 
 /** Random, if possible not a tip at the top of the list; null without any. `chance`: 0 to 1. */

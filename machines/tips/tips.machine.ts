@@ -56,7 +56,7 @@ const flow = setup({
     })),
     storePlace: assign((_, place: PagePlace) => ({ place: placeOf(place) })),
     storeToggled: assign(({ context: { expanded } }, { guid }: { guid: string }) => ({
-      expanded: expanded.includes(guid) ? expanded.filter((one) => one !== guid) : [...expanded, guid],
+      expanded: expanded.includes(guid) ? expanded.filter((expandedId) => expandedId !== guid) : [...expanded, guid],
     })),
   },
   guards: {

@@ -38,8 +38,8 @@ export const queryOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): B
     year: isYear && part !== 'weekly' ? Number(year) : null,
     isYearOdd: year !== null && !isYear,
     start: start !== null && isDay(start) ? start : null,
-    fuel: breakdownFuels.find((one) => one === query.get('fuel')) ?? null,
-    unit: units.find((one) => one === query.get('unit')) ?? null,
+    fuel: breakdownFuels.find((candidate) => candidate === query.get('fuel')) ?? null,
+    unit: units.find((candidate) => candidate === query.get('unit')) ?? null,
   }
 }
 

@@ -16,8 +16,8 @@ export type UsageQuestion = Question<BodyOf<typeof readSiteUsage>>
 export type InsightQuestion = Question<BodyOf<typeof readUsageInsight>>
 
 /** True if one answer is the period and the other its period before, of the same supply point. */
-export const areOfOnePeriod = (one: Question<{ supplyPointId: string }>, other: Question<{ supplyPointId: string }>): boolean =>
-  one.period === other.period && one.of === other.of && one.ask.supplyPointId === other.ask.supplyPointId
+export const areOfOnePeriod = (a: Question<{ supplyPointId: string }>, b: Question<{ supplyPointId: string }>): boolean =>
+  a.period === b.period && a.of === b.of && a.ask.supplyPointId === b.ask.supplyPointId
 
 /** Readings of a period and of the period before, and the amounts in the period picker. */
 export const usageReadings = createLoad<SiteUsage, UsageQuestion>({

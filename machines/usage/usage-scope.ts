@@ -3,7 +3,7 @@ import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, 
 import type { IntervalType } from '#contract/usage.contract.ts'
 import { type Unit, unitsFor } from '#domain/energy.ts'
 import {
-  asked,
+  usageRequests,
   type Granularity,
   granularitiesFor,
   granularityOf,
@@ -118,7 +118,7 @@ const shorter: Partial<Readonly<Record<IntervalType, Period>>> = { DAILY: 'day',
 
 /** Day to hours, month to days; null if nothing is shorter. */
 export const insideOf = (period: Period, periods: readonly Period[]): Period | null =>
-  periods.find((each) => each === shorter[asked[period].intervalType]) ?? null
+  periods.find((each) => each === shorter[usageRequests[period].intervalType]) ?? null
 
 /** Null if nothing is shorter, or without a reading. */
 export const queryInside = (scope: UsageScope, key: Day): Partial<UsageQuery> | null => {
@@ -136,7 +136,7 @@ const readingsOf = (scope: UsageScope, { startDate, endDate }: DayRange): UsageQ
     supplyPointId: scope.supplyPointId,
     startDate,
     endDate,
-    intervalType: asked[scope.period].intervalType,
+    intervalType: usageRequests[scope.period].intervalType,
   })
 
 /** The last 24 hours belong to their last day. */

@@ -76,7 +76,7 @@ export const windowsOf = (scope: UsageScope): UsageWindow[] => {
   )
   const isOffered = windows.some(({ startDate }) => startDate === scope.range.startDate)
   const isNow = scope.period === 'live' || scope.period === 'last24Hours'
-  return isOffered || isNow ? windows : [...windows, scope.range].toSorted((one, two) => (one.startDate < two.startDate ? 1 : -1))
+  return isOffered || isNow ? windows : [...windows, scope.range].toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
 }
 
 /** Null if the history begins too late or has no data. `firstDay`: first day with readings; its window is complete. */

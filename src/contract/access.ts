@@ -83,7 +83,7 @@ export const accessTo = ({ name }: Pick<Endpoint, 'name'>): Access => {
 
 export const isEnough = (role: AccessRole, least: AccessRole): boolean => accessRoles.indexOf(role) >= accessRoles.indexOf(least)
 
-export interface Standing {
+export interface AccessGrant {
   readonly role: AccessRole
   readonly isOneProperty: boolean
 }
@@ -91,7 +91,7 @@ export interface Standing {
 export type Lack = AccessRole | 'whole'
 
 /** Null if allowed. Used by the server, and by the portal before it offers an action. */
-export const lackOf = ({ bound, least }: Access, { role, isOneProperty }: Standing): Lack | null => {
+export const lackOf = ({ bound, least }: Access, { role, isOneProperty }: AccessGrant): Lack | null => {
   if (least === null) return null
   if (!isEnough(role, least)) return least
   return isOneProperty && bound === 'account' ? 'whole' : null

@@ -76,7 +76,7 @@ export const HeroInfo = z.object({
 })
 export type HeroInfo = z.infer<typeof HeroInfo>
 
-const standing = {
+const periodFigures = {
   soFar: Dollars,
   onTrackFor: z.nullable(Dollars),
   /** One per day of the period. `checked`: a reading is under review; `incomplete`: half-hours are missing. */
@@ -108,7 +108,7 @@ export const BillSummary = z.object({
   dayNumber: z.number(),
   remainingDays: z.number(),
   lastBill: z.nullable(z.object({ id: z.string(), amount: Dollars, startDate: Day, endDate: Day })),
-  ...standing,
+  ...periodFigures,
   /** Number of properties and the selected one's part; null for a single property. */
   properties: z.nullable(
     z.object({
@@ -118,7 +118,7 @@ export const BillSummary = z.object({
           name: z.string(),
           amount: z.nullable(Dollars),
           kw: KilowattHours,
-          part: z.optional(z.object(standing)),
+          part: z.optional(z.object(periodFigures)),
         }),
       ),
     }),

@@ -11,8 +11,8 @@ export const noNetwork = '/error/ev/no_network'
 export const created = 'Created'
 
 /** Format is checked by the network. */
-const Given = z.string().check(z.minLength(1), z.maxLength(254))
-const ChargeNetAccount = z.strictObject({ chargeNetId: Given, email: Given })
+const Credential = z.string().check(z.minLength(1), z.maxLength(254))
+const ChargeNetAccount = z.strictObject({ chargeNetId: Credential, email: Credential })
 
 export const Verification = z.object({
   verified: z.boolean(),
@@ -141,7 +141,7 @@ export const leaveChargeNet = endpoint({
   method: 'POST',
   path: `${path}/everywhere/accounts/leave`,
   summary: 'Takes the link to the charge network away',
-  body: z.strictObject({ chargeNetId: Given }),
+  body: z.strictObject({ chargeNetId: Credential }),
   isIdempotent: true,
   leansOnSelection: true,
   problems: { 404: ['/error/not_found'], 503: [noNetwork] },

@@ -42,7 +42,7 @@ export const People = z.object({
 })
 export type People = z.infer<typeof People>
 
-const Given = { role: GivenRole, siteId: z.nullable(z.string()), until: z.nullable(Day) }
+const AccessTermsShape = { role: GivenRole, siteId: z.nullable(z.string()), until: z.nullable(Day) }
 
 export const alreadyInvited = '/error/people/already_invited'
 export const accessChanged = '/error/people/changed_meanwhile'
@@ -64,7 +64,7 @@ export const invitePerson = endpoint({
   method: 'POST',
   path,
   summary: 'Lets somebody into the account',
-  body: z.strictObject({ email: z.string().check(z.maxLength(254)), ...Given }),
+  body: z.strictObject({ email: z.string().check(z.maxLength(254)), ...AccessTermsShape }),
   answer: z.object({ accessId: z.string() }),
   isIdempotent: true,
   leansOnSelection: true,
@@ -78,7 +78,7 @@ export const changePerson = endpoint({
   path: `${path}/:accessId`,
   summary: 'Changes what somebody may do, where and until when',
   params: z.object({ accessId: z.string() }),
-  body: z.strictObject({ ...Given, was: z.strictObject(Given) }),
+  body: z.strictObject({ ...AccessTermsShape, was: z.strictObject(AccessTermsShape) }),
   leansOnSelection: true,
   problems: { 409: [accessChanged] },
   requirements: ['ACCT-51'],

@@ -1,4 +1,4 @@
-import { type AccessRole, accessTo, type Lack, lackOf, type Standing } from '#contract/access.ts'
+import { type AccessRole, accessTo, type Lack, lackOf, type AccessGrant } from '#contract/access.ts'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { CallName } from '#contract/access-table.ts'
 import { matchPath, type PageId, pathOf } from './routes.ts'
@@ -76,18 +76,18 @@ export const callAt = (address: string): CallName | null => {
 }
 
 /** `account` if the customer has no account at all; null if the call is allowed. */
-export const lackFor = (standing: Standing | null, call: CallName): Lack | 'account' | null => {
+export const lackFor = (grant: AccessGrant | null, call: CallName): Lack | 'account' | null => {
   const access = accessTo({ name: call })
-  if (standing) return lackOf(access, standing)
+  if (grant) return lackOf(access, grant)
   return access.least === null ? null : 'account'
 }
 
-export const standingOf = ({ billingAccounts }: AccountSwitcher): Standing | null =>
+export const standingOf = ({ billingAccounts }: AccountSwitcher): AccessGrant | null =>
   billingAccounts.length === 0
     ? null
     : (billingAccounts.find(({ isSelected }) => isSelected)?.access ?? { role: 'owner', isOneProperty: false })
 
-export const lackAtPage = (standing: Standing | null, page: PageAt): Lack | 'account' | null => lackFor(standing, callOf(page))
+export const lackAtPage = (grant: AccessGrant | null, page: PageAt): Lack | 'account' | null => lackFor(grant, callOf(page))
 
 export const mayLack = (page: PageAt): boolean => lackAtPage({ role: 'viewer', isOneProperty: true }, page) !== null
 

@@ -22,7 +22,7 @@ interface Rules {
   readonly isSame: (text: string, stored: string) => boolean
   readonly sameMessage: Message
   readonly typed: (stored: string) => string
-  readonly kept: (text: string) => string
+  readonly normalise: (text: string) => string
   readonly canDelete: boolean
 }
 
@@ -38,7 +38,7 @@ const phone: Rules = {
   isSame: (text, stored) => stored !== '' && normalisePhone(text) === stored,
   sameMessage: null,
   typed: (stored) => (stored.startsWith('+64') ? spacedPhone(stored) : localPhone(stored)),
-  kept: normalisePhone,
+  normalise: normalisePhone,
   canDelete: true,
 }
 
@@ -47,7 +47,7 @@ const email = (sameMessage: string): Rules => ({
   isSame: isSameEmail,
   sameMessage,
   typed: (stored) => stored,
-  kept: trimmed,
+  normalise: trimmed,
   canDelete: false,
 })
 
@@ -62,7 +62,7 @@ const rules: Readonly<Record<FieldKind, Rules>> = {
     isSame: (text, stored) => postalLine(text) === stored,
     sameMessage: null,
     typed: (stored) => stored,
-    kept: postalLine,
+    normalise: postalLine,
     canDelete: false,
   },
   nickname: {
@@ -70,7 +70,7 @@ const rules: Readonly<Record<FieldKind, Rules>> = {
     isSame: isSameText,
     sameMessage: null,
     typed: (stored) => stored,
-    kept: trimmed,
+    normalise: trimmed,
     canDelete: true,
   },
 }
@@ -92,5 +92,5 @@ export const canSaveField = (kind: FieldKind, text: string, stored: string): boo
   !isFieldSame(kind, text, stored) && rules[kind].message(text) === null
 
 export const typedField = (kind: FieldKind, stored: string): string => rules[kind].typed(stored)
-export const keptField = (kind: FieldKind, text: string): string => rules[kind].kept(text)
+export const keptField = (kind: FieldKind, text: string): string => rules[kind].normalise(text)
 export const canDeleteField = (kind: FieldKind, stored: string): boolean => rules[kind].canDelete && stored !== ''

@@ -24,12 +24,12 @@ const difference = (a: number, b: number): number => (a === b ? 0 : a - b)
  * `leastAdvantage`; an unknown `now` is ignored.
  */
 export const bestOf = <Choice extends Weighed>(choices: readonly Choice[], now: Weighed | null, merit: Merit): Choice | null => {
-  const [own, second] = [measures[merit], measures[otherOf[merit]]]
+  const [primary, second] = [measures[merit], measures[otherOf[merit]]]
   const [best] = choices
-    .filter((choice) => own(choice) < Infinity)
-    .toSorted((a, b) => difference(own(a), own(b)) || difference(second(a), second(b)))
+    .filter((choice) => primary(choice) < Infinity)
+    .toSorted((a, b) => difference(primary(a), primary(b)) || difference(second(a), second(b)))
   if (!best) return null
-  const gained = now === null || own(now) === Infinity ? Infinity : own(now) - own(best)
+  const gained = now === null || primary(now) === Infinity ? Infinity : primary(now) - primary(best)
   return gained >= leastAdvantage[merit] ? best : null
 }
 

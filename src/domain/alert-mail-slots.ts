@@ -30,9 +30,9 @@ export const alertMailSlot = (now: number, taken: readonly TakenSlot[]): AlertMa
     { day, slot: 'digest' as const, dueAt: instantOf(day, digestHour) },
   ])
   const found = slots.find(({ day, slot, dueAt }) => {
-    const known = taken.find((one) => one.day === day && one.slot === slot)
+    const known = taken.find((earlierSlot) => earlierSlot.day === day && earlierSlot.slot === slot)
     if (known) return !known.isSealed
-    const hasDigest = taken.some((one) => one.day === day && one.slot === 'digest')
+    const hasDigest = taken.some((takenSlot) => takenSlot.day === day && takenSlot.slot === 'digest')
     return dueAt >= soonest && !(slot === 'first' && hasDigest)
   })
   return found ?? { day: addDays(today, 2), slot: 'first', dueAt: afterQuietHours(instantOf(addDays(today, 2), 0)) }

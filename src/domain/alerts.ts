@@ -95,15 +95,15 @@ export const alertStep = (
 }
 
 export const wouldHaveTold = (kind: AlertKind, readings: readonly AlertReading[], threshold: number): Day[] => {
-  const told = new Set<string>()
+  const openSubjects = new Set<string>()
   const days: Day[] = []
   for (const { subject, day, value } of readings) {
-    const step = alertStep(kind, { value, threshold, isTold: told.has(subject) })
+    const step = alertStep(kind, { value, threshold, isTold: openSubjects.has(subject) })
     if (step === 'tell') {
-      told.add(subject)
+      openSubjects.add(subject)
       days.push(day)
     }
-    if (step === 'clear') told.delete(subject)
+    if (step === 'clear') openSubjects.delete(subject)
   }
   return days
 }
@@ -111,12 +111,12 @@ export const wouldHaveTold = (kind: AlertKind, readings: readonly AlertReading[]
 export const thresholdRange = (
   kind: AlertKind,
   readings: readonly AlertReading[],
-  kept: number,
+  savedThreshold: number,
 ): { readonly least: number; readonly most: number; readonly step: number } => {
   const { least, most, step } = alertRules[kind]
   if (kind !== 'bill') return { least, most, step }
   const highest = readings.reduce((high, { value }) => Math.max(high, value), 150)
-  return { least, most: Math.min(most, Math.max(Math.ceil(highest / 50) * 100, Math.ceil(kept / 50) * 50)), step }
+  return { least, most: Math.min(most, Math.max(Math.ceil(highest / 50) * 100, Math.ceil(savedThreshold / 50) * 50)), step }
 }
 
 /** Whole per cent above the mean of the same weekday over the last four to eight weeks. */

@@ -23,7 +23,7 @@ export const draftOf = (question: Question, answers: Answers): Draft => {
 
 export const withPressed = (question: ChoiceQuestion, { chosen, typed }: Draft, key: string): Draft => {
   if (question.kind === 'one') return { chosen: [key], typed }
-  return { chosen: chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key], typed }
+  return { chosen: chosen.includes(key) ? chosen.filter((candidate) => candidate !== key) : [...chosen, key], typed }
 }
 
 export const withTyped = ({ chosen, typed }: Draft, key: string, value: string): Draft => ({

@@ -58,7 +58,7 @@ export const biggestSaving = (
       .filter((tip) => tip.category === part.tipCategory && isTold(tip))
       .map((tip) => ({ tip, part, saved: partSaved(tip, hasMoney ? part.cents / 100 : part.wh / 1000, part.swing) })),
   )
-  const [best] = candidates.toSorted((one, other) => other.saved.least + other.saved.most - one.saved.least - one.saved.most)
+  const [best] = candidates.toSorted((a, b) => b.saved.least + b.saved.most - a.saved.least - a.saved.most)
   if (!best || best.saved.most < (hasMoney ? leastSaved.dollars : leastSaved.kwh)) return null
   const { tip, part, saved } = best
   const span = daysKnown === null ? spans[kind] : `in ${formatNumber(daysKnown)} ${daysKnown === 1 ? 'day' : 'days'}`

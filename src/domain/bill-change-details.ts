@@ -16,7 +16,7 @@ export interface LoyaltyWords {
   readonly unitOther: string
 }
 
-export interface Said {
+export interface BillChangeFacts {
   readonly bill: Bill
   readonly before: Bill
   readonly weather: { readonly now: UsualWeather; readonly earlier: UsualWeather } | null
@@ -34,9 +34,9 @@ export const dayCount = (count: number): string => `${count} ${count === 1 ? 'da
 const someOf = (some: readonly unknown[], all: readonly unknown[]): string =>
   some.length === all.length ? `all ${dayCount(all.length)}` : dayCount(some.length)
 
-const isLike = (one: ProofTariff, other: ProofTariff): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isLike = (a: ProofTariff, b: ProofTariff): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const pricesDetail = ({ meters }: Said): string => {
+const pricesDetail = ({ meters }: BillChangeFacts): string => {
   for (const { prices, now, earlier } of meters) {
     const otherThen = earlier.filter(({ tariff }) => !isLike(tariff, prices))
     const otherNow = now.filter(({ tariff }) => !isLike(tariff, prices))
@@ -63,7 +63,7 @@ const clockChange = (days: readonly PricedDay[]): string | null => {
 
 export const lengthOf = ({ invoice }: Bill): number => daysIn(invoice)
 
-const daysDetail = ({ bill, before, meters }: Said): string => {
+const daysDetail = ({ bill, before, meters }: BillChangeFacts): string => {
   const [count, countThen] = [lengthOf(bill), lengthOf(before)]
   const [now, earlier] = [
     clockChange(meters.flatMap((meter) => meter.now)),
@@ -76,14 +76,14 @@ const daysDetail = ({ bill, before, meters }: Said): string => {
   return [lengths, now && `This bill is ${now}.`, earlier && `The bill before was ${earlier}.`].filter(Boolean).join(' ')
 }
 
-const extraDaysDetail = ({ bill, before, models }: Said): string | null => {
+const extraDaysDetail = ({ bill, before, models }: BillChangeFacts): string | null => {
   const [count, countThen] = [lengthOf(bill), lengthOf(before)]
   const wh = sumOf(models, ({ extraDays }) => extraDays.wh)
   if (count === countThen && wh === 0) return null
   return `${moreOrLess(wh)}, at what a day of the bill before took.`
 }
 
-const weatherDetail = ({ weather, models }: Said): string | null => {
+const weatherDetail = ({ weather, models }: BillChangeFacts): string | null => {
   if (!weather || !models.some(({ isHeated }) => isHeated)) return null
   const { now, earlier } = weather
   const wh = sumOf(models, (model) => model.weather.wh)
@@ -95,7 +95,7 @@ const weatherDetail = ({ weather, models }: Said): string | null => {
 }
 
 const bandOf = ({ byBand, wh }: Charged): string => {
-  const [most] = Object.entries(byBand).toSorted(([, one], [, other]) => other - one)
+  const [most] = Object.entries(byBand).toSorted(([, a], [, b]) => b - a)
   if (!most || wh === 0) return ''
   const [name, used] = most
   const share = used / wh
@@ -117,14 +117,14 @@ const otherHours = (wh: number, cents: number): string => {
   return wh < 0 && cents > 0 ? ', more of it in dearer hours' : ''
 }
 
-const evDetail = ({ models }: Said, cents: number): string | null => {
+const evDetail = ({ models }: BillChangeFacts, cents: number): string | null => {
   const [now, earlier] = [chargedTogether(models, 'now'), chargedTogether(models, 'earlier')]
   if (now.wh === 0 && earlier.wh === 0) return null
   const wh = sumOf(models, ({ ev }) => ev.wh)
   return `${moreOrLess(wh)}${otherHours(wh, cents) || bandOf(wh < 0 ? earlier : now)}. We estimate this from your half-hours, so it could include an oven.`
 }
 
-const otherUseDetail = ({ models, shift }: Said, cents: number): string | null => {
+const otherUseDetail = ({ models, shift }: BillChangeFacts, cents: number): string | null => {
   const wh = sumOf(models, ({ otherWh }) => otherWh)
   if (models.length === 0) return cents === 0 ? null : 'What comes of each line being rounded to the cent.'
   const shifted = shift === null ? '' : `, shifted towards the ${shift}`
@@ -143,12 +143,12 @@ const freeHoursIn = ({ supplies }: Bill): number =>
 const hours = (count: number, { unitOne, unitOther }: LoyaltyWords): string =>
   `${formatNumber(count, 0, 1)} ${count === 1 ? unitOne : unitOther}`
 
-const freeHoursDetail = ({ bill, before, loyalty }: Said): string | null => {
+const freeHoursDetail = ({ bill, before, loyalty }: BillChangeFacts): string | null => {
   const [worth, worthThen] = [creditOf(bill, 'freeHours'), creditOf(before, 'freeHours')]
   const [now, earlier] = [freeHoursIn(bill), freeHoursIn(before)]
   if (worth === 0 && worthThen === 0) return null
-  const said = now === 0 ? `No ${loyalty.unitOther}.` : `${hours(now, loyalty)}, worth ${formatCents(worth)}.`
-  return `${said} The bill before had ${earlier === 0 ? 'none' : `${formatNumber(earlier, 0, 1)}, worth ${formatCents(worthThen)}`}.`
+  const hoursText = now === 0 ? `No ${loyalty.unitOther}.` : `${hours(now, loyalty)}, worth ${formatCents(worth)}.`
+  return `${hoursText} The bill before had ${earlier === 0 ? 'none' : `${formatNumber(earlier, 0, 1)}, worth ${formatCents(worthThen)}`}.`
 }
 
 const sentOut = ({ lines }: Bill): number =>
@@ -157,21 +157,21 @@ const sentOut = ({ lines }: Bill): number =>
     ({ quantity }) => quantity ?? 0,
   )
 
-const exportDetail = ({ bill, before }: Said): string | null => {
+const exportDetail = ({ bill, before }: BillChangeFacts): string | null => {
   const [now, earlier] = [sentOut(bill), sentOut(before)]
   if (now === 0 && earlier === 0) return null
   const worth = (proof: Bill) => formatCents(creditOf(proof, 'export'))
   return `${kwh(now)} sent out, worth ${worth(bill)}. The bill before had ${earlier === 0 ? 'none' : `${kwh(earlier)}, worth ${worth(before)}`}.`
 }
 
-const gasDetail = ({ meters }: Said): string | null => {
+const gasDetail = ({ meters }: BillChangeFacts): string | null => {
   const gas = meters.filter(({ isGas }) => isGas)
   if (gas.length === 0) return null
   const whIn = (when: 'now' | 'earlier') => sumOf(gas, (meter) => sumOf(meter[when], ({ day }) => day.wh[0] ?? 0))
   return `${kwh(whIn('now'))}, ${kwh(whIn('earlier'))} in the bill before.`
 }
 
-const bottlesDetail = ({ bill, before }: Said): string | null => {
+const bottlesDetail = ({ bill, before }: BillChangeFacts): string | null => {
   const countIn = ({ lines }: Bill) =>
     sumOf(
       lines.filter(({ kind }) => kind === 'bottles'),
@@ -180,13 +180,13 @@ const bottlesDetail = ({ bill, before }: Said): string | null => {
   const bottles = (count: number) => (count === 0 ? 'none' : `${count} ${count === 1 ? 'bottle' : 'bottles'}`)
   const [now, earlier] = [countIn(bill), countIn(before)]
   if (now === 0 && earlier === 0) return null
-  const said = bottles(now)
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)} delivered, ${bottles(earlier)} in the bill before.`
+  const bottlesText = bottles(now)
+  return `${bottlesText.charAt(0).toUpperCase()}${bottlesText.slice(1)} delivered, ${bottles(earlier)} in the bill before.`
 }
 
 const fuels = { electricity: 'Electricity', naturalGas: 'Natural gas', lpg: 'Bottled gas' } as const
 
-const aloneOn = (proof: Bill, isAlone: Said['isAlone']): string => {
+const aloneOn = (proof: Bill, isAlone: BillChangeFacts['isAlone']): string => {
   const ids = new Set(proof.lines.filter(isAlone).map(({ supplyPointId }) => supplyPointId))
   return proof.supplies
     .filter(({ supplyPointId }) => ids.has(supplyPointId))
@@ -194,13 +194,13 @@ const aloneOn = (proof: Bill, isAlone: Said['isAlone']): string => {
     .join(', ')
 }
 
-const agreementsDetail = ({ bill, before, isAlone }: Said): string | null => {
-  const [begun, ended] = [aloneOn(bill, isAlone), aloneOn(before, isAlone)]
-  if (!begun && !ended) return null
-  return [begun && `On this bill alone: ${begun}.`, ended && `On the bill before alone: ${ended}.`].filter(Boolean).join(' ')
+const agreementsDetail = ({ bill, before, isAlone }: BillChangeFacts): string | null => {
+  const [onlyNow, ended] = [aloneOn(bill, isAlone), aloneOn(before, isAlone)]
+  if (!onlyNow && !ended) return null
+  return [onlyNow && `On this bill alone: ${onlyNow}.`, ended && `On the bill before alone: ${ended}.`].filter(Boolean).join(' ')
 }
 
-const correctionsDetail = ({ bill, before }: Said): string | null => {
+const correctionsDetail = ({ bill, before }: BillChangeFacts): string | null => {
   const words = (proof: Bill) =>
     proof.lines
       .filter(({ kind }) => kind === 'correction')
@@ -211,14 +211,14 @@ const correctionsDetail = ({ bill, before }: Said): string | null => {
   return [now && `This bill corrects: ${now}.`, earlier && `The bill before corrected: ${earlier}.`].filter(Boolean).join(' ')
 }
 
-const discountDetail = ({ bill, before }: Said): string | null => {
+const discountDetail = ({ bill, before }: BillChangeFacts): string | null => {
   const line = bill.lines.find(({ kind }) => kind === 'discount') ?? before.lines.find(({ kind }) => kind === 'discount')
   if (!line) return null
   const off = (proof: Bill) => formatCents(creditOf(proof, 'discount'))
   return `${line.description}: ${off(bill)} off, ${off(before)} off the bill before.`
 }
 
-const details: Readonly<Record<ChangeKind, (said: Said, cents: number) => string | null>> = {
+const details: Readonly<Record<ChangeKind, (facts: BillChangeFacts, cents: number) => string | null>> = {
   prices: pricesDetail,
   days: daysDetail,
   extraDays: extraDaysDetail,
@@ -234,4 +234,4 @@ const details: Readonly<Record<ChangeKind, (said: Said, cents: number) => string
   discount: discountDetail,
 }
 
-export const detailOf = (kind: ChangeKind, said: Said, cents: number): string | null => details[kind](said, cents)
+export const detailOf = (kind: ChangeKind, facts: BillChangeFacts, cents: number): string | null => details[kind](facts, cents)

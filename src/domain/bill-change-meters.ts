@@ -19,15 +19,15 @@ export interface Meter {
   readonly earlier: readonly PricedDay[]
 }
 
-const pricedDays = ({ days, tariffs: own }: ProofSupply): PricedDay[] =>
+const pricedDays = ({ days, tariffs: supplyTariffs }: ProofSupply): PricedDay[] =>
   days.flatMap((day) => {
-    const tariff = day.tariff === null ? undefined : own[day.tariff]
+    const tariff = day.tariff === null ? undefined : supplyTariffs[day.tariff]
     return tariff ? [{ day, tariff }] : []
   })
 
-const pricedGasDays = ({ gasDays, tariffs: own }: ProofSupply): PricedDay[] =>
+const pricedGasDays = ({ gasDays, tariffs: supplyTariffs }: ProofSupply): PricedDay[] =>
   gasDays.flatMap(({ day, tariff: position, wh }) => {
-    const tariff = own[position]
+    const tariff = supplyTariffs[position]
     const gasDay: ProofDay = { day, tariff: position, revision: 0, wh: [wh], exportWh: null, free: [], quality: null }
     return tariff ? [{ day: gasDay, tariff }] : []
   })

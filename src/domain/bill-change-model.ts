@@ -112,6 +112,6 @@ const leastShift = 0.015
 export const shiftOf = (meters: readonly Meter[]): DayPart | null => {
   const now = sharesOf(meters.flatMap((meter) => meter.now))
   const earlier = sharesOf(meters.flatMap((meter) => meter.earlier))
-  const [most] = dayParts.map((part) => ({ part, by: now[part] - earlier[part] })).toSorted((one, other) => other.by - one.by)
+  const [most] = dayParts.map((part) => ({ part, by: now[part] - earlier[part] })).toSorted((a, b) => b.by - a.by)
   return most && most.by >= leastShift ? most.part : null
 }

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '#contract/bill-insights.contract.ts'
-import { dayCount, lengthOf, type Said } from './bill-change-details.ts'
+import { dayCount, lengthOf, type BillChangeFacts } from './bill-change-details.ts'
 import { sumOf } from './sums.ts'
 
 const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, string>> = {
@@ -17,7 +17,7 @@ const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, st
   discount: 'Discount',
 }
 
-export const titleOf = (kind: ChangeKind, { bill, before, loyalty }: Said): string => {
+export const titleOf = (kind: ChangeKind, { bill, before, loyalty }: BillChangeFacts): string => {
   if (kind === 'freeHours') return loyalty.name
   if (kind === 'extraDays') {
     const longer = lengthOf(bill) - lengthOf(before)
@@ -49,7 +49,7 @@ const tenths = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'N
  */
 export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonly cents: number }[]): string => {
   const whole = sumOf(changes, ({ cents }) => cents)
-  const [most] = changes.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents))
+  const [most] = changes.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
   if (!most || whole === 0) return ''
   const share = most.cents / whole
   if (share < 0.25 || share > 1.05) return ''

@@ -1,6 +1,6 @@
 import { ChangeKind } from '#contract/bill-insights.contract.ts'
 import type { ProofLine } from '#contract/invoices.contract.ts'
-import { detailOf, type LoyaltyWords, type Said } from './bill-change-details.ts'
+import { detailOf, type LoyaltyWords, type BillChangeFacts } from './bill-change-details.ts'
 import { type Bill, compareMeter, meterOf } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'
 import { titleOf } from './bill-change-words.ts'
@@ -45,13 +45,13 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
   const weather = climate && { now: usualWeather(climate, bill.invoice), earlier: usualWeather(climate, before.invoice) }
   const billedBefore = new Map(before.supplies.map((supply) => [supply.supplyPointId, supply]))
   const meters = bill.supplies.flatMap((supply) => {
-    const other = billedBefore.get(supply.supplyPointId)
-    return (other && meterOf(supply, other)) ?? []
+    const earlier = billedBefore.get(supply.supplyPointId)
+    return (earlier && meterOf(supply, earlier)) ?? []
   })
   const compared = meters.map(compareMeter)
   const inBoth = new Set(meters.map(({ supply }) => supply.supplyPointId))
   const electricity = compared.filter(({ meter }) => !meter.isGas)
-  const models = electricity.map((one) => modelOf({ ...facts, weather }, one))
+  const models = electricity.map((supply) => modelOf({ ...facts, weather }, supply))
   const difference = (isWanted: (line: ProofLine) => boolean) => linesOf(bill, isWanted) - linesOf(before, isWanted)
   const ofMeter: readonly string[] = ['energy', 'daily', 'freeHours', 'export']
   const isAlone = ({ kind, supplyPointId }: ProofLine) => ofMeter.includes(kind) && !inBoth.has(supplyPointId ?? '')
@@ -79,7 +79,7 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
   const rest = left * exactCent - sum(shares)
   const [extraDays = 0, colder = 0, ev = 0, otherUse = 0] = largestRemainders([...shares, rest], left)
 
-  const said: Said = {
+  const changeFacts: BillChangeFacts = {
     bill,
     before,
     weather,
@@ -106,14 +106,14 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
     otherUse,
   }
   return ChangeKind.options.flatMap((kind): Change[] => {
-    const detail = detailOf(kind, said, cents[kind])
+    const detail = detailOf(kind, changeFacts, cents[kind])
     if (detail === null && cents[kind] === 0) return []
     return [
       {
         kind,
         cents: cents[kind],
         isExact: models.length === 0 || !modelled.includes(kind),
-        title: titleOf(kind, said),
+        title: titleOf(kind, changeFacts),
         detail: detail ?? '',
       },
     ]

@@ -44,7 +44,7 @@ export interface Estimated extends Supply {
 }
 
 const estimatesOf = (rows: readonly Estimated[]): Finding[] => {
-  const inOrder = rows.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+  const inOrder = rows.toSorted((a, b) => a.startDate.localeCompare(b.startDate))
   const [first, newest] = [inOrder[0], inOrder.at(-1)]
   if (!first || !newest) return []
   const { state, supplyType, supplyPointId, startDate } = first
@@ -72,8 +72,8 @@ export const checkEstimates = (daysBilled: number, estimated: readonly Estimated
 const supplyPointsOf = ({ lines }: CheckedBill): ReadonlySet<string> =>
   new Set(lines.filter(({ kind }) => kind === 'daily').flatMap(({ supplyPointId }) => supplyPointId ?? []))
 
-const overlapOf = (one: DayRange, other: DayRange): DayRange | null => {
-  const range = { startDate: laterOf(one.startDate, other.startDate), endDate: earlierOf(one.endDate, other.endDate) }
+const overlapOf = (a: DayRange, b: DayRange): DayRange | null => {
+  const range = { startDate: laterOf(a.startDate, b.startDate), endDate: earlierOf(a.endDate, b.endDate) }
   return range.startDate <= range.endDate ? range : null
 }
 
@@ -82,9 +82,9 @@ const daysTwice = (bills: readonly CheckedBill[]): Finding[] =>
     bills.slice(index + 1).flatMap((later) => {
       const overlap = overlapOf(bill, later)
       if (!overlap) return []
-      const own = supplyPointsOf(bill)
+      const billedPoints = supplyPointsOf(bill)
       return [...supplyPointsOf(later)]
-        .filter((id) => own.has(id))
+        .filter((id) => billedPoints.has(id))
         .map((supplyPointId) => ({
           kind: 'chargedTwice' as const,
           invoiceId: later.id,
@@ -110,15 +110,15 @@ const linesTwice = (bill: CheckedBill): Finding[] => {
   const alike = Map.groupBy(bill.lines, ({ kind, supplyPointId, description, quantity, cents }) =>
     JSON.stringify([kind, supplyPointId, description, quantity, cents]),
   )
-  return [...alike.values()].flatMap(([line, ...others]) =>
-    line === undefined || others.length === 0
+  return [...alike.values()].flatMap(([line, ...repeats]) =>
+    line === undefined || repeats.length === 0
       ? []
       : {
           ...aboutBill(bill),
           kind: 'chargedTwice' as const,
           supplyType: line.supplyType,
           supplyPointId: line.supplyPointId,
-          amount: toDollars(sum(others.map(({ cents }) => cents))),
+          amount: toDollars(sum(repeats.map(({ cents }) => cents))),
         },
   )
 }

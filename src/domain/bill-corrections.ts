@@ -70,7 +70,7 @@ const reasonText: Readonly<Record<CorrectionReason, (days: number, noun: string)
 
 export const correctionNote = (counts: readonly ReasonCount[]): string =>
   correctionReasons
-    .map((reason) => ({ reason, days: sum(counts.filter((one) => one.reason === reason).map(({ days }) => days)) }))
+    .map((reason) => ({ reason, days: sum(counts.filter((count) => count.reason === reason).map(({ days }) => days)) }))
     .filter(({ days }) => days > 0)
     .map(({ reason, days }) => reasonText[reason](days, days === 1 ? 'day' : 'days'))
     .join(', ')

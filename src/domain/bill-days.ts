@@ -22,9 +22,9 @@ export const tariffOf = (tariff: ProofTariff): Tariff => {
   const known = tariffs.get(tariff)
   if (known) return known
   const { planName: planId, ...made } = tariff
-  const own: Tariff = { ...made, planId }
-  tariffs.set(tariff, own)
-  return own
+  const storedTariff: Tariff = { ...made, planId }
+  tariffs.set(tariff, storedTariff)
+  return storedTariff
 }
 
 const at = <Item>(items: readonly Item[], index: number | null): Item | undefined => (index === null ? undefined : items[index])
@@ -110,19 +110,19 @@ const bandSums = (priced: readonly PricedDay[], count: number, of: 'wh' | 'freeW
 
 const metered = (supply: ProofSupply, priced: readonly PricedDay[]): Under[] =>
   supply.tariffs.flatMap((tariff, position) => {
-    const own = priced.filter((day) => day.tariff === position)
-    if (own.length === 0) return []
+    const daysAtPrice = priced.filter((day) => day.tariff === position)
+    if (daysAtPrice.length === 0) return []
     return {
       ...supply,
       supply,
       position,
-      priced: own,
-      days: own.length,
-      estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
-      bandWh: bandSums(own, tariff.bands.length, 'wh'),
-      bandFreeWh: bandSums(own, tariff.bands.length, 'freeWh'),
-      exportWh: sum(own.map(({ exportWh }) => exportWh)),
-      usageExact: sum(own.map(({ cost }) => cost?.usage ?? 0)),
+      priced: daysAtPrice,
+      days: daysAtPrice.length,
+      estimatedDays: daysAtPrice.filter(({ isEstimated }) => isEstimated).length,
+      bandWh: bandSums(daysAtPrice, tariff.bands.length, 'wh'),
+      bandFreeWh: bandSums(daysAtPrice, tariff.bands.length, 'freeWh'),
+      exportWh: sum(daysAtPrice.map(({ exportWh }) => exportWh)),
+      usageExact: sum(daysAtPrice.map(({ cost }) => cost?.usage ?? 0)),
       bottles: 0,
       areLate: false,
       cents: 0,
@@ -164,16 +164,16 @@ export const daysBehind = ({ line, band }: WorkedLine, { supply, priced, tariff 
   const price = exactPrice(at(tariff?.bands ?? [], band)?.rateMillicents ?? 0)
   return priced.flatMap(({ day, cost, exportWh, free, isEstimated }): ProvenDay[] => {
     const use = band === null ? undefined : cost?.bands[band]
-    const own = { day, free, isEstimated }
+    const dayFacts = { day, free, isEstimated }
     switch (line.kind) {
       case 'energy':
-        return [{ ...own, quantity: use?.wh ?? 0, exact: (use?.wh ?? 0) * price }]
+        return [{ ...dayFacts, quantity: use?.wh ?? 0, exact: (use?.wh ?? 0) * price }]
       case 'freeHours':
-        return use && use.freeWh !== 0 ? [{ ...own, quantity: use.freeWh, exact: 0 - use.freeWh * price }] : []
+        return use && use.freeWh !== 0 ? [{ ...dayFacts, quantity: use.freeWh, exact: 0 - use.freeWh * price }] : []
       case 'export':
-        return exportWh === 0 ? [] : [{ ...own, quantity: exportWh, exact: 0 - exportWh * exactCredit(tariff ?? {}) }]
+        return exportWh === 0 ? [] : [{ ...dayFacts, quantity: exportWh, exact: 0 - exportWh * exactCredit(tariff ?? {}) }]
       default:
-        return [{ ...own, quantity: 1, exact: tariff ? exactDaily(tariff) : 0 }]
+        return [{ ...dayFacts, quantity: 1, exact: tariff ? exactDaily(tariff) : 0 }]
     }
   })
 }

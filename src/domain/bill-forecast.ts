@@ -29,7 +29,7 @@ interface Question {
 const centsIn = (parts: Parts, discount: Discount | null): number =>
   centsOf(Math.round(parts.energy - parts.credit + parts.daily)) + parts.bottles - discountOn(Math.round(parts.energy), discount)
 
-const together = (outlooks: readonly Outlook[]): Outlook => ({
+const sumOutlooks = (outlooks: readonly Outlook[]): Outlook => ({
   known: outlooks.reduce((total, { known }) => add(total, known), nothing),
   open: outlooks.reduce((total, { open }) => add(total, open), nothing),
 })
@@ -37,7 +37,7 @@ const together = (outlooks: readonly Outlook[]): Outlook => ({
 const outlooksOf = ({ supplies, windows }: Question, until: Day): Outlook[] => {
   const ledgers = supplies.map((supply) => ledgerOf(supply, until))
   return windows.map((window) =>
-    together(supplies.flatMap((supply, index) => (ledgers[index] ? outlookOf(supply, window, ledgers[index], until) : []))),
+    sumOutlooks(supplies.flatMap((supply, index) => (ledgers[index] ? outlookOf(supply, window, ledgers[index], until) : []))),
   )
 }
 
@@ -62,15 +62,15 @@ const missOf = (question: Question, window: DayRange): number | null => {
   const before = Math.max(0, ...metered.map(({ days }) => days.filter(({ day }) => day < window.startDate).length))
   if (before < leastBefore || known.length < lengthOf(window) * leastShare) return null
   const whole: Question = { ...question, supplies: metered, windows: [window] }
-  const [said] = outlooksOf(whole, addDays(window.startDate, -1))
+  const [predicted] = outlooksOf(whole, addDays(window.startDate, -1))
   const [was] = outlooksOf(whole, window.endDate)
-  if (!said || !was) return null
+  if (!predicted || !was) return null
   const used = add(was.known, was.open)
-  return used.energy === 0 ? null : Math.abs(said.open.energy - used.energy) / used.energy
+  return used.energy === 0 ? null : Math.abs(predicted.open.energy - used.energy) / used.energy
 }
 
 const usualMiss = (misses: readonly number[]): number =>
-  misses.toSorted((one, two) => one - two)[Math.max(0, Math.ceil(misses.length * 0.8) - 1)] ?? 0
+  misses.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(misses.length * 0.8) - 1)] ?? 0
 
 const behindOf = ({ supplies }: Question, today: Day) => {
   const behind = supplies.flatMap(({ fuel, days: [first] }) =>

@@ -26,8 +26,8 @@ export interface ProvenHalfHour {
 const repeats: Readonly<Record<number, 'first' | 'second'>> = { 4: 'first', 5: 'first', 6: 'second', 7: 'second' }
 
 export const halfHoursBehind = (proof: Pick<BillProof, 'supplies'>, supplyPointId: string, day: Day): ProvenHalfHour[] => {
-  const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
-  const billed = supply?.days.find((one) => one.day === day)
+  const supply = proof.supplies.find((candidate) => candidate.supplyPointId === supplyPointId)
+  const billed = supply?.days.find((billedDay) => billedDay.day === day)
   const tariff = billed && billed.tariff !== null ? supply?.tariffs[billed.tariff] : undefined
   if (!billed || !tariff) return []
   const priced = { ...tariff, planId: tariff.planName }

@@ -19,11 +19,11 @@ export const billToDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoi
   return `Please pay by ${formatFullDate(dueDate)}.`
 }
 
-export const billAboutOther = ({ kind, replaces, reason }: Invoice, other: string | null): string | null => {
-  if (other === null) return null
+export const billAboutOther = ({ kind, replaces, reason }: Invoice, relatedNumber: string | null): string | null => {
+  if (relatedNumber === null) return null
   const why = reason === null ? '' : ` ${reason}`
-  if (kind === 'reversal') return `It cancels bill ${other}.${why}`
-  return replaces === null ? null : `It replaces bill ${other}, which we cancelled.${why}`
+  if (kind === 'reversal') return `It cancels bill ${relatedNumber}.${why}`
+  return replaces === null ? null : `It replaces bill ${relatedNumber}, which we cancelled.${why}`
 }
 
 export const isBillToPay = ({ kind, state, total }: Invoice): boolean =>

@@ -34,18 +34,18 @@ const totalOf = (values: readonly (number | null)[], add: (values: readonly numb
 }
 
 const only = <Value>(values: readonly (Value | null)[]): Value | null => {
-  const [first = null, ...others] = new Set(values)
-  return others.length === 0 ? first : null
+  const [first = null, ...rest] = new Set(values)
+  return rest.length === 0 ? first : null
 }
 
 /** By kind and fuel; the parts add up to the lines, to the cent. */
 export const partsOf = (lines: readonly Line[]): BillPart[] => {
   const groups = Map.groupBy(lines, ({ kind, supplyType }) => `${kind} ${supplyType}`)
-  const parts = [...groups.values()].flatMap((own): BillPart[] => {
-    const [first] = own
+  const parts = [...groups.values()].flatMap((partLines): BillPart[] => {
+    const [first] = partLines
     if (!first) return []
     const quantity = totalOf(
-      own.map((line) => line.quantity),
+      partLines.map((line) => line.quantity),
       (values) => roundHalfAway(sum(values), 3),
     )
     return [
@@ -54,16 +54,16 @@ export const partsOf = (lines: readonly Line[]): BillPart[] => {
         supplyType: first.supplyType,
         quantity,
         unit: first.unit === 'hours' ? null : first.unit,
-        rate: only(own.map(({ description }) => rateIn(description))),
-        description: only(own.map(({ description }) => description)),
+        rate: only(partLines.map(({ description }) => rateIn(description))),
+        description: only(partLines.map(({ description }) => description)),
         amount: totalOf(
-          own.map(({ amount }) => amount),
+          partLines.map(({ amount }) => amount),
           (values) => toDollars(sum(values.map(toCents))),
         ),
       },
     ]
   })
-  return parts.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+  return parts.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 }
 
 export interface WindowAsked {

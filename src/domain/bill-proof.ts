@@ -63,7 +63,7 @@ interface Corrected extends CorrectedPeriod {
 const correctedIn = (proof: Bill): Corrected[] =>
   proof.corrections.map((correction) => {
     const { supplyPointId, period = null, wasEstimated } = correction
-    const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
+    const supply = proof.supplies.find((candidate) => candidate.supplyPointId === supplyPointId)
     const changes = changedDays(supply ?? { tariffs: [] }, correction)
     const money = {
       exact: sum(changes.map(({ exact }) => exact)),
@@ -76,9 +76,9 @@ const correctedIn = (proof: Bill): Corrected[] =>
       supplyPointId,
       supplyType: supply?.supplyType ?? 'electricity',
       period,
-      reasons: [...Map.groupBy(changes, reasonOf)].map(([reason, own]) => ({
+      reasons: [...Map.groupBy(changes, reasonOf)].map(([reason, daysOfReason]) => ({
         reason,
-        days: new Set(own.map(({ day }) => day)).size,
+        days: new Set(daysOfReason.map(({ day }) => day)).size,
       })),
       ...correctedCents(money, discountOf(proof)),
       behind: changes.map((change) => ({ ...nothingFree, day: change.day, quantity: change.quantity, exact: change.exact })),
@@ -99,11 +99,11 @@ const discountedDays = (under: readonly Under[], percent: number): ProvenDay[] =
     ({ day }) => day,
   )
   return [...days]
-    .map(([day, own]) =>
+    .map(([day, pricedDays]) =>
       ofDay({
         day,
-        exact: 0 - (sum(own.map(({ cost }) => cost?.usage ?? 0)) * percent) / 100,
-        isEstimated: own.some(({ isEstimated }) => isEstimated),
+        exact: 0 - (sum(pricedDays.map(({ cost }) => cost?.usage ?? 0)) * percent) / 100,
+        isEstimated: pricedDays.some(({ isEstimated }) => isEstimated),
       }),
     )
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -114,13 +114,13 @@ const linesBehind = (proof: Bill, under: readonly Under[]): Omit<ProvenLine, 'po
   const discount = discountOf(proof)
   const none = { exact: null, tariff: null, band: null }
   return [
-    ...under.flatMap((one) =>
-      workedLines(one).map((worked) => ({
+    ...under.flatMap((difference) =>
+      workedLines(difference).map((worked) => ({
         ...worked.line,
         exact: worked.exact,
-        tariff: one.position,
+        tariff: difference.position,
         band: worked.band,
-        days: daysBehind(worked, one),
+        days: daysBehind(worked, difference),
       })),
     ),
     ...correctionLines(corrected).map((line, index) => ({ ...line, ...none, days: corrected[index]?.behind ?? [] })),
@@ -198,8 +198,8 @@ export const proveBill = (proof: Bill, onProgress?: (done: number, total: number
     position: index + 1,
   }))
   const totals = totalsOf(lines)
-  const total = (position: number, description: string, printed: number, own: number): BillDifference[] =>
-    printed === own ? [] : [{ position, description, printed, worked: own }]
+  const total = (position: number, description: string, printed: number, workedOut: number): BillDifference[] =>
+    printed === workedOut ? [] : [{ position, description, printed, worked: workedOut }]
   return {
     lines,
     ...totals,
@@ -210,6 +210,6 @@ export const proveBill = (proof: Bill, onProgress?: (done: number, total: number
     ],
     ...counts,
     daysMissing: days.filter(({ wh }) => wh.every((value) => value === null)).length,
-    days: sum(under.map((one) => one.days)),
+    days: sum(under.map((difference) => difference.days)),
   }
 }

@@ -66,9 +66,14 @@ export const queryStepWords = ({ state, by }: Pick<BillQueryStep, 'state' | 'by'
   return ourSteps[state] ?? (by === null ? done : `${whoWords(by)} ${did}`)
 }
 
-type Asked = Pick<BillQuery, 'state' | 'answerBy' | 'canEscalate' | 'canReopen'>
+type BillQueryProgress = Pick<BillQuery, 'state' | 'answerBy' | 'canEscalate' | 'canReopen'>
 
-export const nextWords = ({ state, answerBy: by, canEscalate: isOpen, canReopen: mayReopen }: Asked): string | null => {
+export const nextWords = ({
+  state,
+  answerBy: by,
+  canEscalate: isOpen,
+  canReopen: mayReopen,
+}: BillQueryProgress): string | null => {
   const service = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
   if (state === 'closed') return null
   if (isOpen && state !== 'answered') return `We should have answered by ${formatDay(by)}. You can take it to ${service}.`

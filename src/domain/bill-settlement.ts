@@ -23,8 +23,7 @@ export interface Settled {
 
 const credit = 'Credit'
 
-const isBefore = (one: BillToSettle, other: BillToSettle) =>
-  one.endDate < other.endDate || (one.endDate === other.endDate && one.id > other.id)
+const isBefore = (a: BillToSettle, b: BillToSettle) => a.endDate < b.endDate || (a.endDate === b.endDate && a.id > b.id)
 
 /**
  * Settlement date and method per bill, null while open. The oldest bill is paid first; the newest remain open, as many as the
@@ -33,13 +32,15 @@ const isBefore = (one: BillToSettle, other: BillToSettle) =>
 export const settlements = (bills: readonly BillToSettle[], movements: readonly Movement[]): Map<string, Settled | null> => {
   const settled = new Map<string, Settled | null>()
   let balance = 0
-  for (const [day, own] of [...Map.groupBy(movements, (one) => one.day)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    balance += sumOf(own, ({ cents }) => cents)
-    const by = own.findLast(({ method, cents }) => method !== null && cents < 0)?.method ?? credit
-    const standing = bills.filter(({ issuedOn, reversedOn }) => issuedOn <= day && (reversedOn === null || day < reversedOn))
-    for (const bill of standing) {
+  for (const [day, dayMovements] of [...Map.groupBy(movements, (movement) => movement.day)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    balance += sumOf(dayMovements, ({ cents }) => cents)
+    const by = dayMovements.findLast(({ method, cents }) => method !== null && cents < 0)?.method ?? credit
+    const openBills = bills.filter(({ issuedOn, reversedOn }) => issuedOn <= day && (reversedOn === null || day < reversedOn))
+    for (const bill of openBills) {
       const newer = sumOf(
-        standing.filter((one) => one.cents > 0 && isBefore(bill, one)),
+        openBills.filter((candidate) => candidate.cents > 0 && isBefore(bill, candidate)),
         ({ cents }) => cents,
       )
       if (bill.cents > 0 && newer < balance) settled.set(bill.id, null)

@@ -57,8 +57,8 @@ const forecastOf = ({ soFar, onTrackFor, remainingDays }: Running, bills: readon
 }
 
 export const billStrip = (heads: readonly InvoiceHead[], running: Running | null): BillStrip => {
-  const standing = heads.filter(({ kind, state }) => kind === 'bill' && state !== 'reversed').slice(0, most)
-  const bills = standing.toReversed().map(
+  const recentBills = heads.filter(({ kind, state }) => kind === 'bill' && state !== 'reversed').slice(0, most)
+  const bills = recentBills.toReversed().map(
     ({ id, startDate, endDate, total, isEstimated }): StripBill => ({
       key: id,
       startDate,
@@ -80,7 +80,7 @@ export const billStrip = (heads: readonly InvoiceHead[], running: Running | null
             total: running.soFar,
             isEstimated: false,
             isWinter: isIn(winter, running),
-            forecast: forecastOf(running, standing),
+            forecast: forecastOf(running, recentBills),
           },
         ]
       : bills,
@@ -125,17 +125,17 @@ const paidWords = ({ state, paidOn, dueDate, total }: InvoiceHead, today: Day): 
 }
 
 export const billWords = (head: InvoiceHead, before: StripBill | undefined, today: Day): string => {
-  const said = `${formatDollars(head.total)}, ${paidWords(head, today)}.`
-  if (before === undefined) return said
+  const text = `${formatDollars(head.total)}, ${paidWords(head, today)}.`
+  if (before === undefined) return text
   const change = toCents(head.total) - toCents(before.total)
-  if (change === 0) return `${said} As much as the bill before.`
-  return `${said} ${formatCents(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the bill before.`
+  if (change === 0) return `${text} As much as the bill before.`
+  return `${text} ${formatCents(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the bill before.`
 }
 
 export const runningWords = ({ total, endDate, forecast }: StripBill): string => {
-  const said = `${formatDollars(total)} so far`
-  if (!forecast) return `${said}. A forecast comes with the first readings.`
-  const about = `${said}, about ${formatWholeDollars(forecast.total)} by ${formatDate(endDate)}`
+  const text = `${formatDollars(total)} so far`
+  if (!forecast) return `${text}. A forecast comes with the first readings.`
+  const about = `${text}, about ${formatWholeDollars(forecast.total)} by ${formatDate(endDate)}`
   const [low, high] = [forecast.low, forecast.high].map(formatWholeDollars)
   return low === high ? `${about}.` : `${about}: between ${low} and ${high}.`
 }

@@ -15,8 +15,8 @@ export const bookingAddress = (hours: readonly string[]): string => {
   const starts = hours.map((at) => Date.parse(at))
   const [first = 0] = starts
   const date = dayAt(first)
-  const own = starts.filter((start) => dayAt(start) === date)
-  return `${pathOf('powerShout')}/booking?date=${date}&start=${Math.floor(hourNow(first))}&hours=${own.length}`
+  const startsOnDate = starts.filter((start) => dayAt(start) === date)
+  return `${pathOf('powerShout')}/booking?date=${date}&start=${Math.floor(hourNow(first))}&hours=${startsOnDate.length}`
 }
 
 const wholeIn = (text: string | null, least: number, most: number): number | null => {

@@ -76,7 +76,7 @@ const seasonDays = (from: Day, to: Day): number => {
   return days
 }
 
-interface Known {
+interface LevelEvent {
   readonly day: Day
   readonly at: number
   readonly kind: LevelPoint['kind']
@@ -84,14 +84,14 @@ interface Known {
   readonly brought: number
 }
 
-const inOrder = (one: Known, other: Known): number => (one.day === other.day ? one.at - other.at : one.day < other.day ? -1 : 1)
+const inOrder = (a: LevelEvent, b: LevelEvent): number => (a.day === b.day ? a.at - b.at : a.day < b.day ? -1 : 1)
 
-const isLastWord = (one: Known, index: number, all: readonly Known[]): boolean => {
+const isLastWord = (event: LevelEvent, index: number, all: readonly LevelEvent[]): boolean => {
   const next = all[index + 1]
-  return one.kind !== 'seen' || next?.kind !== 'seen' || next.day !== one.day
+  return event.kind !== 'seen' || next?.kind !== 'seen' || next.day !== event.day
 }
 
-const knownOf = ({ deliveries, seen, today }: LevelQuestion): Known[] => {
+const knownOf = ({ deliveries, seen, today }: LevelQuestion): LevelEvent[] => {
   const from = addDays(today, -lookBack)
   const all = [
     ...deliveries.map(({ day, at = Number.MIN_SAFE_INTEGER, bottles }) => ({
@@ -111,7 +111,7 @@ const knownOf = ({ deliveries, seen, today }: LevelQuestion): Known[] => {
   return recent.length > 0 ? recent : within.slice(-1)
 }
 
-const usedBetween = (one: Known, next: Known): number => Math.max(0, one.left + one.brought - next.left)
+const usedBetween = (event: LevelEvent, next: LevelEvent): number => Math.max(0, event.left + event.brought - next.left)
 
 interface Use {
   /** Bottles per season-weighted day. */
@@ -120,10 +120,10 @@ interface Use {
   readonly basis: BottleLevel['basis']
 }
 
-const useIn = (known: readonly Known[]): Use => {
+const useIn = (known: readonly LevelEvent[]): Use => {
   const all = known.slice(1).map((next, index) => {
-    const one = known[index] ?? next
-    return { used: usedBetween(one, next), days: seasonDays(one.day, next.day) }
+    const previous = known[index] ?? next
+    return { used: usedBetween(previous, next), days: seasonDays(previous.day, next.day) }
   })
   const stretches = all.filter(({ days: some }) => some > 0)
   const used = sumOf(stretches, (stretch) => stretch.used)
@@ -131,34 +131,34 @@ const useIn = (known: readonly Known[]): Use => {
   const missing = Math.max(0, ownUseFrom - days)
   const rate = (used + usualRate * missing) / (days + missing)
   const squares = sumOf(stretches, (stretch) => (stretch.days * rate - stretch.used) ** 2)
-  const told = used === 0 ? unknownSpread : Math.min(1, Math.sqrt(squares * stretches.length) / used)
-  const spread = (told * stretches.length + unknownSpread * unknownWeight) / (stretches.length + unknownWeight)
+  const measuredSpread = used === 0 ? unknownSpread : Math.min(1, Math.sqrt(squares * stretches.length) / used)
+  const spread = (measuredSpread * stretches.length + unknownSpread * unknownWeight) / (stretches.length + unknownWeight)
   return { rate, spread: Math.max(leastSpread, spread), basis: days >= ownUseFrom && used > 0 ? 'ownUse' : 'usualHome' }
 }
 
-interface Standing {
+interface LevelEstimate {
   readonly left: number
   readonly variance: number
 }
 
-const after = ({ left, variance }: Standing, { rate, spread }: Use, from: Day, to: Day): Standing => {
+const after = ({ left, variance }: LevelEstimate, { rate, spread }: Use, from: Day, to: Day): LevelEstimate => {
   const used = rate * seasonDays(from, to)
   return { left: Math.max(0, left - used), variance: variance + (used * spread) ** 2 }
 }
 
 /** Weighted by certainty (inverse variance). */
-const weighed = ({ left, variance }: Standing, said: number, offBy: number): Standing => {
+const weighed = ({ left, variance }: LevelEstimate, observed: number, offBy: number): LevelEstimate => {
   const gain = variance / (variance + offBy ** 2)
-  return { left: left + gain * (said - left), variance: variance * (1 - gain) }
+  return { left: left + gain * (observed - left), variance: variance * (1 - gain) }
 }
 
-const restIn = (known: readonly Known[], use: Use): number => {
-  const told = known.flatMap((one, index) => {
+const restIn = (known: readonly LevelEvent[], use: Use): number => {
+  const restLevels = known.flatMap((event, index) => {
     const next = known[index + 1]
-    if (one.kind !== 'seen' || next?.kind !== 'delivery') return []
-    return [after({ left: one.left, variance: 0 }, use, one.day, next.day).left]
+    if (event.kind !== 'seen' || next?.kind !== 'delivery') return []
+    return [after({ left: event.left, variance: 0 }, use, event.day, next.day).left]
   })
-  return sum([usualRest, ...told]) / (told.length + 1)
+  return sum([usualRest, ...restLevels]) / (restLevels.length + 1)
 }
 
 const dayWhenUsed = (left: number, rate: number, from: Day): Day => {
@@ -184,19 +184,19 @@ export const estimateLevel = (question: LevelQuestion): BottleLevel | null => {
   const { today } = question
   const use = useIn(known)
   const rest = restIn(known, use)
-  let standing: Standing = { left: first.kind === 'seen' ? first.left : rest, variance: restOffBy ** 2 }
+  let estimate: LevelEstimate = { left: first.kind === 'seen' ? first.left : rest, variance: restOffBy ** 2 }
   let day = first.day
   const points: LevelPoint[] = []
-  for (const one of known) {
-    const expected = after(standing, use, day, one.day)
-    const isSeen = one.kind === 'seen'
-    const then = isSeen ? { left: one.left, variance: seenOffBy ** 2 } : weighed(expected, rest, restOffBy)
-    standing = { left: Math.max(0, then.left) + one.brought, variance: then.variance }
-    day = one.day
-    points.push({ day, kind: one.kind, before: isSeen ? expected.left : standing.left - one.brought, after: standing.left })
+  for (const event of known) {
+    const expected = after(estimate, use, day, event.day)
+    const isSeen = event.kind === 'seen'
+    const then = isSeen ? { left: event.left, variance: seenOffBy ** 2 } : weighed(expected, rest, restOffBy)
+    estimate = { left: Math.max(0, then.left) + event.brought, variance: then.variance }
+    day = event.day
+    points.push({ day, kind: event.kind, before: isSeen ? expected.left : estimate.left - event.brought, after: estimate.left })
   }
-  const now = after(standing, use, day, today)
-  const offBy = Math.min(Math.sqrt(now.variance), Math.max(restOffBy, standing.left))
+  const now = after(estimate, use, day, today)
+  const offBy = Math.min(Math.sqrt(now.variance), Math.max(restOffBy, estimate.left))
   const runsOut = (left: number, rate: number) => dayWhenUsed(left, rate, today)
   return {
     left: now.left,

@@ -42,22 +42,25 @@ export interface PictureAsked {
 }
 
 const fuelsIn = (answer: UsageBreakdown, view: BreakdownView) =>
-  breakdownFuels.filter((one) => ofKind(fuelOf(answer, one), view).length > 0)
+  breakdownFuels.filter((candidate) => ofKind(fuelOf(answer, candidate), view).length > 0)
 
 /** Null if there is no data of this kind. Gas has no weeks: bills are shown instead. */
-export const pictureOf = (answer: UsageBreakdown, { view: asked, fuel, start }: PictureAsked): BreakdownPicture | null => {
-  const view = asked === 'week' && fuelsIn(answer, asked).length === 0 ? 'bill' : asked
+export const pictureOf = (
+  answer: UsageBreakdown,
+  { view: requestedView, fuel, start }: PictureAsked,
+): BreakdownPicture | null => {
+  const view = requestedView === 'week' && fuelsIn(answer, requestedView).length === 0 ? 'bill' : requestedView
   const fuels = fuelsIn(answer, view)
-  const own = fuels.find((one) => one === fuel) ?? fuels[0]
-  if (own === undefined) return null
-  const periods = ofKind(fuelOf(answer, own), view)
+  const shownFuel = fuels.find((candidate) => candidate === fuel) ?? fuels[0]
+  if (shownFuel === undefined) return null
+  const periods = ofKind(fuelOf(answer, shownFuel), view)
   const newest = view === 'year' ? periods.at(-1) : (periods.findLast((period) => !period.isRunning) ?? periods.at(-1))
   const shown = periods.find(({ startDate }) => startDate === start) ?? newest
   if (!shown) return null
   const before = periods[periods.indexOf(shown) - 1]
-  const trend = view === 'year' ? ofKind(fuelOf(answer, own), 'month') : periods
+  const trend = view === 'year' ? ofKind(fuelOf(answer, shownFuel), 'month') : periods
   return {
-    fuel: own,
+    fuel: shownFuel,
     fuels,
     shown,
     before: before && isWhole(before) && isWhole(shown) ? before : null,
@@ -69,7 +72,7 @@ export const pictureOf = (answer: UsageBreakdown, { view: asked, fuel, start }: 
 
 export const categoriesAtFirst = ({ categories }: Pick<BreakdownPeriod, 'categories'>): string[] =>
   categories
-    .toSorted((one, other) => other.kWh.value - one.kWh.value)
+    .toSorted((a, b) => b.kWh.value - a.kWh.value)
     .slice(0, selectedAtFirst(categories.length))
     .map(({ name }) => name)
 
@@ -110,7 +113,7 @@ export const largestShares = (
       const { percentage, value } = unit === 'nzd' ? dollars : kWh
       return { name, hexColour, percentage, value }
     })
-    .toSorted((one, other) => other.value - one.value)
+    .toSorted((a, b) => b.value - a.value)
   const largest = shares.filter(({ name }) => name !== 'Other').slice(0, most)
   const rest = shares.filter((share) => !largest.includes(share))
   if (rest.length === 0) return largest

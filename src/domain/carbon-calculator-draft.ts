@@ -72,7 +72,7 @@ const choicesOf = (step: CarbonStep, draft: CarbonDraft): readonly string[] => {
 
 const isAsked = (draft: CarbonDraft, key: string): boolean => {
   const [index, field] = key.split('.')
-  return field === undefined || carFieldsFor(draft[`${index}.fuelType`]).some((asked) => asked === field)
+  return field === undefined || carFieldsFor(draft[`${index}.fuelType`]).some((carField) => carField === field)
 }
 
 export const carbonErrorsIn = (step: CarbonStep, draft: CarbonDraft): Fields => {

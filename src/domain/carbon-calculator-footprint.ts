@@ -85,7 +85,7 @@ const linesOf = (home: Home): readonly CarbonLine[] => {
 const kgOf = (lines: readonly CarbonLine[]): number => sumOf(lines, ({ kg }) => kg)
 
 const without = (home: Home, appliance: GasAppliance): Home => {
-  const appliances = home.gasUsage.appliances.filter((one) => one !== appliance)
+  const appliances = home.gasUsage.appliances.filter((candidate) => candidate !== appliance)
   return { ...home, gasUsage: { appliances, source: appliances.length === 0 ? null : home.gasUsage.source } }
 }
 
@@ -180,7 +180,10 @@ export const footprintOf = (answers: CompleteAnswers, on: readonly CarbonActionT
   return {
     totalKg,
     answeredKg: kgs[0] ?? totalKg,
-    categories: categories.map((category) => ({ category, kg: kgOf(lines.filter((one) => one.category === category)) })),
+    categories: categories.map((category) => ({
+      category,
+      kg: kgOf(lines.filter((candidate) => candidate.category === category)),
+    })),
     actions: offered.map((action) => {
       const { type, title, actions, apply } = action
       const at = tried.indexOf(action)

@@ -10,7 +10,7 @@ const signatures: readonly { readonly media: CareFormMedia; readonly bytes: read
 
 /** By its first bytes, whatever its name; null if not supported. */
 export const formMediaOf = (bytes: Uint8Array): CareFormMedia | null =>
-  signatures.find((one) => one.bytes.every((byte, index) => bytes[index] === byte))?.media ?? null
+  signatures.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte))?.media ?? null
 
 const isWhole: Readonly<Record<CareFormMedia, (bytes: Uint8Array) => boolean>> = {
   'application/pdf': () => true,

@@ -21,16 +21,16 @@ export interface CareStanding {
 export const hasNewForm = ({ confirmedAt, formAskedAt, formReceivedAt }: CareStanding): boolean =>
   formReceivedAt !== null && formReceivedAt > Math.max(confirmedAt ?? 0, formAskedAt ?? 0)
 
-export const isAskedAgain = (standing: CareStanding): boolean =>
-  standing.formAskedAt !== null && standing.formAskedAt > (standing.confirmedAt ?? 0) && !hasNewForm(standing)
+export const isAskedAgain = (registration: CareStanding): boolean =>
+  registration.formAskedAt !== null && registration.formAskedAt > (registration.confirmedAt ?? 0) && !hasNewForm(registration)
 
 /** In force in every state but `ended`, even past its renewal date. */
-export const careStateOf = (standing: CareStanding, today: Day): CareState => {
-  const { status, endedOn, renewBy } = standing
+export const careStateOf = (registration: CareStanding, today: Day): CareState => {
+  const { status, endedOn, renewBy } = registration
   if (endedOn !== null) return 'ended'
-  if (hasNewForm(standing)) return 'checking'
+  if (hasNewForm(registration)) return 'checking'
   if (status === 'pending') return 'awaitingForm'
-  return isAskedAgain(standing) || (renewBy !== null && today >= addDays(renewBy, -renewalDays)) ? 'toRenew' : 'confirmed'
+  return isAskedAgain(registration) || (renewBy !== null && today >= addDays(renewBy, -renewalDays)) ? 'toRenew' : 'confirmed'
 }
 
 /** Days before renewal; null for none. A late reminder replaces those before it. */
@@ -40,14 +40,14 @@ export const reminderDueOn = (renewBy: Day, today: Day): number | null =>
 /** Days after the request, one reminder each: nothing ends without the form. */
 export const formReminderDays = [14, 42, 90] as const
 
-export const isFormAwaited = (standing: CareStanding): boolean =>
-  standing.endedOn === null && !hasNewForm(standing) && (standing.status === 'pending' || isAskedAgain(standing))
+export const isFormAwaited = (registration: CareStanding): boolean =>
+  registration.endedOn === null && !hasNewForm(registration) && (registration.status === 'pending' || isAskedAgain(registration))
 
 /** Days after the request; null for none. A late reminder replaces those before it. */
 export const formReminderDueOn = (askedOn: Day, today: Day): number | null =>
   formReminderDays.toReversed().find((days) => today >= addDays(askedOn, days)) ?? null
 
-export const helpBy = (asked: Day): Day => addWorkingDays(asked, 2)
+export const helpBy = (requestedOn: Day): Day => addWorkingDays(requestedOn, 2)
 
 export const helpNumber = (number: number): string => `H-${number}`
 
@@ -124,13 +124,13 @@ const longestName = 80
 
 type Errors = Readonly<Record<string, string>>
 
-const said = (errors: Readonly<Record<string, string | null>>): Errors =>
+const withoutNulls = (errors: Readonly<Record<string, string | null>>): Errors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, sentence]) => (sentence === null ? [] : [[name, sentence]])))
 
 const alternateErrors = ({ alternateName, alternateRelation, alternatePhone }: CareFields): Errors => {
   const [name, relation, phone] = [alternateName.trim(), alternateRelation.trim(), alternatePhone.trim()]
   if (name === '' && relation === '' && phone === '') return {}
-  return said({
+  return withoutNulls({
     alternateName: name === '' ? 'Give their name.' : lengthMessage(name, longestName),
     alternateRelation: lengthMessage(relation, longestName),
     alternatePhone: phone === '' ? 'Give a number that we can ring.' : phoneMessage(phone),
@@ -138,7 +138,7 @@ const alternateErrors = ({ alternateName, alternateRelation, alternatePhone }: C
 }
 
 const registerErrors = (fields: CareFields): Errors => ({
-  ...said({
+  ...withoutNulls({
     person: fields.person.trim() === '' ? 'Give the name of the person.' : lengthMessage(fields.person, longestName),
     dependsOn: fields.dependsOn.length === 0 ? 'Choose what they depend on.' : null,
     details: lengthMessage(fields.details, longestDetails),
@@ -154,7 +154,7 @@ export const careErrors = (subject: CareSubject, fields: CareFields): Errors => 
     case 'contact':
       return alternateErrors(fields)
     case 'help':
-      return said({
+      return withoutNulls({
         wish: fields.wish === '' ? 'Choose what would help.' : null,
         message: lengthMessage(fields.message, longestHelp),
       })

@@ -4,7 +4,7 @@ export type CareStatus = 'none' | 'pending' | 'registered'
 /** Protects from late fees, disconnection and prepay. */
 export type Protection = 'medicallyDependent' | 'firstMissedPayment' | 'planKept' | 'helpAsked' | 'inDispute'
 
-interface Standing {
+interface ArrearsFacts {
   readonly care: CareStatus
   readonly overdueBills: number
   readonly hasMissedBefore: boolean
@@ -24,7 +24,7 @@ export const protectionsOf = ({
   isPlanKept,
   hasAskedForHelp,
   isInDispute,
-}: Standing): Protection[] => [
+}: ArrearsFacts): Protection[] => [
   ...(care === 'none' ? [] : ['medicallyDependent' as const]),
   ...(overdueBills === 1 && !hasMissedBefore ? ['firstMissedPayment' as const] : []),
   ...(isPlanKept ? ['planKept' as const] : []),

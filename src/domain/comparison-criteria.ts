@@ -57,20 +57,20 @@ const ages: Readonly<Record<string, string>> = {
   '2010+': 'from2010',
 }
 
-const said = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const evOf = ({ HasEvThatChargesAtHome: hasEv }: Answers) => (typeof hasEv === 'boolean' ? (hasEv ? 'yes' : 'no') : null)
 
 export const traitsOf = (kind: ProfileKind, answers: Answers, region: string): Traits =>
   kind === 'business'
-    ? [said(answers['Industry']), said(answers['MainUse']), said(region)]
+    ? [textOrNull(answers['Industry']), textOrNull(answers['MainUse']), textOrNull(region)]
     : [
-        said(answers['HouseType']),
+        textOrNull(answers['HouseType']),
         counted(numberOf(answers, 'rooms', 'Bedroom')),
         peopleOf(answers),
         heatingOf(answers),
-        said(answers['WaterHeating']),
+        textOrNull(answers['WaterHeating']),
         evOf(answers),
-        said(region),
+        textOrNull(region),
         ages[choiceOf(answers, 'houseAge')[0] ?? ''] ?? null,
       ]
 
@@ -95,8 +95,8 @@ const words: Partial<Record<Criterion, Readonly<Record<string, string>>>> = {
   age: { before1990: 'Built before 1990', '1990to2009': 'Built 1990 to 2009', from2010: 'Built from 2010' },
 }
 
-const howMany = (count: string, one: string, several: string) =>
-  count === '1' ? `1 ${one}` : `${count.replace('5+', '5 or more')} ${several}`
+const howMany = (count: string, singular: string, several: string) =>
+  count === '1' ? `1 ${singular}` : `${count.replace('5+', '5 or more')} ${several}`
 
 export const labelOf = (criterion: Criterion, trait: string): string => {
   if (criterion === 'bedrooms') return howMany(trait, 'bedroom', 'bedrooms')

@@ -15,7 +15,7 @@ export const rowsOf = (parts: readonly Part[]): Part[] => {
       ? [
           {
             name: 'Everything else',
-            own: sum(rest.map(({ own }) => own)),
+            own: sum(rest.map(({ own: kwh }) => kwh)),
             similar: sum(rest.map(({ similar }) => similar)),
           },
         ]
@@ -30,11 +30,11 @@ const partNames: Readonly<Record<string, string>> = {
   Appliances: 'appliances',
 }
 
-const apartOf = ({ own, similar }: Part): number => own - similar
+const apartOf = ({ own: ownKwh, similar }: Part): number => ownKwh - similar
 
-export const soleSaving = (parts: readonly Part[], own: number, average: number): string | null => {
-  if (own >= average) return null
-  const sole = parts.find((part) => part.name in partNames && apartOf(part) < 0 && own - average - apartOf(part) >= 0)
+export const soleSaving = (parts: readonly Part[], ownWh: number, average: number): string | null => {
+  if (ownWh >= average) return null
+  const sole = parts.find((part) => part.name in partNames && apartOf(part) < 0 && ownWh - average - apartOf(part) >= 0)
   return sole ? (partNames[sole.name] ?? null) : null
 }
 

@@ -28,8 +28,8 @@ export const isOver = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => 
 export const owesAnswer = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => awaiting.includes(state)
 export const canSettle = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => state === 'answered' || state === 'deadlocked'
 /** Deadlocked complaints belong to the disputes service: additions would change nothing. */
-export const canAdd = (standing: Pick<ComplaintStanding, 'state'>): boolean =>
-  owesAnswer(standing) || standing.state === 'answered'
+export const canAdd = (complaint: Pick<ComplaintStanding, 'state'>): boolean =>
+  owesAnswer(complaint) || complaint.state === 'answered'
 
 export const canEscalateComplaint = ({ state, answerBy }: ComplaintStanding, today: Day): boolean =>
   state === 'deadlocked' || (!over.includes(state) && today > answerBy)
@@ -75,9 +75,9 @@ export const complaintStepWords = ({ what, by }: Pick<ComplaintStep, 'what' | 'b
 
 const service = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
 
-type Told = Pick<Complaint, 'state' | 'acknowledgeBy' | 'answerBy' | 'canEscalate'>
+type ComplaintProgress = Pick<Complaint, 'state' | 'acknowledgeBy' | 'answerBy' | 'canEscalate'>
 
-export const nextOfComplaint = ({ state, acknowledgeBy: readBy, answerBy, canEscalate }: Told): string | null => {
+export const nextOfComplaint = ({ state, acknowledgeBy: readBy, answerBy, canEscalate }: ComplaintProgress): string | null => {
   if (over.includes(state)) return null
   if (state === 'deadlocked') return `We’ve given our final answer. You can take it to ${service}.`
   if (canEscalate) return `We should have settled this by ${formatDay(answerBy)}. You can take it to ${service}.`

@@ -10,7 +10,7 @@ export const consentCodeOf = (text: string): string | null => {
 export const consentLastDay = (today: Day, months: number): Day => addDays(addMonths(today, months), -1)
 
 export const consentTimes = (months: number): readonly number[] =>
-  [...new Set([1, 3, 6, 12, months])].filter((time) => time <= months).toSorted((one, other) => one - other)
+  [...new Set([1, 3, 6, 12, months])].filter((time) => time <= months).toSorted((a, b) => a - b)
 
 export interface ConsentFields {
   readonly scopes: readonly OpenScope[]

@@ -42,7 +42,7 @@ export const spacedPhone = (phone: string): string => {
 export const emailMessage = (text: string): Message =>
   text.length <= 254 && emailPattern.test(text) ? null : 'Please enter a valid email address'
 
-export const isSameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+export const isSameEmail = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Letters, digits, space, dot, hyphen, parentheses and apostrophe; at most 25 characters. */
 export const nameMessage = (text: string): Message => {

@@ -12,12 +12,12 @@ const spans: readonly (readonly [part: DayPart, from: number, to: number])[] = [
 const least = 0.1
 
 export const partsApart = (
-  own: readonly number[],
-  others: readonly number[],
+  ownHours: readonly number[],
+  otherHours: readonly number[],
 ): { higher: DayPart | null; lower: DayPart | null } => {
   const apart = spans
-    .map(([part, from, to]) => ({ part, by: sum(own.slice(from, to)) - sum(others.slice(from, to)) }))
-    .toSorted((one, other) => other.by - one.by)
+    .map(([part, from, to]) => ({ part, by: sum(ownHours.slice(from, to)) - sum(otherHours.slice(from, to)) }))
+    .toSorted((a, b) => b.by - a.by)
   const [highest, lowest] = [apart[0], apart.at(-1)]
   return {
     higher: highest && highest.by > least ? highest.part : null,

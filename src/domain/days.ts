@@ -37,8 +37,8 @@ type ClockTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 
 const aucklandAt = (moment: Moment): ClockTime => {
   const instant = new Date(moment)
   if (globalThis.Temporal) return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
-  const said = aucklandParts().formatToParts(instant)
-  return Object.fromEntries(said.map(({ type, value }) => [type, Number(value)])) as ClockTime
+  const clockParts = aucklandParts().formatToParts(instant)
+  return Object.fromEntries(clockParts.map(({ type, value }) => [type, Number(value)])) as ClockTime
 }
 
 export const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -107,8 +107,8 @@ export const addMonths = (day: Day, months: number): Day => {
 }
 export const addYears = (day: Day, years: number): Day => addMonths(day, years * 12)
 
-export const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)
-export const laterOf = (one: Day, other: Day): Day => (one < other ? other : one)
+export const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)
+export const laterOf = (a: Day, b: Day): Day => (a < b ? b : a)
 
 export const daysOf = (range: DayRange): Day[] => {
   const first = epochDay(range.startDate)

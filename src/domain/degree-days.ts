@@ -118,9 +118,9 @@ export const heatingIn = (points: readonly HeatingPoint[]): number | null => {
   }
   const varianceX = sumXX / count - (sumX / count) ** 2
   const varianceY = sumYY / count - (sumY / count) ** 2
-  const together = sumXY / count - (sumX / count) * (sumY / count)
-  if (most - least < leastSpread || varianceY <= 0 || together <= 0) return null
-  return together ** 2 / (varianceX * varianceY) < leastFit ? null : together / varianceX
+  const covariance = sumXY / count - (sumX / count) * (sumY / count)
+  if (most - least < leastSpread || varianceY <= 0 || covariance <= 0) return null
+  return covariance ** 2 / (varianceX * varianceY) < leastFit ? null : covariance / varianceX
 }
 
 /**

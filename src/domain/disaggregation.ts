@@ -3,7 +3,7 @@ import { type Climate, climateOf } from './degree-days.ts'
 import { heatedShare, mildLevel, type Season, type SeasonDay, seasonOn } from './heated-share.ts'
 import { type Day, type DayRange, isIn, localHourOf } from './days.ts'
 import { quantile } from './quantiles.ts'
-import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
+import { expectedActive, expectedHeating, type Home, homeParts, shapes, standingLoad } from './home-use.ts'
 import { sumOf } from './sums.ts'
 
 export interface MeterDay {
@@ -27,7 +27,7 @@ export const blockDays = 28
 const weekDays = 7
 const slots = 48
 const partCount = homeParts.length
-const standingShares = Float64Array.from(standing.shares)
+const standingShares = Float64Array.from(standingLoad.shares)
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
 const quietUntil = 12
@@ -41,10 +41,13 @@ const slotsOf = new Map<number, readonly number[]>(
 
 /** By number of half-hours: each part's share of its day per half-hour. */
 const shapesOf = new Map<number, readonly Float64Array[]>(
-  [...slotsOf].map(([count, own]) => [count, shapes.map((shape) => Float64Array.from(own, (slot) => shape[slot] ?? 0))]),
+  [...slotsOf].map(([count, slotsOfCount]) => [
+    count,
+    shapes.map((shape) => Float64Array.from(slotsOfCount, (slot) => shape[slot] ?? 0)),
+  ]),
 )
 
-interface Known extends MeterDay {
+interface SlottedDay extends MeterDay {
   readonly slots: readonly number[]
   readonly season: Season
   readonly isFlat: boolean
@@ -61,7 +64,7 @@ const isEven = (wh: MeterDay['wh']): boolean => {
   return true
 }
 
-const knownDay = ({ day, wh }: MeterDay, climate: Climate): Known => ({
+const knownDay = ({ day, wh }: MeterDay, climate: Climate): SlottedDay => ({
   day,
   wh,
   slots: slotsOf.get(wh.length) ?? [],
@@ -76,7 +79,7 @@ const sum = (values: Iterable<number>): number => {
 }
 
 /** Always-on load, Wh per half-hour: median of the quietest half-hours of the nights. */
-const standingOf = (days: readonly Known[]): number => {
+const standingOf = (days: readonly SlottedDay[]): number => {
   const quiet = days
     .filter(({ isFlat }) => !isFlat)
     .map(({ wh }) =>
@@ -85,7 +88,7 @@ const standingOf = (days: readonly Known[]): number => {
         0.2,
       ),
     )
-  return Math.min(quiet.length === 0 ? standing.usualWh : quantile(quiet, 0.5), standing.mostWh)
+  return Math.min(quiet.length === 0 ? standingLoad.usualWh : quantile(quiet, 0.5), standingLoad.mostWh)
 }
 
 /** A half-hour can occur twice a day when clocks go back. */
@@ -93,13 +96,13 @@ const mostOfSlot = 2 * blockDays
 const values = new Float64Array(slots * mostOfSlot)
 
 /** Lower quartile of four weeks by half-hour: usual use without a charging car. */
-const backgroundOf = (days: readonly Known[]): number[] => {
+const backgroundOf = (days: readonly SlottedDay[]): number[] => {
   const ends = Array.from({ length: slots }, (_, slot) => slot * mostOfSlot)
-  for (const { wh, slots: own } of days)
+  for (const { wh, slots: slotOf } of days)
     for (let index = 0; index < wh.length; index += 1) {
       const value = wh[index] ?? null
       if (value === null) continue
-      const slot = own[index] ?? 0
+      const slot = slotOf[index] ?? 0
       const at = ends[slot] ?? 0
       values[at] = value
       ends[slot] = at + 1
@@ -107,30 +110,30 @@ const backgroundOf = (days: readonly Known[]): number[] => {
   return ends.map((end, slot) => quantile(values.subarray(slot * mostOfSlot, end), 0.25))
 }
 
-const aboveUsual = (days: readonly Known[]): Float64Array => {
+const aboveUsual = (days: readonly SlottedDay[]): Float64Array => {
   const background = backgroundOf(days)
   const above = new Float64Array(sumOf(days, ({ wh }) => wh.length))
   let at = 0
-  for (const { wh, slots: own, isFlat } of days)
+  for (const { wh, slots: slotOf, isFlat } of days)
     for (let index = 0; index < wh.length; index += 1)
-      above[at++] = isFlat ? 0 : (wh[index] ?? 0) - (background[own[index] ?? 0] ?? 0)
+      above[at++] = isFlat ? 0 : (wh[index] ?? 0) - (background[slotOf[index] ?? 0] ?? 0)
   return above
 }
 
-const chargedOn = (days: readonly Known[], mostWh: number): Float64Array[] => {
+const chargedOn = (days: readonly SlottedDay[], mostWh: number): Float64Array[] => {
   const charged = chargedWh(aboveUsual(days), mostWh)
   let end = 0
   return days.map(({ wh }) => charged.subarray(end, (end += wh.length)))
 }
 
 interface Rest extends SeasonDay {
-  readonly known: Known
-  readonly standing: number
+  readonly known: SlottedDay
+  readonly baseLoad: number
   readonly charged: Float64Array | undefined
   readonly expected: readonly number[]
 }
 
-const restOf = (known: Known, standingWh: number, charged: Float64Array | undefined, home: Home): Rest => {
+const restOf = (known: SlottedDay, standingWh: number, charged: Float64Array | undefined, home: Home): Rest => {
   const expected = expectedActive(home, known.season.winter, known.isFlat)
   let wh = 0
   for (let index = 0; index < known.wh.length; index += 1)
@@ -138,11 +141,11 @@ const restOf = (known: Known, standingWh: number, charged: Float64Array | undefi
   return {
     known,
     degrees: known.season.degrees,
-    standing: standingWh,
+    baseLoad: standingWh,
     charged,
     wh,
     expected,
-    others: sum(expected),
+    otherWh: sum(expected),
   }
 }
 
@@ -150,13 +153,13 @@ const restOf = (known: Known, standingWh: number, charged: Float64Array | undefi
 const splitting = new Float64Array(partCount * 50)
 const [weighing, standingIn, activeIn] = [new Float64Array(50), new Float64Array(50), new Float64Array(50)]
 
-const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, others }: Rest, share: number): SplitDay => {
+const splitOf = ({ known, baseLoad: standingWh, charged, wh: rest, expected, otherWh }: Rest, share: number): SplitDay => {
   const { day, wh } = known
   const count = wh.length
   const shapesIn = shapesOf.get(count) ?? []
   weighing.fill(0)
   for (let part = 0, at = 0; part < partCount; part += 1) {
-    const weight = part === heatingAt ? share * rest : others === 0 ? 0 : ((1 - share) * rest * (expected[part] ?? 0)) / others
+    const weight = part === heatingAt ? share * rest : otherWh === 0 ? 0 : ((1 - share) * rest * (expected[part] ?? 0)) / otherWh
     const shape = shapesIn[part] ?? []
     for (let index = 0; index < count; index += 1, at += 1) {
       const weighs = weight * (shape[index] ?? 0)
@@ -167,16 +170,16 @@ const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, oth
   for (let index = 0; index < count; index += 1) {
     const used = wh[index] ?? 0
     const car = Math.min(charged?.[index] ?? 0, used)
-    const stands = Math.min(standingWh, used - car)
-    const left = used - car - stands
+    const baseLoad = Math.min(standingWh, used - car)
+    const left = used - car - baseLoad
     const all = weighing[index] ?? 0
     activeIn[index] = all === 0 ? 0 : left / all
-    standingIn[index] = all === 0 ? stands + left : stands
+    standingIn[index] = all === 0 ? baseLoad + left : baseLoad
   }
   for (let part = 0, at = 0; part < partCount; part += 1) {
-    const stands = standingShares[part] ?? 0
+    const baseShare = standingShares[part] ?? 0
     for (let index = 0; index < count; index += 1, at += 1)
-      splitting[at] = (standingIn[index] ?? 0) * stands + (activeIn[index] ?? 0) * (splitting[at] ?? 0)
+      splitting[at] = (standingIn[index] ?? 0) * baseShare + (activeIn[index] ?? 0) * (splitting[at] ?? 0)
   }
   if (charged)
     for (let index = 0, at = carAt * count; index < count; index += 1, at += 1)
@@ -197,13 +200,13 @@ const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, oth
  * @param days in order, whole blocks of `blockDays`: a split depends on its own block and on `habits` only
  * @param habits days that show the unheated use
  */
-export const disaggregate = <Taken>(
+export const disaggregate = <Result>(
   days: readonly MeterDay[],
   home: Home,
   habits: DayRange,
-  asked: DayRange,
-  take: (split: SplitDay) => Taken,
-): Taken[] => {
+  range: DayRange,
+  take: (split: SplitDay) => Result,
+): Result[] => {
   const climate = home.climate
   const blocks = Map.groupBy(
     days.map((day) => knownDay(day, climate)),
@@ -217,7 +220,7 @@ export const disaggregate = <Taken>(
   const level = mildLevel(rests.filter(({ known }) => isIn(habits, known.day)))
   const weeks = Map.groupBy(rests, ({ known }) => Math.floor(known.season.epoch / weekDays))
   return [...weeks.values()].flatMap((week) => {
-    const wanted = week.filter(({ known }) => isIn(asked, known.day))
+    const wanted = week.filter(({ known }) => isIn(range, known.day))
     if (wanted.length === 0) return []
     const share = home.heating === null ? 0 : heatedShare(week, level, (degrees) => expectedHeating(home, degrees))
     return wanted.map((rest) => take(splitOf(rest, share)))

@@ -45,8 +45,8 @@ export const monthParts = (
     })
 
 export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): TrendPart[] =>
-  [...Map.groupBy(monthly, ({ month }) => month.slice(0, 4))].map(([key, own]) => {
-    const sum = (of: (month: Month) => number) => roundHalfAway(sumOf(own, of), 3)
+  [...Map.groupBy(monthly, ({ month }) => month.slice(0, 4))].map(([key, ownMonths]) => {
+    const sum = (of: (month: Month) => number) => roundHalfAway(sumOf(ownMonths, of), 3)
     const estimatedDays = sum((month) => month.estimatedDays)
     return {
       key,
@@ -56,8 +56,8 @@ export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): Tre
       kw: sum(({ kw }) => kw),
       type: estimatedDays > 0 ? 'estimated' : 'actual',
       held: null,
-      note: [`${own.length} ${own.length === 1 ? 'month' : 'months'}`, estimatedWords({ estimatedDays })]
-        .filter((one) => one)
+      note: [`${ownMonths.length} ${ownMonths.length === 1 ? 'month' : 'months'}`, estimatedWords({ estimatedDays })]
+        .filter((text) => text)
         .join(', '),
     }
   })

@@ -47,7 +47,7 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
   }
 
   const pointsBefore = (at: number): HeatingPoint[] =>
-    knownBefore(at, seasonDays).map((one) => ({ degrees: degreesOn(one.at), used: one.value }))
+    knownBefore(at, seasonDays).map((day) => ({ degrees: degreesOn(day.at), used: day.value }))
 
   const heatingBefore = (at: number): number | null => (climate === null ? null : heatingIn(pointsBefore(at)))
 
@@ -66,20 +66,20 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
    */
   const expectsFrom = (at: number): ((day: number) => number) | null => {
     const season = seasonBefore(at)
-    const recent = knownBefore(at, recentDays).map((one) => ({ ...one, value: one.value / season(one.at) }))
+    const recent = knownBefore(at, recentDays).map((day) => ({ ...day, value: day.value / season(day.at) }))
     if (recent.length === 0) return null
     const mean = meanOf(recent.map(({ value }) => value))
     if (mean === 0) return () => 0
     const shape = Array.from({ length: 7 }, (_, index) => {
-      const own = recent.filter((one) => weekdayOf(one.at) === index)
-      const total = sum(own.map(({ value }) => value))
-      return (total / mean + likeAnyDay) / (own.length + likeAnyDay)
+      const sameWeekday = recent.filter((day) => weekdayOf(day.at) === index)
+      const total = sum(sameWeekday.map(({ value }) => value))
+      return (total / mean + likeAnyDay) / (sameWeekday.length + likeAnyDay)
     })
     let [weighed, weights] = [0, 0]
-    for (const one of recent) {
-      const weight = 0.5 ** ((at - one.at) / halfLife)
-      weighed += weight * one.value
-      weights += weight * (shape[weekdayOf(one.at)] ?? 1)
+    for (const day of recent) {
+      const weight = 0.5 ** ((at - day.at) / halfLife)
+      weighed += weight * day.value
+      weights += weight * (shape[weekdayOf(day.at)] ?? 1)
     }
     const level = weighed / weights
     return (day) => level * (shape[weekdayOf(day)] ?? 1) * season(day)
@@ -90,7 +90,7 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
 
   /** Estimated share of the recent level, 0 to 1, by weight. */
   const estimatedShareBefore = (at: number): number => {
-    const weights = knownBefore(at, recentDays).map((one) => ({ day: one.at, weight: 0.5 ** ((at - one.at) / halfLife) }))
+    const weights = knownBefore(at, recentDays).map((day) => ({ day: day.at, weight: 0.5 ** ((at - day.at) / halfLife) }))
     const whole = sum(weights.map(({ weight }) => weight))
     return whole === 0 ? 0 : sum(weights.map(({ day, weight }) => weight * (estimated[day - first] ?? 0))) / whole
   }
@@ -108,7 +108,7 @@ export interface Stretch {
 /** Backtest: the forecast from a past day, by earlier days only. */
 export interface Try {
   readonly at: number
-  readonly said: readonly number[]
+  readonly predicted: readonly number[]
   readonly used: readonly (number | null)[]
 }
 
@@ -123,7 +123,7 @@ export const triesBefore = (forecaster: Forecaster, at: number, { back, length }
     const expects = forecaster.expectsFrom(origin)
     if (expects === null) continue
     const days = Array.from({ length: Math.min(length, at - origin) }, (_, index) => origin + index)
-    tries.push({ at: origin, said: days.map(expects), used: days.map(forecaster.measuredOn) })
+    tries.push({ at: origin, predicted: days.map(expects), used: days.map(forecaster.measuredOn) })
   }
   return tries
 }
@@ -132,10 +132,12 @@ export const triesBefore = (forecaster: Forecaster, at: number, { back, length }
 const leastMeasured = 0.9
 
 /** Actual use as a share of the forecast, measured days only; null if not over or too few are measured. */
-const shareOf = ({ said, used }: Try, { from, to }: Stretch): number | null => {
+const shareOf = ({ predicted, used }: Try, { from, to }: Stretch): number | null => {
   if (used.length < to) return null
-  const days = used.slice(from, to).flatMap((value, index) => (value === null ? [] : [{ value, said: said[from + index] ?? 0 }]))
-  const expected = sum(days.map((day) => day.said))
+  const days = used
+    .slice(from, to)
+    .flatMap((value, index) => (value === null ? [] : [{ value, predicted: predicted[from + index] ?? 0 }]))
+  const expected = sum(days.map((day) => day.predicted))
   if (expected <= 0 || days.length < (to - from) * leastMeasured) return null
   return sum(days.map(({ value }) => value)) / expected
 }
@@ -143,8 +145,8 @@ const shareOf = ({ said, used }: Try, { from, to }: Stretch): number | null => {
 export const sharesOf = (tries: readonly Try[], stretch: Stretch, before = Infinity): number[] =>
   tries
     .filter(({ at }) => at + stretch.to <= before)
-    .flatMap((one) => shareOf(one, stretch) ?? [])
-    .toSorted((one, two) => one - two)
+    .flatMap((attempt) => shareOf(attempt, stretch) ?? [])
+    .toSorted((a, b) => a - b)
 
 export const bandShare = 0.8
 const tail = (1 - bandShare) / 2
@@ -173,7 +175,7 @@ export const bandOf = (shares: readonly number[], { from, to }: Stretch, estimat
   const length = Math.max(1, to - from)
   const assumed = length >= 7 ? untried.week : untried.day - ((untried.day - untried.week) * (length - 1)) / 6
   const apart = Math.min(shares.length, (shares.length * tryEvery) / length)
-  const blend = (tried: number, other: number) => (tried * apart + other * untriedWeight) / (apart + untriedWeight)
+  const blend = (tried: number, prior: number) => (tried * apart + prior * untriedWeight) / (apart + untriedWeight)
   const low = Math.min(1, blend(quantile(shares, tail), 1 - assumed))
   const high = Math.max(1, blend(quantile(shares, 1 - tail), 1 + assumed))
   const width = 1 + estimatedShare

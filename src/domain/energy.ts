@@ -24,7 +24,7 @@ export const bottleKwh = (45 * 49) / 3.6
 /** Taps and washing as a share of hot water (assumed); the rest is showers and baths. */
 export const tapShare = 1 / 3
 
-export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
+export const gasSeriesNames = { heating: 'Gas Heating', remainder: 'Gas Other', all: 'Gas' } as const
 export type GasSeriesName = (typeof gasSeriesNames)[keyof typeof gasSeriesNames]
 
 export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
@@ -79,6 +79,6 @@ export const gasSeries = (uses: readonly UseOfEnergy[]): readonly { readonly nam
   if (heating <= 0) return [{ name: gasSeriesNames.all, kwh: kwhOf(uses) }]
   return [
     { name: gasSeriesNames.heating, kwh: heating },
-    { name: gasSeriesNames.other, kwh: kwhOf(uses.filter((use) => !isHeating(use))) },
+    { name: gasSeriesNames.remainder, kwh: kwhOf(uses.filter((use) => !isHeating(use))) },
   ]
 }

@@ -52,22 +52,22 @@ const isReadable = ({ sessionId, start }: NetworkSession, now: number) =>
 
 /** An open session of more than a day is not charging: its end was lost. */
 const settled = (row: NetworkSession, now: number): SettledSession => {
-  const told = typeof row.end === 'number' && Number.isFinite(row.end) ? row.end : null
-  const isOpen = row.start <= now && now - row.start < dayMs && (told === null || told > now)
+  const reportedEnd = typeof row.end === 'number' && Number.isFinite(row.end) ? row.end : null
+  const isOpen = row.start <= now && now - row.start < dayMs && (reportedEnd === null || reportedEnd > now)
   const figures = {
     wh: finite(row.wh),
     energyCents: finite(row.energyCents),
     idleMinutes: Math.max(0, finite(row.idleMinutes)),
     idleCents: finite(row.idleCents),
   }
-  const own = stateOfSession({
+  const sessionState = stateOfSession({
     start: row.start,
-    end: told !== null && told > now ? null : told,
+    end: reportedEnd !== null && reportedEnd > now ? null : reportedEnd,
     energy: figures.wh,
     cost: figures.energyCents + figures.idleCents,
   })
-  const state = isOpen && own !== 'credited' ? 'charging' : own
-  const end = state === 'charging' || told === null || told < row.start || told > now ? null : told
+  const state = isOpen && sessionState !== 'credited' ? 'charging' : sessionState
+  const end = state === 'charging' || reportedEnd === null || reportedEnd < row.start || reportedEnd > now ? null : reportedEnd
   const minutes = typeof row.minutes === 'number' && row.minutes >= 0 && Number.isFinite(row.minutes) ? row.minutes : null
   return { ...row, ...figures, start: row.start, end, minutes, state }
 }
@@ -78,34 +78,31 @@ const isCredit = ({ state }: SettledSession) => state === 'credited'
  * Overlapping sessions of one charger are duplicates: it takes one car. Another charger may charge the household's other car. A
  * credit is never a duplicate.
  */
-const isSame = (one: SettledSession, other: SettledSession): boolean => {
-  if (isCredit(one) || isCredit(other)) return isCredit(one) && isCredit(other) && one.sessionId === other.sessionId
-  if (one.sessionId === other.sessionId || one.start === other.start)
-    return one.sessionId === other.sessionId || isAtSameCharger(one, other)
-  const [first, second] = one.start < other.start ? [one, other] : [other, one]
-  return isAtSameCharger(one, other) && (first.end ?? first.start) > second.start
+const isSame = (a: SettledSession, b: SettledSession): boolean => {
+  if (isCredit(a) || isCredit(b)) return isCredit(a) && isCredit(b) && a.sessionId === b.sessionId
+  if (a.sessionId === b.sessionId || a.start === b.start) return a.sessionId === b.sessionId || isAtSameCharger(a, b)
+  const [first, second] = a.start < b.start ? [a, b] : [b, a]
+  return isAtSameCharger(a, b) && (first.end ?? first.start) > second.start
 }
 
-const isAtSameCharger = (one: SettledSession, other: SettledSession) =>
-  one.station === other.station && one.charger === other.charger
+const isAtSameCharger = (a: SettledSession, b: SettledSession) => a.station === b.station && a.charger === b.charger
 
 /**
  * Of two duplicates the finished one wins, then the one with more energy, then other facts; never arrival order, which would
  * change the count of three that overlap in a row.
  */
-const byWorth = (one: SettledSession, other: SettledSession): number =>
-  Number(other.end !== null) - Number(one.end !== null) ||
-  other.wh - one.wh ||
-  one.start - other.start ||
-  (other.end ?? 0) - (one.end ?? 0) ||
-  other.energyCents + other.idleCents - (one.energyCents + one.idleCents) ||
-  (one.sessionId < other.sessionId ? -1 : 1)
+const byWorth = (a: SettledSession, b: SettledSession): number =>
+  Number(b.end !== null) - Number(a.end !== null) ||
+  b.wh - a.wh ||
+  a.start - b.start ||
+  (b.end ?? 0) - (a.end ?? 0) ||
+  b.energyCents + b.idleCents - (a.energyCents + a.idleCents) ||
+  (a.sessionId < b.sessionId ? -1 : 1)
 
 const withOwnId = (session: SettledSession): SettledSession =>
   isCredit(session) ? { ...session, sessionId: `${session.sessionId} credit` } : session
 
-const newestFirst = (one: SettledSession, other: SettledSession): number =>
-  other.start - one.start || (one.sessionId < other.sessionId ? -1 : 1)
+const newestFirst = (a: SettledSession, b: SettledSession): number => b.start - a.start || (a.sessionId < b.sessionId ? -1 : 1)
 
 /** Duplicates merged, newest first. Unreadable rows and rows of other years are left out. */
 export const settleSessions = (rows: readonly NetworkSession[], { from, until, now }: SettledWithin): Settled => {
@@ -114,7 +111,7 @@ export const settleSessions = (rows: readonly NetworkSession[], { from, until, n
   const repeated = new Map<string, SettledSession>()
   const inside = readable.filter(({ start }) => start >= from && start < until).map((row) => settled(row, now))
   for (const session of inside.toSorted(byWorth)) {
-    const first = counted.find((one) => isSame(one, session))
+    const first = counted.find((candidate) => isSame(candidate, session))
     if (!first) counted.push(session)
     else if (first.sessionId !== session.sessionId) repeated.set(session.sessionId, { ...session, state: 'repeated' })
   }
@@ -129,7 +126,7 @@ export const isCounted = ({ state }: { readonly state: SessionState }): boolean 
 
 export type SessionInState = ChargingSession & { readonly state: SessionState }
 
-const told = (session: ChargingSession): SessionInState => ({
+const withState = (session: ChargingSession): SessionInState => ({
   ...session,
   state:
     session.state ??
@@ -144,7 +141,7 @@ const told = (session: ChargingSession): SessionInState => ({
 export const sessionsInState = ({ sessions, unreadable = 0 }: Pick<ChargingYear, 'sessions' | 'unreadable'>) => {
   const known = new Map<string, SessionInState>()
   for (const session of sessions)
-    if (session !== null && !known.has(session.sessionId)) known.set(session.sessionId, told(session))
+    if (session !== null && !known.has(session.sessionId)) known.set(session.sessionId, withState(session))
   return {
     sessions: [...known.values()],
     unreadable: unreadable + sessions.filter((session) => session === null).length,

@@ -27,21 +27,21 @@ export interface FailureWalk {
   readonly steps: readonly (readonly [string, string])[]
 }
 
-const begun = 'xstate.init'
+const initEvent = 'xstate.init'
 
 const walkOf = (steps: readonly [FailureStep, ...FailureStep[]]): FailureWalk => {
-  const [first, ...others] = steps
-  const isWhole = first.event === begun
+  const [first, ...rest] = steps
+  const isWhole = first.event === initEvent
   return {
     chart: first.chart,
     from: isWhole ? null : first.state,
-    steps: (isWhole ? steps : others).map(({ event, state }) => [event, state] as const),
+    steps: (isWhole ? steps : rest).map(({ event, state }) => [event, state] as const),
   }
 }
 
 export const walksOf = (steps: readonly FailureStep[]): readonly FailureWalk[] => {
   const walks = Map.groupBy(steps.toReversed(), runnerOf)
-  return [...walks.values()].map((own) => walkOf(own.toReversed() as [FailureStep, ...FailureStep[]]))
+  return [...walks.values()].map((walkSteps) => walkOf(walkSteps.toReversed() as [FailureStep, ...FailureStep[]]))
 }
 
 export const simulatorAddress = ({ chart, from, steps }: FailureWalk): string =>

@@ -59,25 +59,25 @@ const meanRate = ({ bands }: AgreedPrices): number => {
   return hours === 0 ? 0 : sum(bands.map((band) => band.rateMillicents * hoursIn(band))) / hours
 }
 
-const areAlike = (one: AgreedPrices, other: AgreedPrices) =>
-  one.bands.length === other.bands.length && one.bands.every(({ name }, index) => name === other.bands[index]?.name)
+const areAlike = (a: AgreedPrices, b: AgreedPrices) =>
+  a.bands.length === b.bands.length && a.bands.every(({ name }, index) => name === b.bands[index]?.name)
 
-const energyAt = (prices: AgreedPrices, { bandWh }: Pick<UsedDay, 'bandWh'>, own: AgreedPrices): number =>
-  areAlike(prices, own)
+const energyAt = (prices: AgreedPrices, { bandWh }: Pick<UsedDay, 'bandWh'>, dayPrices: AgreedPrices): number =>
+  areAlike(prices, dayPrices)
     ? sum(prices.bands.map(({ rateMillicents }, index) => (bandWh[index] ?? 0) * exactPrice(rateMillicents)))
     : sum(bandWh) * exactPrice(meanRate(prices))
 
 export const nothing: Parts = { energy: 0, credit: 0, daily: 0, bottles: 0 }
-export const add = (one: Parts, other: Parts, share = 1): Parts => ({
-  energy: one.energy + other.energy * share,
-  credit: one.credit + other.credit * share,
-  daily: one.daily + other.daily,
-  bottles: one.bottles + other.bottles,
+export const add = (a: Parts, b: Parts, share = 1): Parts => ({
+  energy: a.energy + b.energy * share,
+  credit: a.credit + b.credit * share,
+  daily: a.daily + b.daily,
+  bottles: a.bottles + b.bottles,
 })
 
 export const ledgerOf = (supply: ForecastSupply, until: Day) => {
   const days = supply.days.filter(({ day }) => day <= until)
-  const known = new Map(days.map((one) => [one.day, one]))
+  const known = new Map(days.map((day) => [day.day, day]))
   const whOf = (day: Day) => {
     const found = known.get(day)
     return found ? sum(found.bandWh) : null
@@ -97,7 +97,7 @@ export type Ledger = ReturnType<typeof ledgerOf>
 
 const meanDay = (supply: ForecastSupply, { year, season }: Ledger, prices: AgreedPrices): Parts => {
   if (year.length === 0) return { ...nothing, energy: supply.profileWh * exactPrice(meanRate(prices)), credit: 0 }
-  const energy = sum(year.map((one) => energyAt(prices, one, pricesOn(supply, one.day) ?? prices)))
+  const energy = sum(year.map((day) => energyAt(prices, day, pricesOn(supply, day.day) ?? prices)))
   const credit = sum(year.map(({ exportWh }) => exportWh)) * exactCredit(prices)
   return { ...nothing, energy: energy / season, credit: credit / season }
 }
@@ -120,12 +120,12 @@ const expected = (supply: ForecastSupply, ledger: Ledger, means: Map<AgreedPrice
   return { energy: mean.energy * seasonOn(supply, day), credit: mean.credit, daily, bottles: 0 }
 }
 
-const actual = (supply: ForecastSupply, one: UsedDay): Parts => {
-  const prices = pricesOn(supply, one.day)
+const actual = (supply: ForecastSupply, day: UsedDay): Parts => {
+  const prices = pricesOn(supply, day.day)
   if (!prices) return nothing
   return {
-    energy: energyAt(prices, one, prices),
-    credit: one.exportWh * exactCredit(prices),
+    energy: energyAt(prices, day, prices),
+    credit: day.exportWh * exactCredit(prices),
     daily: exactDaily(prices),
     bottles: 0,
   }
@@ -140,7 +140,7 @@ export const expectedDeliveries = (
   until: Day,
 ): { readonly day: Day; readonly bottles: number }[] => {
   const gaps = deliveries.slice(1).map(({ day }, index) => daysBetween(deliveries[index]?.day ?? day, day))
-  const gap = gaps.toSorted((one, two) => one - two)[Math.floor(gaps.length / 2)] ?? 0
+  const gap = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
   const last = deliveries.at(-1)
   if (!last || gap < 1) return []
   const count = Math.max(0, Math.floor(daysBetween(last.day, until) / gap))
@@ -173,8 +173,8 @@ export const outlookOf = (supply: ForecastSupply, window: DayRange, ledger: Ledg
   return { known, open }
 }
 
-export const overlapOf = (one: DayRange, other: { readonly startDate: Day; readonly endDate: Day | null }): DayRange | null => {
-  const startDate = laterOf(one.startDate, other.startDate)
-  const endDate = other.endDate === null ? one.endDate : earlierOf(one.endDate, other.endDate)
+export const overlapOf = (a: DayRange, b: { readonly startDate: Day; readonly endDate: Day | null }): DayRange | null => {
+  const startDate = laterOf(a.startDate, b.startDate)
+  const endDate = b.endDate === null ? a.endDate : earlierOf(a.endDate, b.endDate)
   return startDate <= endDate ? { startDate, endDate } : null
 }

@@ -96,7 +96,7 @@ export interface DatedConditions extends GasConditions {
 
 /** Before the first, the first applies. Any order; undefined if empty. */
 export const conditionsOn = <Dated extends DatedConditions>(dated: readonly Dated[], day: string): Dated | undefined => {
-  const inOrder = dated.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
+  const inOrder = dated.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
   return inOrder.findLast(({ startDate }) => startDate <= day) ?? inOrder[0]
 }
 

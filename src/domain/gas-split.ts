@@ -34,15 +34,15 @@ export const splitGas = (days: readonly GasDay[], answers: Answers, climate: Cli
   const known = days.map(({ day, wh }) => {
     const { degrees, winter } = seasonOn(climate, day)
     const hotWater = water * (0.82 + 0.36 * winter)
-    return { day, wh, degrees, hotWater, others: hotWater + study.cooking * 1000 }
+    return { day, wh, degrees, hotWater, otherWh: hotWater + study.cooking * 1000 }
   })
   const level = mildLevel(known.filter(({ day }) => habits.startDate <= day && day <= habits.endDate))
   const weeks = Map.groupBy(known, ({ day }) => weekNumber(day))
   return [...weeks.values()].flatMap((week) => {
     const share = heats ? heatedShare(week, level, (degrees) => study.heatingPerDegreeDay * 1000 * degrees) : 0
-    return week.map(({ day, wh, hotWater, others }) => {
+    return week.map(({ day, wh, hotWater, otherWh }) => {
       const rest = wh * (1 - share)
-      return { day, wh: [wh * share, (rest * hotWater) / others, (rest * (others - hotWater)) / others] }
+      return { day, wh: [wh * share, (rest * hotWater) / otherWh, (rest * (otherWh - hotWater)) / otherWh] }
     })
   })
 }

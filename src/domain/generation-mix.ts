@@ -23,12 +23,9 @@ export const isRenewable = (source: string): boolean => renewables.has(source)
 
 const lastNames = ['Others', 'Unknown']
 
-export const sortShares = <Named extends Share>(shares: readonly Named[]): Named[] =>
+export const sortShares = <Row extends Share>(shares: readonly Row[]): Row[] =>
   shares.toSorted(
-    (one, other) =>
-      lastNames.indexOf(one.name) - lastNames.indexOf(other.name) ||
-      other.percentage - one.percentage ||
-      (one.name < other.name ? -1 : 1),
+    (a, b) => lastNames.indexOf(a.name) - lastNames.indexOf(b.name) || b.percentage - a.percentage || (a.name < b.name ? -1 : 1),
   )
 
 export const sharesOf = (parts: Readonly<Record<string, number | null>>): Share[] => {
@@ -108,7 +105,7 @@ export const cleanestOf = (hours: readonly Leveled[]): { readonly startHour: num
 export const hoursFrom = (halfHours: readonly GridHalfHour[], start: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = start + index * hourMs
-    const gramsPerKwh = meanIntensity(halfHours.filter((one) => one.start >= at && one.start < at + hourMs))
+    const gramsPerKwh = meanIntensity(halfHours.filter((halfHour) => halfHour.start >= at && halfHour.start < at + hourMs))
     return { start: at, gramsPerKwh, level: carbonLevelOf(gramsPerKwh) }
   })
 

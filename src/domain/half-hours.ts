@@ -34,10 +34,10 @@ const workOut = (day: Day): LocalDay => {
 const localDay = (day: Day): LocalDay => {
   const before = known.get(day)
   if (before) return before
-  const own = workOut(day)
+  const computed = workOut(day)
   if (known.size === mostKnown) known.clear()
-  known.set(day, own)
-  return own
+  known.set(day, computed)
+  return computed
 }
 
 /** 46 when clocks go forward, 50 when they go back, else 48. */

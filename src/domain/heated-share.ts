@@ -7,7 +7,7 @@ export const habitDays = (last: Day): DayRange => ({ startDate: addDays(last, -3
 export interface SeasonDay {
   readonly degrees: number
   readonly wh: number
-  readonly others: number
+  readonly otherWh: number
 }
 
 /** Degrees below 18 °C up to which a day is unheated, and the number of such days needed. */
@@ -41,9 +41,9 @@ export const seasonOn = (climate: Climate, day: Day): Season => {
 
 /** Actual over expected use on mild days; null with too few days. */
 export const mildLevel = (days: readonly SeasonDay[]): number | null => {
-  const own = days.filter(({ degrees }) => degrees < mild.degrees)
-  const expected = sumOf(own, ({ others }) => others)
-  return own.length < mild.days || expected === 0 ? null : sumOf(own, ({ wh }) => wh) / expected
+  const mildDays = days.filter(({ degrees }) => degrees < mild.degrees)
+  const expected = sumOf(mildDays, ({ otherWh }) => otherWh)
+  return mildDays.length < mild.days || expected === 0 ? null : sumOf(mildDays, ({ wh }) => wh) / expected
 }
 
 /**
@@ -53,12 +53,12 @@ export const mildLevel = (days: readonly SeasonDay[]): number | null => {
 export const heatedShare = (week: readonly SeasonDay[], level: number | null, expected: (degrees: number) => number): number => {
   const wh = sumOf(week, (day) => day.wh)
   if (wh === 0) return 0
-  const others = sumOf(week, (day) => day.others)
+  const otherWh = sumOf(week, (day) => day.otherWh)
   const degrees = sumOf(week, (day) => day.degrees) / week.length
   if (level === null) {
     const heating = expected(degrees) * week.length
-    return heating + others === 0 ? 0 : heating / (heating + others)
+    return heating + otherWh === 0 ? 0 : heating / (heating + otherWh)
   }
   const gate = Math.min(1, Math.max(0, (degrees - heated.from) / (heated.fully - heated.from)))
-  return (gate * Math.max(0, wh - level * others)) / wh
+  return (gate * Math.max(0, wh - level * otherWh)) / wh
 }

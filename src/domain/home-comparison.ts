@@ -32,10 +32,10 @@ const isApart = (wide: number, narrow: number) => wide === narrow || wide - narr
  */
 export const openGroups = (sizes: ReadonlyMap<Mask, number>): ReadonlySet<Mask> => {
   const open = new Set<Mask>()
-  const fromTheWidest = [...sizes].toSorted(([one], [other]) => bitsOf(one) - bitsOf(other) || one - other)
+  const fromTheWidest = [...sizes].toSorted(([a], [b]) => bitsOf(a) - bitsOf(b) || a - b)
   for (const [mask, homes] of fromTheWidest) {
-    const wider = widerThan(mask).filter((one) => open.has(one))
-    if (homes >= fewestHomes && wider.every((one) => isApart(sizes.get(one) ?? 0, homes))) open.add(mask)
+    const wider = widerThan(mask).filter((candidate) => open.has(candidate))
+    if (homes >= fewestHomes && wider.every((candidate) => isApart(sizes.get(candidate) ?? 0, homes))) open.add(mask)
   }
   return open
 }
@@ -51,7 +51,7 @@ export const groupFor = (sizes: ReadonlyMap<Mask, number>, chosen: Mask): Mask |
   if (homes < fewestHomes) return null
   const [nearest] = widerThan(chosen)
     .filter((mask) => open.has(mask) && !isApart(sizes.get(mask) ?? 0, homes))
-    .toSorted((one, other) => bitsOf(other) - bitsOf(one) || one - other)
+    .toSorted((a, b) => bitsOf(b) - bitsOf(a) || a - b)
   return nearest ?? null
 }
 
@@ -73,9 +73,9 @@ export interface Rank {
   readonly more: number
 }
 
-export const rankIn = (group: Levels, own: number, isMember: boolean): Rank => {
+export const rankIn = (group: Levels, ownWh: number, isMember: boolean): Rank => {
   const homes = group.homes + (isMember ? 0 : 1)
-  const fewer = Math.min(homes - 1, countBelow(group, own))
+  const fewer = Math.min(homes - 1, countBelow(group, ownWh))
   return { rank: fewer + 1, homes, fewer, more: homes - 1 - fewer }
 }
 
@@ -91,7 +91,7 @@ const steps = [1, 2, 2.5, 5, 7.5]
 const stepFor = (span: number): number => {
   const least = span / (mostBins - 1)
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)))
-  return (steps.find((one) => one * power >= least) ?? 10) * power
+  return (steps.find((candidate) => candidate * power >= least) ?? 10) * power
 }
 
 /**
@@ -115,9 +115,9 @@ export const distributionOf = ({ homes, levels }: Levels, scale: number): Distri
 
 export type BinKind = 'efficient' | 'own' | 'other'
 
-export const binKinds = ({ from, step, homes }: Distribution, own: number): BinKind[] => {
+export const binKinds = ({ from, step, homes }: Distribution, ownWh: number): BinKind[] => {
   const efficient = efficientHomesOf(sum(homes))
-  const ownBin = Math.min(homes.length - 1, Math.max(0, Math.floor((own - from) / step)))
+  const ownBin = Math.min(homes.length - 1, Math.max(0, Math.floor((ownWh - from) / step)))
   let until = 0
   return homes.map((count, index) => {
     until += count
@@ -127,5 +127,5 @@ export const binKinds = ({ from, step, homes }: Distribution, own: number): BinK
 }
 
 /** Whole per cent, negative below; null without a base. */
-export const percentFrom = (own: number, other: number): number | null =>
-  other > 0 ? Math.round(((own - other) / other) * 100) : null
+export const percentFrom = (value: number, reference: number): number | null =>
+  reference > 0 ? Math.round(((value - reference) / reference) * 100) : null

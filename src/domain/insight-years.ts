@@ -17,19 +17,19 @@ export const firstInsightYear = (earliest: Day | null | undefined): number =>
 export const emptyYearOf = (year: number, firstYear: number, thisYear: number): 'before' | 'notReady' | 'toCome' =>
   year < firstYear ? 'before' : year > thisYear ? 'toCome' : 'notReady'
 
-const sumOf = (one: KwhSplit, other: KwhSplit, decimals: number): KwhSplit => ({
-  Actual: roundHalfAway(one.Actual + other.Actual, decimals),
-  Average: roundHalfAway(one.Average + other.Average, decimals),
-  Efficient: roundHalfAway(one.Efficient + other.Efficient, decimals),
+const sumOf = (a: KwhSplit, b: KwhSplit, decimals: number): KwhSplit => ({
+  Actual: roundHalfAway(a.Actual + b.Actual, decimals),
+  Average: roundHalfAway(a.Average + b.Average, decimals),
+  Efficient: roundHalfAway(a.Efficient + b.Efficient, decimals),
 })
 
 /** Sum of all fuels; null without any. */
 export const totalOf = ({ Electricity, Gas }: InsightComparison): FuelComparison | null => {
   if (!Electricity || !Gas) return Electricity ?? Gas
-  const [one, other] = [Electricity.UsageInDollars, Gas.UsageInDollars]
+  const [electricityDollars, gasDollars] = [Electricity.UsageInDollars, Gas.UsageInDollars]
   return {
     UsageInKWh: sumOf(Electricity.UsageInKWh, Gas.UsageInKWh, 3),
-    UsageInDollars: one && other ? sumOf(one, other, 2) : null,
+    UsageInDollars: electricityDollars && gasDollars ? sumOf(electricityDollars, gasDollars, 2) : null,
   }
 }
 

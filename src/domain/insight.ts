@@ -11,11 +11,11 @@ export const withReadings = <R extends Row>(rows: readonly R[]): R[] => rows.fil
 export const totalOf = (rows: readonly Row[], unit: Unit): number =>
   unit === 'nzd' ? dollarsOf(sum(rows.map(({ costNZD }) => exactOf(costNZD)))) : roundHalfAway(sum(rows.map(({ kw }) => kw)), 3)
 
-const extremeOf = <R extends Row>(rows: readonly R[], isBetter: (one: number, best: number) => boolean): R | null =>
+const extremeOf = <R extends Row>(rows: readonly R[], isBetter: (candidate: number, best: number) => boolean): R | null =>
   withReadings(rows).reduce<R | null>((best, row) => (best === null || isBetter(row.kw, best.kw) ? row : best), null)
 
-export const highestOf = <R extends Row>(rows: readonly R[]): R | null => extremeOf(rows, (one, best) => one > best)
-export const lowestOf = <R extends Row>(rows: readonly R[]): R | null => extremeOf(rows, (one, best) => one < best)
+export const highestOf = <R extends Row>(rows: readonly R[]): R | null => extremeOf(rows, (candidate, best) => candidate > best)
+export const lowestOf = <R extends Row>(rows: readonly R[]): R | null => extremeOf(rows, (candidate, best) => candidate < best)
 
 export const typicalDay = (days: readonly (readonly number[])[]): number[] | null =>
   days.length === 0 ? null : Array.from({ length: 24 }, (_, hour) => sum(days.map((day) => day[hour] ?? 0)) / days.length)

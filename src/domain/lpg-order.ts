@@ -48,7 +48,7 @@ export type OrderErrors = Readonly<Partial<Record<OrderField, string>>>
 export const orderSteps = ['bottles', 'access', 'contact', 'review'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-const kept = (errors: Partial<Record<OrderField, string | null>>): OrderErrors =>
+const withoutNulls = (errors: Partial<Record<OrderField, string | null>>): OrderErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null))
 
 const noteMessage = (text: string): string | null =>
@@ -59,18 +59,18 @@ const contactMessage = (text: string): string | null => (text.trim() === '' ? nu
 export const orderErrorsAt = (step: OrderStep, fields: OrderFields, most: number): OrderErrors => {
   switch (step) {
     case 'bottles':
-      return kept({ numberOfBottles: bottlesMessage(bottlesIn(fields.numberOfBottles), most) })
+      return withoutNulls({ numberOfBottles: bottlesMessage(bottlesIn(fields.numberOfBottles), most) })
     case 'access':
-      return kept({ accessNote: noteMessage(fields.accessNote) })
+      return withoutNulls({ accessNote: noteMessage(fields.accessNote) })
     case 'contact':
-      return kept({ phoneNumber: contactMessage(fields.phoneNumber) })
+      return withoutNulls({ phoneNumber: contactMessage(fields.phoneNumber) })
     case 'review':
       return {}
   }
 }
 
 export const questionErrors = ({ accessNote = '', phoneNumber = '' }: OrderQuestions): OrderErrors =>
-  kept({ accessNote: noteMessage(accessNote), phoneNumber: contactMessage(phoneNumber) })
+  withoutNulls({ accessNote: noteMessage(accessNote), phoneNumber: contactMessage(phoneNumber) })
 
 /** Cents with GST. @param millicents per bottle, without GST */
 export const orderCents = (bottles: number, millicents: number): number => bottleCents(millicents) * bottles

@@ -109,8 +109,8 @@ const pointOf = ({ climate }: Season, interval: ReadInterval): Point => {
   }
 }
 
-const dot = (points: readonly Point[], one: keyof Point, other: keyof Point): number =>
-  sum(points.map((point) => point[one] * point[other]))
+const dot = (points: readonly Point[], left: keyof Point, right: keyof Point): number =>
+  sum(points.map((point) => point[left] * point[right]))
 
 /** Non-negative least squares. */
 const fitted = (points: readonly Point[]): Habit | null => {

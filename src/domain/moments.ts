@@ -21,5 +21,4 @@ export const momentAt = (page: PageId, path: string): Moment | null => {
   return page === 'ecoTracker' ? { name, track: trackAt(path) } : { name }
 }
 
-export const isSameMoment = (one: Moment | null, other: Moment | null): boolean =>
-  one?.name === other?.name && one?.track === other?.track
+export const isSameMoment = (a: Moment | null, b: Moment | null): boolean => a?.name === b?.name && a?.track === b?.track

@@ -121,26 +121,26 @@ const noteError = (answers: MoveAnswers): string | null =>
     ? 'Please tell us what is in the way.'
     : tooLong(noteIn(answers), longestNote)
 
-const kept = (errors: Partial<Record<MoveField, string | null>>): MoveErrors =>
+const withoutNulls = (errors: Partial<Record<MoveField, string | null>>): MoveErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null))
 
 const rules: Readonly<Record<MoveStep, (answers: MoveAnswers, facts: MoveFacts) => MoveErrors>> = {
   dateSelection: (answers, facts) =>
-    kept({
+    withoutNulls({
       propertyIdToPopulate: answers.propertyIdToPopulate === '' ? 'Please choose the property you are leaving.' : null,
       newAddress: addressError(answers),
       ...dateErrors(answers, facts),
     }),
-  chooseEnergy: (answers, facts) => kept({ selectedEnergy: energyError(answers, facts) }),
+  chooseEnergy: (answers, facts) => withoutNulls({ selectedEnergy: energyError(answers, facts) }),
   choosePlan: (answers, facts) =>
-    kept({
+    withoutNulls({
       selectedOffer: facts.variant === 'standard' ? null : offerError(answers, facts),
       bonusOfferCode: facts.variant === 'bonusOffer' ? bonusError(answers, facts) : null,
     }),
   propertyInfo: (answers) =>
-    kept({ meterAccessNotes: noteError(answers), additionalMessage: tooLong(answers.additionalMessage, longestMessage) }),
+    withoutNulls({ meterAccessNotes: noteError(answers), additionalMessage: tooLong(answers.additionalMessage, longestMessage) }),
   contactDetails: (answers) =>
-    kept({ emailAddress: emailMessage(answers.emailAddress.trim()), mobileNumber: mobileError(answers) }),
+    withoutNulls({ emailAddress: emailMessage(answers.emailAddress.trim()), mobileNumber: mobileError(answers) }),
   review: () => ({}),
   success: () => ({}),
 }

@@ -34,6 +34,6 @@ export const roundHalfAway = (value: number, decimals = 0): number => {
 export const formatNumber = (value: number, least = 0, most = least): string => {
   const rounded = roundHalfAway(value, most)
   const [whole = '', decimals = ''] = Math.abs(rounded).toFixed(most).split('.')
-  const kept = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '')
-  return `${rounded < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${kept && `.${kept}`}`
+  const digits = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '')
+  return `${rounded < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${digits && `.${digits}`}`
 }

@@ -41,7 +41,7 @@ export const standingOf = (
   instalments: readonly PlannedInstalment[],
   payments: readonly { readonly day: Day; readonly cents: number }[],
   today: Day,
-): { readonly standing: PlanStanding; readonly instalments: readonly HeldInstalment[]; readonly missedCents: number } => {
+): { readonly status: PlanStanding; readonly instalments: readonly HeldInstalment[]; readonly missedCents: number } => {
   let [needed, paid, at] = [0, 0, 0]
   const held = instalments.map((instalment): HeldInstalment => {
     needed += instalment.cents
@@ -60,9 +60,9 @@ export const standingOf = (
     held.filter(({ paidOn }) => paidOn !== null),
     ({ cents }) => cents,
   )
-  if (held.every(({ paidOn }) => paidOn !== null)) return { standing: 'done', instalments: held, missedCents: 0 }
+  if (held.every(({ paidOn }) => paidOn !== null)) return { status: 'done', instalments: held, missedCents: 0 }
   return {
-    standing: missed.length > 0 ? 'missed' : 'kept',
+    status: missed.length > 0 ? 'missed' : 'kept',
     instalments: held,
     missedCents: missed.length > 0 ? Math.max(0, owed - (paid - over)) : 0,
   }

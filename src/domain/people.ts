@@ -78,7 +78,7 @@ export const personErrors = (
   }
 }
 
-export interface Given {
+export interface AccessTerms {
   readonly role: GivenRole
   /** Null: all properties. */
   readonly siteId: string | null

@@ -93,8 +93,8 @@ const paydayEvents = ({ paydays }: BillPlanner, from: Day, to: Day): PlannedEven
 }
 
 const instalmentEvents = ({ smoothPay, plan, today }: BillPlanner, to: Day): PlannedEvent[] => {
-  const { standing } = smoothPay
-  const weeks = standing === null || standing.nextOn > to ? 0 : Math.floor(daysBetween(standing.nextOn, to) / 7) + 1
+  const { standing: arrangement } = smoothPay
+  const weeks = arrangement === null || arrangement.nextOn > to ? 0 : Math.floor(daysBetween(arrangement.nextOn, to) / 7) + 1
   const out = (key: string, day: Day, title: string, detail: string, amount: number): PlannedEvent => ({
     key: `${key} ${day}`,
     day,
@@ -107,7 +107,13 @@ const instalmentEvents = ({ smoothPay, plan, today }: BillPlanner, to: Day): Pla
     endDate: null,
   })
   const weekly = Array.from({ length: weeks }, (_, index) =>
-    out('week', addDays(standing?.nextOn ?? today, index * 7), 'Weekly instalment', 'Direct debit', standing?.weeklyAmount ?? 0),
+    out(
+      'week',
+      addDays(arrangement?.nextOn ?? today, index * 7),
+      'Weekly instalment',
+      'Direct debit',
+      arrangement?.weeklyAmount ?? 0,
+    ),
   )
   const planned = (plan?.instalments ?? [])
     .filter(({ status, dueOn }) => status === 'coming' && dueOn >= today && dueOn <= to)
@@ -138,7 +144,7 @@ export const plannedEvents = (planner: BillPlanner): PlannedEvent[] => {
     ...gas,
   ]
     .filter(({ day }) => day >= planner.today && day <= endDate)
-    .toSorted((one, two) => (one.day === two.day ? one.key.localeCompare(two.key) : one.day < two.day ? -1 : 1))
+    .toSorted((a, b) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1))
 }
 
 export const leavesBy = (

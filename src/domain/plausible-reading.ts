@@ -92,25 +92,25 @@ export const judgeUse = ({ register, readOn, reading }: AskedRead): JudgedUse =>
 export const isBelieved = ({ direction, range }: JudgedUse): boolean =>
   direction !== 'lower' && range !== 'tooHigh' && range !== 'tooLow'
 
-const isLikely = (asked: AskedRead): boolean => {
-  const { units, likely, direction } = judgeUse(asked)
+const isLikely = (read: AskedRead): boolean => {
+  const { units, likely, direction } = judgeUse(read)
   return direction !== 'lower' && units !== null && likely !== null && units >= likely.from && units <= likely.to
 }
 
-const farFrom = (asked: AskedRead): number => {
-  const { units, likely } = judgeUse(asked)
+const farFrom = (read: AskedRead): number => {
+  const { units, likely } = judgeUse(read)
   return Math.abs((units ?? 0) - (likely?.estimate ?? 0))
 }
 
 /** Likely reading with two digits swapped, nearest to the estimate; null if none. */
-export const unswapped = (asked: AskedRead): number | null => {
-  const text = formatReading(asked.reading, asked.register.digits)
-  const swaps = [...text].flatMap((_, one) =>
-    [...text].flatMap((digit, other) => {
-      if (other <= one || digit === text[one]) return []
+export const unswapped = (read: AskedRead): number | null => {
+  const text = formatReading(read.reading, read.register.digits)
+  const swaps = [...text].flatMap((_, from) =>
+    [...text].flatMap((digit, to) => {
+      if (to <= from || digit === text[from]) return []
       const digits = [...text]
-      ;[digits[one], digits[other]] = [digit, text[one] ?? '']
-      return [{ ...asked, reading: Number(digits.join('')) }]
+      ;[digits[from], digits[to]] = [digit, text[from] ?? '']
+      return [{ ...read, reading: Number(digits.join('')) }]
     }),
   )
   const [best] = swaps.filter(isLikely).toSorted((a, b) => farFrom(a) - farFrom(b))
@@ -124,9 +124,9 @@ export interface NamedRegister<Name> {
 
 export const likelierFor = <Name>(
   { readOn, reading }: AskedRead,
-  others: readonly NamedRegister<Name>[],
+  candidates: readonly NamedRegister<Name>[],
 ): NamedRegister<Name> | undefined =>
-  others.find(({ register }) => reading < roundAt(register.digits) && isLikely({ register, readOn, reading }))
+  candidates.find(({ register }) => reading < roundAt(register.digits) && isLikely({ register, readOn, reading }))
 
 export const likelyReadings = (
   { reads, digits }: ReadRegister,

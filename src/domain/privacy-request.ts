@@ -34,8 +34,8 @@ export interface PrivacyStanding {
 export const owesDecision = ({ state }: Pick<PrivacyStanding, 'state'>): boolean => state === 'received' || state === 'lookedInto'
 export const canAttach = ({ kind, state, statement }: Omit<PrivacyStanding, 'answerBy'>): boolean =>
   kind === 'correction' && state === 'refused' && statement === null
-export const canAskCommissioner = (standing: Pick<PrivacyStanding, 'state' | 'answerBy'>, today: Day): boolean =>
-  standing.state === 'refused' || (owesDecision(standing) && today > standing.answerBy)
+export const canAskCommissioner = (request: Pick<PrivacyStanding, 'state' | 'answerBy'>, today: Day): boolean =>
+  request.state === 'refused' || (owesDecision(request) && today > request.answerBy)
 
 export const factWords: Readonly<Record<FactKind, string>> = {
   name: 'Your name',
@@ -70,9 +70,15 @@ export const privacyStates: Readonly<Record<PrivacyRequest['kind'], Readonly<Rec
 
 const commissioner = `the ${privacyCommissioner.name}, free and independent, ${privacyCommissioner.phone}`
 
-type Told = Pick<PrivacyRequest, 'kind' | 'state' | 'answerBy' | 'canEscalate' | 'canAttach'>
+type PrivacyRequestProgress = Pick<PrivacyRequest, 'kind' | 'state' | 'answerBy' | 'canEscalate' | 'canAttach'>
 
-export const nextOfRequest = ({ kind, state, answerBy, canEscalate, canAttach: mayAttach }: Told): string | null => {
+export const nextOfRequest = ({
+  kind,
+  state,
+  answerBy,
+  canEscalate,
+  canAttach: mayAttach,
+}: PrivacyRequestProgress): string | null => {
   if (state === 'done' || state === 'withdrawn') return null
   if (state === 'refused')
     return [
@@ -111,7 +117,7 @@ export const wantedErrors = ({ fact, wanted }: { readonly fact: string; readonly
 
 export const factName = ({ fact, value }: KeptFact): string => `${fact} ${value}`
 export const factIn = (facts: readonly KeptFact[], name: string): KeptFact | undefined =>
-  facts.find((one) => factName(one) === name)
+  facts.find((fact) => factName(fact) === name)
 
 export const correctionErrors = (
   { fact, wanted, reason }: CorrectionFields,

@@ -46,8 +46,8 @@ const textOr = (value: unknown, fallback: string): string => (typeof value === '
 
 const fieldsIn = (value: unknown, phone: string): { fields?: Record<string, string> } => {
   if (typeof value !== 'object' || value === null) return {}
-  const entries = Object.entries(value).flatMap(([name, said]) =>
-    typeof said === 'string' ? [[name, withPortalPhone(said, phone)]] : [],
+  const entries = Object.entries(value).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, withPortalPhone(text, phone)]] : [],
   )
   return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {}
 }
@@ -85,9 +85,9 @@ const problemIn = (body: unknown, status: number, phone: string): Problem | null
  */
 export const readProblem = (status: number, bodyText: string, phone: string): Problem => {
   const body = parse(bodyText)
-  const own = problemIn(body, status, phone)
-  if (status === 401) return { ...(own ?? problem('/error/error_missing', 401)), status: 401 }
-  if (own) return own
+  const bodyProblem = problemIn(body, status, phone)
+  if (status === 401) return { ...(bodyProblem ?? problem('/error/error_missing', 401)), status: 401 }
+  if (bodyProblem) return bodyProblem
   const isBroken = body === undefined && bodyText.trim() !== ''
   return isBroken ? problem('error/parse_error', 500) : problem('/error/error_missing', status)
 }

@@ -5,10 +5,10 @@ type Words<Value extends string> = Readonly<Record<Value, string | readonly [lab
 
 export const optionsOf = <Value extends string>(values: readonly Value[], words: Words<Value>): readonly Option[] =>
   values.map((value) => {
-    const said = words[value]
-    return typeof said === 'string'
-      ? { key: value, label: said, answer: value }
-      : { key: value, label: said[0], hint: said[1], answer: value }
+    const copy = words[value]
+    return typeof copy === 'string'
+      ? { key: value, label: copy, answer: value }
+      : { key: value, label: copy[0], hint: copy[1], answer: value }
   })
 
 export const energyTypes = optionsOf(contract.EnergyType.options, {

@@ -46,10 +46,10 @@ export const firstGap = (kind: ProfileKind, answers: Answers): Question | null =
 
 const beside = (kind: ProfileKind, answers: Answers, id: string, step: 1 | -1): Question | null => {
   const all = questionsOf(kind)
-  const asked = askedOf(kind, answers)
+  const applicableQuestions = askedOf(kind, answers)
   const at = all.findIndex((question) => question.id === id)
-  const others = step === 1 ? all.slice(at + 1) : all.slice(0, Math.max(0, at)).toReversed()
-  return others.find((question) => asked.includes(question)) ?? null
+  const candidates = step === 1 ? all.slice(at + 1) : all.slice(0, Math.max(0, at)).toReversed()
+  return candidates.find((question) => applicableQuestions.includes(question)) ?? null
 }
 
 export const questionAfter = (kind: ProfileKind, answers: Answers, id: string): Question | null => beside(kind, answers, id, 1)
@@ -57,15 +57,15 @@ export const questionAfter = (kind: ProfileKind, answers: Answers, id: string): 
 export const questionBefore = (kind: ProfileKind, answers: Answers, id: string): Question | null => beside(kind, answers, id, -1)
 
 export const progressOf = (kind: ProfileKind, answers: Answers): Progress => {
-  const asked = askedOf(kind, answers)
-  const minimum = asked.filter(({ isMinimum }) => isMinimum)
+  const applicableQuestions = askedOf(kind, answers)
+  const minimum = applicableQuestions.filter(({ isMinimum }) => isMinimum)
   const answered = minimum.filter((question) => isAnswered(question, answers)).length
   return {
     answered,
     total: minimum.length,
     isComplete: answered === minimum.length,
-    isFullyComplete: asked.every((question) => isAnswered(question, answers)),
-    left: asked.filter((question) => isOpen(question, answers)).length,
+    isFullyComplete: applicableQuestions.every((question) => isAnswered(question, answers)),
+    left: applicableQuestions.filter((question) => isOpen(question, answers)).length,
   }
 }
 

@@ -2,10 +2,10 @@
 const sorting = new Float64Array(28 * 50)
 
 export const sorted = (values: ArrayLike<number>): Float64Array => {
-  const own = sorting.subarray(0, values.length)
-  own.set(values)
-  own.sort()
-  return own
+  const copy = sorting.subarray(0, values.length)
+  copy.set(values)
+  copy.sort()
+  return copy
 }
 
 export const quantileOf = (ascending: Float64Array, share: number): number =>

@@ -19,7 +19,7 @@ export interface Counter {
   readonly initial: number | null
 }
 
-interface Asked {
+interface QuestionBase {
   readonly id: string
   readonly title: string
   readonly hint?: string
@@ -31,13 +31,13 @@ interface Asked {
   readonly dependsOn?: readonly string[]
 }
 
-export interface ChoiceQuestion extends Asked {
+export interface ChoiceQuestion extends QuestionBase {
   readonly kind: 'one' | 'many'
   readonly field: string
   readonly optionsFor: (answers: Answers) => readonly Option[]
 }
 
-export interface NumbersQuestion extends Asked {
+export interface NumbersQuestion extends QuestionBase {
   readonly kind: 'numbers'
   readonly look: 'steppers' | 'fields'
   readonly counters: readonly Counter[]
@@ -45,7 +45,7 @@ export interface NumbersQuestion extends Asked {
   readonly roomsField?: string
 }
 
-export interface NoteStep extends Asked {
+export interface NoteStep extends QuestionBase {
   readonly kind: 'note'
 }
 
@@ -62,11 +62,14 @@ export const fieldsOf = (question: Question): readonly string[] => {
   return question.roomsField === undefined ? question.counters.map(({ key }) => key) : [question.roomsField]
 }
 
-export const isSameAnswer = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const [ones, others] = [Object.entries(one), new Map(Object.entries(other))]
-  return ones.length === others.size && ones.every(([key, value]) => others.has(key) && isSameAnswer(value, others.get(key)))
+export const isSameAnswer = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [ones, otherEntries] = [Object.entries(a), new Map(Object.entries(b))]
+  return (
+    ones.length === otherEntries.size &&
+    ones.every(([key, value]) => otherEntries.has(key) && isSameAnswer(value, otherEntries.get(key)))
+  )
 }
 
 export const chosenIn = (question: ChoiceQuestion, answers: Answers): readonly string[] => {

@@ -55,11 +55,11 @@ const patterns = routes
   }))
 
 export const matchPath = (path: string): Match | null => {
-  const asked = withoutTrailingSlash(path)
-  const route = exact.get(asked)
+  const normalised = withoutTrailingSlash(path)
+  const route = exact.get(normalised)
   if (route && !route.path.includes(':')) return { page: route.page, path: route.path, params: {}, route }
   for (const { route: candidate, pattern } of patterns) {
-    const found = pattern.exec(asked)
+    const found = pattern.exec(normalised)
     if (found) return { page: candidate.page, path: candidate.path, params: { ...found.groups }, route: candidate }
   }
   return null

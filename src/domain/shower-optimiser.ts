@@ -69,10 +69,10 @@ const yearly = (kwh: number, { centsPerKwh, kgPerKwh }: WaterEnergy): Yearly => 
   kg: roundHalfAway(kwh * kgPerKwh),
 })
 
-const lessOf = (one: Yearly, other: Yearly): Yearly => ({
-  kwh: one.kwh - other.kwh,
-  dollars: one.dollars === null || other.dollars === null ? null : one.dollars - other.dollars,
-  kg: one.kg - other.kg,
+const lessOf = (a: Yearly, b: Yearly): Yearly => ({
+  kwh: a.kwh - b.kwh,
+  dollars: a.dollars === null || b.dollars === null ? null : a.dollars - b.dollars,
+  kg: a.kg - b.kg,
 })
 
 /** Upper limit of showers as a share of hot water. */

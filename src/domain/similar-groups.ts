@@ -70,7 +70,7 @@ export const homeTable = (kind: ProfileKind, shape: { readonly values: number; r
         orders: columns.map((column) =>
           Int32Array.from(column.keys())
             .filter((home) => column[home] !== notKnown)
-            .toSorted((one, other) => (column[one] ?? 0) - (column[other] ?? 0)),
+            .toSorted((a, b) => (column[a] ?? 0) - (column[b] ?? 0)),
         ),
         lists: lists.map(({ width, column }) => ({ width, all: column.done() })),
       }

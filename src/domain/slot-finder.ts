@@ -24,15 +24,15 @@ const meanOf = (values: readonly (number | null)[], decimals: number): number | 
 
 export const slotsOf = <Hour extends SlotHour>(hours: readonly Hour[], length: number): Slot<Hour>[] =>
   Array.from({ length: Math.max(0, hours.length - length + 1) }, (_, start) => {
-    const own = hours.slice(start, start + length)
+    const slotHours = hours.slice(start, start + length)
     return {
-      hours: own,
+      hours: slotHours,
       centsPerKwh: meanOf(
-        own.map(({ centsPerKwh }) => centsPerKwh),
+        slotHours.map(({ centsPerKwh }) => centsPerKwh),
         4,
       ),
       gramsPerKwh: meanOf(
-        own.map(({ gramsPerKwh }) => gramsPerKwh),
+        slotHours.map(({ gramsPerKwh }) => gramsPerKwh),
         1,
       ),
     }

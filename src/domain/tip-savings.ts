@@ -145,14 +145,11 @@ export const adviceFor = (tips: readonly Tip[], facts: TipFacts, isOfSeason: (ti
     .filter((tip) => suits(tip, facts))
     .map((tip, place) => ({ tip, place, saving: savingOf(tip, facts) }))
     .toSorted(
-      (one, other) =>
-        midOf(other.saving) - midOf(one.saving) ||
-        Number(isOfSeason(other.tip)) - Number(isOfSeason(one.tip)) ||
-        one.place - other.place,
+      (a, b) => midOf(b.saving) - midOf(a.saving) || Number(isOfSeason(b.tip)) - Number(isOfSeason(a.tip)) || a.place - b.place,
     )
   const isBest = ({ tip, saving }: (typeof ranked)[number]) =>
-    saving !== null && ranked.find((other) => other.saving?.load === saving.load)?.tip === tip
-  const all = [...ranked.filter(isBest), ...ranked.filter((one) => !isBest(one))]
+    saving !== null && ranked.find((candidate) => candidate.saving?.load === saving.load)?.tip === tip
+  const all = [...ranked.filter(isBest), ...ranked.filter((item) => !isBest(item))]
   return {
     forYou: all.map(({ tip, saving }) => ({
       tip,

@@ -18,10 +18,11 @@ export const tipCategories = {
 
 export const tipCategorySlugs: readonly TipCategory[] = Object.keys(tipCategories) as TipCategory[]
 
-export const tipCategoryOf = (slug: string): TipCategory | null => tipCategorySlugs.find((one) => one === slug) ?? null
+export const tipCategoryOf = (slug: string): TipCategory | null =>
+  tipCategorySlugs.find((candidate) => candidate === slug) ?? null
 
 export const tipCategoryNamed = (name: string): TipCategory | null =>
-  tipCategorySlugs.find((one) => tipCategories[one].toLowerCase() === name.toLowerCase()) ?? null
+  tipCategorySlugs.find((candidate) => tipCategories[candidate].toLowerCase() === name.toLowerCase()) ?? null
 
 export const tipCategoryPath = (category: TipCategory): string => `/account/insights/tips/category/${category}`
 

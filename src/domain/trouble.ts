@@ -58,4 +58,4 @@ const offlineWords: FailureWords = {
   detail: 'We’ll load this page when you’re back online.',
 }
 
-export const failureOf = (problem: Problem | null, own: FailureWords): FailureWords => (isOffline(problem) ? offlineWords : own)
+export const failureOf = (problem: Problem | null, copy: FailureWords): FailureWords => (isOffline(problem) ? offlineWords : copy)

@@ -77,7 +77,7 @@ export const loads = {
 export const savedByWaiting = (hours: readonly ClockHour[], { kwh, hours: length, usual, later }: Load): number | null => {
   const meanFrom = (start: number): number | null => {
     const grams = Array.from({ length }, (_, index) => hours.find(({ hour }) => hour === start + index)?.gramsPerKwh ?? null)
-    return grams.some((one) => one === null) ? null : grams.reduce<number>((sum, one) => sum + (one ?? 0), 0) / length
+    return grams.some((value) => value === null) ? null : grams.reduce<number>((sum, value) => sum + (value ?? 0), 0) / length
   }
   const [now, then] = [meanFrom(usual), meanFrom(later)]
   if (now === null || then === null) return null
@@ -94,8 +94,8 @@ export const gramsByLevel = (
       ({ gramsPerKwh }) => carbonLevelOf(gramsPerKwh),
     ),
   ]
-    .map(([level, own]) => ({
+    .map(([level, levelHours]) => ({
       level,
-      grams: roundHalfAway(sumOf(own, ({ gramsPerKwh }) => gramsPerKwh ?? 0) / own.length),
+      grams: roundHalfAway(sumOf(levelHours, ({ gramsPerKwh }) => gramsPerKwh ?? 0) / levelHours.length),
     }))
-    .toSorted((one, other) => one.level - other.level)
+    .toSorted((a, b) => a.level - b.level)

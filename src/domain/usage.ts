@@ -25,15 +25,16 @@ export type Granularity = (typeof granularities)[number]
 export const periods = ['live', 'last24Hours', 'day', 'week', 'month', 'year', 'billWindow'] as const
 export type Period = (typeof periods)[number]
 
-export const asked: Readonly<Record<Period, { readonly granularity: Granularity; readonly intervalType: IntervalType }>> = {
-  live: { granularity: 'HOURLY', intervalType: 'HALF_HOURLY' },
-  last24Hours: { granularity: 'HOURLY', intervalType: 'HOURLY' },
-  day: { granularity: 'HOURLY', intervalType: 'HOURLY' },
-  week: { granularity: 'DAILY', intervalType: 'DAILY' },
-  month: { granularity: 'DAILY', intervalType: 'DAILY' },
-  year: { granularity: 'MONTHLY', intervalType: 'MONTHLY' },
-  billWindow: { granularity: 'BILL_WINDOW', intervalType: 'DAILY' },
-}
+export const usageRequests: Readonly<Record<Period, { readonly granularity: Granularity; readonly intervalType: IntervalType }>> =
+  {
+    live: { granularity: 'HOURLY', intervalType: 'HALF_HOURLY' },
+    last24Hours: { granularity: 'HOURLY', intervalType: 'HOURLY' },
+    day: { granularity: 'HOURLY', intervalType: 'HOURLY' },
+    week: { granularity: 'DAILY', intervalType: 'DAILY' },
+    month: { granularity: 'DAILY', intervalType: 'DAILY' },
+    year: { granularity: 'MONTHLY', intervalType: 'MONTHLY' },
+    billWindow: { granularity: 'BILL_WINDOW', intervalType: 'DAILY' },
+  }
 
 const oneOf = <Value extends string>(raw: unknown, allowed: readonly Value[], fallback: Value): Value =>
   allowed.find((value) => value === raw) ?? allowed[0] ?? fallback
@@ -45,7 +46,7 @@ export const periodOf = (raw: unknown, allowed: readonly Period[]): Period => on
 export const periodsFor = (hasHourlyData: boolean): readonly Period[] =>
   hasHourlyData
     ? ['day', 'week', 'month', 'year', 'billWindow', 'last24Hours', 'live']
-    : periods.filter((period) => asked[period].granularity !== 'HOURLY')
+    : periods.filter((period) => usageRequests[period].granularity !== 'HOURLY')
 
 export const granularitiesFor = (hasHourlyData: boolean): readonly Granularity[] =>
   hasHourlyData ? granularities : granularities.filter((granularity) => granularity !== 'HOURLY')
@@ -159,7 +160,7 @@ export const monthsOfYear: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1
 export const isRead = (type: UsageType): boolean => type === 'actual' || type === 'powerShout'
 
 /** At the average of the days so far; null before the first. */
-export const project = (period: {
+const project = (period: {
   readonly soFar: number
   readonly days: number
   readonly daysInPeriod: number

@@ -6,10 +6,10 @@ export interface DeviceName {
   readonly system: string | null
 }
 
-type Known = readonly (readonly [token: RegExp, name: string])[]
+type AgentPatterns = readonly (readonly [token: RegExp, name: string])[]
 
 /** First match: most browsers also name others for compatibility. */
-const browsers: Known = [
+const browsers: AgentPatterns = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const browsers: Known = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
-const systems: Known = [
+const systems: AgentPatterns = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -28,7 +28,7 @@ const systems: Known = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (known: Known, text: string) => known.find(([token]) => token.test(text))?.[1] ?? null
+const nameIn = (known: AgentPatterns, text: string) => known.find(([token]) => token.test(text))?.[1] ?? null
 
 const kindOf = (system: string | null, text: string): DeviceKind | null => {
   if (system === null) return null

@@ -6,7 +6,7 @@ import { sum } from './sums.ts'
 export const shareOut = (weights: readonly number[], whole: number): number[] => {
   const weight = sum(weights)
   if (weight === 0) return weights.map((_, index) => (index === weights.length - 1 ? whole : 0))
-  const exact = weights.map((one) => (whole / weight) * one)
+  const exact = weights.map((share) => (whole / weight) * share)
   const cut = exact.map(Math.floor)
   const left = whole - sum(cut)
   const byRest = exact.map((share, index) => ({ index, rest: share - Math.floor(share) })).toSorted((a, b) => b.rest - a.rest)
@@ -35,7 +35,7 @@ export const centsAddingTo = (exact: readonly number[], totalCents: number, unit
   const missing = totalCents - sum(cents)
   const step = Math.sign(missing)
   const lost = (index: number) => ((exact[index] ?? 0) - (cents[index] ?? 0) * unit) * step
-  const order = [...exact.keys()].filter((index) => exact[index] !== 0).toSorted((one, other) => lost(other) - lost(one))
+  const order = [...exact.keys()].filter((index) => exact[index] !== 0).toSorted((a, b) => lost(b) - lost(a))
   for (let given = 0; given < Math.abs(missing) && order.length > 0; given += 1) {
     const index = order[given % order.length] ?? 0
     cents[index] = (cents[index] ?? 0) + step
@@ -61,7 +61,7 @@ export const largestRemainders = (exact: readonly number[], totalCents: number):
   const rests = exact.map((amount, index) => amount - (whole[index] ?? 0) * exactCent)
   const left = totalCents - sum(whole)
   if (sum(rests) !== left * exactCent) throw new RangeError(`The amounts do not add up to ${totalCents} cents`)
-  const order = rests.map((rest, index) => ({ rest, index })).toSorted((one, other) => other.rest - one.rest)
+  const order = rests.map((rest, index) => ({ rest, index })).toSorted((a, b) => b.rest - a.rest)
   const raised = new Set(order.slice(0, left).map(({ index }) => index))
   return whole.map((cents, index) => cents + (raised.has(index) ? 1 : 0))
 }

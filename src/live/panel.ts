@@ -48,7 +48,14 @@ const createTree = (choose: (actor: AnyActorRef) => void) => {
     element(
       'ul',
       {},
-      ...all.map((one) => element('li', {}, lineOf(one, chosen), ...(one.runs.length > 0 ? [listOf(one.runs, chosen)] : []))),
+      ...all.map((runningActor) =>
+        element(
+          'li',
+          {},
+          lineOf(runningActor, chosen),
+          ...(runningActor.runs.length > 0 ? [listOf(runningActor.runs, chosen)] : []),
+        ),
+      ),
     )
   return (root: Running, chosen: AnyActorRef): HTMLElement => {
     const there = new Set(everyOne(root).map(({ actor }) => actor.sessionId))
@@ -111,22 +118,22 @@ export const toggle = (actor: AnyActorRef): void => {
     isAsked = false
     const running = runningBelow(root)
     const all = everyOne(running)
-    const one = all.find(({ actor: { sessionId } }) => sessionId === chosen.sessionId) ?? running
-    if (one.actor !== chosen) return choose(one.actor)
+    const selected = all.find(({ actor: { sessionId } }) => sessionId === chosen.sessionId) ?? running
+    if (selected.actor !== chosen) return choose(selected.actor)
     const { activeElement } = shadow
     tree.replaceChildren(showTree(running, chosen))
     if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus({ preventScroll: true })
-    title.textContent = one.name === one.chart ? one.name : `${one.name} (${one.chart})`
-    where.textContent = sayWhere(one)
-    if (picture) light(picture, one.states)
-    const walked = watching.wayOf(chosen) ?? { chart: one.chart ?? '', from: null, arrows: [] }
+    title.textContent = selected.name === selected.chart ? selected.name : `${selected.name} (${selected.chart})`
+    where.textContent = sayWhere(selected)
+    if (picture) light(picture, selected.states)
+    const walked = watching.wayOf(chosen) ?? { chart: selected.chart ?? '', from: null, arrows: [] }
     const steps = `${walked.arrows.length} ${walked.arrows.length === 1 ? 'step' : 'steps'}`
     way.textContent = `${steps} since ${walked.from === null ? 'it began' : 'you have been watching'}.`
     link.href = charts + simulatorLink(walked)
     json.textContent = JSON.stringify(walked, null, 2)
     events.replaceChildren(
       ...watching
-        .heard()
+        .events()
         .toReversed()
         .map(({ at, by, type }) =>
           element('li', {}, element('time', {}, clockTime(at)), element('span', {}, by), element('code', {}, type)),

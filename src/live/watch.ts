@@ -30,7 +30,7 @@ export interface Way {
   readonly arrows: readonly string[]
 }
 
-export interface Heard {
+export interface ActorEvent {
   /** Epoch ms. */
   readonly at: number
   readonly by: string
@@ -78,10 +78,10 @@ const arrowOf = (taken: AnyTransitionDefinition): string | null => {
 const mostHeard = 100
 const longestWay = 300
 
-/** @param told called for each event: redraw later, once for many */
-export const watch = (root: AnyActorRef, told: () => void) => {
+/** @param onChange called for each event: redraw later, once for many */
+export const watch = (root: AnyActorRef, onChange: () => void) => {
   const ways = new Map<string, Way>()
-  let heard: readonly Heard[] = []
+  let events: readonly ActorEvent[] = []
 
   const beginAt = (actor: AnyActorRef, snapshot: unknown) => {
     if (isChart(snapshot)) ways.set(actor.sessionId, { chart: snapshot.machine.id, from: snapshot.value, arrows: [] })
@@ -93,29 +93,29 @@ export const watch = (root: AnyActorRef, told: () => void) => {
   const walk = (actor: AnyActorRef, snapshot: unknown, taken: readonly AnyTransitionDefinition[]) => {
     if (!isChart(snapshot)) return
     const way = ways.get(actor.sessionId) ?? { chart: snapshot.machine.id, from: null, arrows: [] }
-    const arrows = [...way.arrows, ...taken.flatMap((one) => arrowOf(one) ?? [])]
+    const arrows = [...way.arrows, ...taken.flatMap((transition) => arrowOf(transition) ?? [])]
     if (arrows.length > longestWay) beginAt(actor, snapshot)
     else ways.set(actor.sessionId, { ...way, arrows })
   }
-  const hear = (event: InspectionEvent) => {
+  const record = (event: InspectionEvent) => {
     const actorRef = event.actorRef as AnyActorRef
     if (event.type === '@xstate.event')
-      heard = [...heard, { at: Date.now(), by: actorRef.id, type: event.event.type }].slice(-mostHeard)
+      events = [...events, { at: Date.now(), by: actorRef.id, type: event.event.type }].slice(-mostHeard)
     if (event.type === '@xstate.microstep') walk(actorRef, event.snapshot, event._transitions)
-    told()
+    onChange()
   }
 
   beginAll(runningBelow(root))
-  const { unsubscribe } = root.system.inspect(hear)
+  const { unsubscribe } = root.system.inspect(record)
   return {
     stop: unsubscribe,
-    heard: (): readonly Heard[] => heard,
+    events: (): readonly ActorEvent[] => events,
     wayOf: (actor: AnyActorRef): Way | undefined => ways.get(actor.sessionId),
     beginHere: (actor: AnyActorRef): void => beginAt(actor, actor.getSnapshot()),
   }
 }
 
 export const simulatorLink = ({ chart, from, arrows }: Way): string => {
-  const said = new URLSearchParams({ ...(from !== null && { from: JSON.stringify(from) }), arrows: JSON.stringify(arrows) })
-  return `${chart}.html#${said}`
+  const params = new URLSearchParams({ ...(from !== null && { from: JSON.stringify(from) }), arrows: JSON.stringify(arrows) })
+  return `${chart}.html#${params}`
 }

@@ -25,8 +25,8 @@ import { createServer } from './server.ts'
 import { stopOnSignals } from '#server/process/stop.ts'
 import { tidyEveryHour } from './tidy.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const waiting: Waiting = { timeout: startTimeout, onWait: say }
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const waiting: Waiting = { timeout: startTimeout, onWait: print }
 
 interface DemoPerson {
   readonly email: string
@@ -37,18 +37,18 @@ interface DemoPerson {
 const list = (people: readonly DemoPerson[]) => {
   const width = Math.max(...people.map(({ email }) => email.length))
   const passwordWidth = Math.max(...people.map(({ password }) => password.length))
-  for (const { email, password, shows } of people) say(`  ${email.padEnd(width)}  ${password.padEnd(passwordWidth)}  ${shows}`)
+  for (const { email, password, shows } of people) print(`  ${email.padEnd(width)}  ${password.padEnd(passwordWidth)}  ${shows}`)
 }
 
 const greet = (origin: string, isDemo: boolean) => {
-  say(`\nTarn is at ${origin}\n`)
+  print(`\nTarn is at ${origin}\n`)
   if (!isDemo) return
-  say('Demo customers (email, password, what they show):')
+  print('Demo customers (email, password, what they show):')
   list(demoCustomers)
-  say(`\nDemo staff, at ${origin}/staff:`)
+  print(`\nDemo staff, at ${origin}/staff:`)
   list(demoStaff)
-  say(`  They give a code as well, of the key ${demoCodeKey} in any authenticator app.`)
-  say(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
+  print(`  They give a code as well, of the key ${demoCodeKey} in any authenticator app.`)
+  print(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
 }
 
 const fillDemo = async (db: Database, given: readonly string[]) => {
@@ -88,16 +88,16 @@ interface Start {
   readonly builds: boolean
 }
 
-export const serve = async (asked: Config, { isDev, builds }: Start): Promise<void> => {
-  requireKept(asked)
-  requireBrand(asked)
-  await requireFreePort(asked.host, asked.port)
-  if (builds && asked.isPortalOwn)
-    await (await import('#server/portal/build.ts')).buildPortal(asked.portalDir, () => say('Building the portal ...'))
-  if (!isDev) requirePortal(asked.portalDir)
-  if (asked.importDir !== undefined) await prepareFolder(asked.importDir)
-  const db = await openReady(asked)
-  const config = { ...asked, secrets: await outlast(() => loadSecrets(db, asked.secrets), waiting) }
+export const serve = async (initialConfig: Config, { isDev, builds }: Start): Promise<void> => {
+  requireKept(initialConfig)
+  requireBrand(initialConfig)
+  await requireFreePort(initialConfig.host, initialConfig.port)
+  if (builds && initialConfig.isPortalOwn)
+    await (await import('#server/portal/build.ts')).buildPortal(initialConfig.portalDir, () => print('Building the portal ...'))
+  if (!isDev) requirePortal(initialConfig.portalDir)
+  if (initialConfig.importDir !== undefined) await prepareFolder(initialConfig.importDir)
+  const db = await openReady(initialConfig)
+  const config = { ...initialConfig, secrets: await outlast(() => loadSecrets(db, initialConfig.secrets), waiting) }
   const { brand, origin, secrets, smtpUrl, mailFrom } = config
   const mail = createMail({
     db,

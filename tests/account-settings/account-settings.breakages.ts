@@ -3,7 +3,7 @@ const tone = 'The colour of the bar and the icon before its words: what is said 
 
 /** The breakages of the views that their model tests do not notice and that are no gap, each with the reason. */
 export const passes: Readonly<Record<string, string>> = {
-  'account-settings/password-row.tsx Said: default is shown as success':
+  'account-settings/password-row.tsx PasswordNotice: default is shown as success':
     'It is shown only once something has come of asking for a link.',
   "account-settings/postal-address-input.tsx LookUp: mode === 'busy' always holds": spinner,
   "account-settings/postal-address-input.tsx LookUp: mode === 'busy' never holds": spinner,

@@ -11,7 +11,7 @@ import { serveAlertMails } from '#server/alerts/alert-mail.ts'
 import { runAlertCourse } from '#server/alerts/alert-course.ts'
 import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
 import { readSettings } from '#server/alerts/settings.store.ts'
-import { clearTold, tell } from '#server/alerts/tell.ts'
+import { clearTold, putAlert } from '#server/alerts/tell.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { endMails, mintWayOut, readWayOut } from '#server/mail/way-out.ts'
@@ -60,7 +60,7 @@ onDatabase('alerts', (open) => {
     if (!setting) throw new Error('no setting')
     const reading = { subject: 'use', day, value: 80 }
     const telling = { billingAccountId, setting, reading, words: toldWords('use', reading, 50) }
-    const isTold = await portal.db.transaction((tx) => tell(tx, outbox, telling, now))
+    const isTold = await portal.db.transaction((tx) => putAlert(tx, outbox, telling, now))
     await portal.db.transaction((tx) => clearTold(tx, telling, now))
     return isTold
   }

@@ -33,7 +33,7 @@ beforeEach(() => {
   actor = createActor(bill)
   actor.start()
   counter.begin(actor)
-  actor.system.inspect(counter.hear)
+  actor.system.inspect(counter.observe)
 })
 const count = (chart: string, state: string, visits: number, milliseconds: number, ends: number) => ({
   chart,

@@ -10,7 +10,7 @@ it('a deletion that another tab has asked for is reported', async () => {
     states: { quiet: { on: { 'deletion.asked': 'told' } }, told: {} },
   })
   const tab = createActor(machine).start()
-  createTabs('tarn-deletion').tell({ type: 'asked' })
+  createTabs('tarn-deletion').broadcast({ type: 'asked' })
   expect((await waitFor(tab, (snapshot) => snapshot.matches('told'))).value).toBe('told')
   tab.stop()
 })

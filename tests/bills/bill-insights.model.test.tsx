@@ -40,7 +40,7 @@ const children = {
 }
 
 /** The ways to the bills before and after the one that is asked for. */
-const seesSteps = async (page: Page, { asked, invoices }: BillInsightsContext) => {
+const seesSteps = async (page: Page, { requestedId: asked, invoices }: BillInsightsContext) => {
   const ids = invoices.status === 'ready' ? invoices.data.invoices.map(({ id }) => id) : []
   await seesIf(page, ids.length > 1 && asked === 'b-2', 'link', 'Earlier bill')
   await seesIf(page, asked === 'b-1', 'link', 'Later bill')
@@ -67,7 +67,7 @@ describeModel(entryOf('billInsights'), {
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  look: ({ asked, invoices, invoice }) => ({
+  look: ({ requestedId: asked, invoices, invoice }) => ({
     asked,
     invoices: invoices.status === 'ready' ? invoices.data.invoices.map(({ kind }) => kind) : invoices.status,
     invoice: invoice.status,

@@ -20,7 +20,7 @@ const notShown = reports('invoices', { status: 'failed', problem: { ...problem, 
 const own = 'Each bill has one address; without a name it is the newest'
 const fresh = 'A list that was read again says which bills there are'
 const anew = { invoices: { status: 'pending' }, customer: { status: 'pending' } }
-const opens = (asked: string) => ({ context: { asked, invoiceId: asked, invoice: { status: 'pending' } }, asks: { invoice: { invoiceId: asked } } })
+const opens = (asked: string) => ({ context: { requestedId: asked, invoiceId: asked, invoice: { status: 'pending' } }, asks: { invoice: { invoiceId: asked } } })
 
 /** A §2, B §2 and the decisions: one bill with its proof, and why it changed. */
 export const billInsightsOracle: Oracle = {
@@ -39,7 +39,7 @@ export const billInsightsOracle: Oracle = {
     failed: [cannot('invoices')],
   },
   rows: [
-    documented('SHELL-88', '', 'LOADING', null, finding, { context: { asked: null, invoiceId: '', ...anew } }),
+    documented('SHELL-88', '', 'LOADING', null, finding, { context: { requestedId: null, invoiceId: '', ...anew } }),
     documented('BILL-04', finding, 'the newest bill is looked at, which is none that takes one back, and its address shows', bills, loading, { ...opens('b-2'), does: ['showAddress'] }),
     beyond(own, finding, 'the address names one', bills, loading, { given: [goes(named('b-1'))], ...opens('b-1'), doesNot: ['showAddress'] }),
     beyond(own, finding, 'the address names none of this account', before, unknown, { given: [goes(named('b-2'))] }),
@@ -67,7 +67,7 @@ export const billInsightsOracle: Oracle = {
     beyond(own, showing, 'another is named', goes(named('b-1')), loading, opens('b-1')),
     beyond(own, showing, 'none is named', goes(place), loading, { ...opens('b-2'), does: ['showAddress'] }),
     beyond(own, showing, 'the same is named', goes(named('b-2')), showing),
-    ...['notShown', 'failed'].map((from) => beyond(own, from, 'another is named', goes(named('b-1')), from, { context: { asked: 'b-1' } })),
+    ...['notShown', 'failed'].map((from) => beyond(own, from, 'another is named', goes(named('b-1')), from, { context: { requestedId: 'b-1' } })),
     beyond(own, unknown, 'one of theirs is named', goes(named('b-1')), loading, opens('b-1')),
     beyond(fresh, showing, 'it has the bill no more', before, unknown),
     beyond(fresh, unknown, 'it has the bill now', bills, loading, opens('b-2')),

@@ -36,7 +36,7 @@ export const bottledGasOracle: Oracle = {
     }),
     documented('LPG-39', loading, 'the account has no bottled gas', has('info', info({ supplyAgreementId: null })), 'open.noGas'),
     beyond('It is said, and the page leads to its own', loading, 'the agreement is none of this account', notTheirs, 'unknown'),
-    ...[locating, showing, 'unknown', 'failed'].map((from) => beyond(inAddress, from, 'another is named', goes(other), locating, { context: { asked: other } })),
+    ...[locating, showing, 'unknown', 'failed'].map((from) => beyond(inAddress, from, 'another is named', goes(other), locating, { context: { requestedAgreementId: other } })),
     beyond(inAddress, 'unknown', 'the same is named', { type: 'place.changed', ...place }, 'unknown'),
     beyond(inAddress, locating, 'another is asked for', told, loading, {
       way: 'another',

@@ -61,7 +61,7 @@ const underWay =
   'Your order is being processed. It is expected on Thu 11 June or Fri 12 June. We tell you the day as soon as it is set.'
 
 interface Asked {
-  readonly told: keyof typeof toldWords | null
+  readonly notice: keyof typeof toldWords | null
   /** What the answer said, until it is read. */
   readonly order: LpgOrder | null
   readonly standing: { readonly data: OrderStanding }
@@ -116,7 +116,17 @@ describeModel(entryOf('lpgOrder'), {
   ],
   reporters: { 'network.returned': 'networkReturn' },
   home: ['open.noSupply', 'open.closed', 'open.ordering', 'open.ordered.idle', 'open.ordered.changing', 'unknown', 'failed'],
-  look: ({ facts: told, info: begins, standing: stands, account, supplyAgreementId, told: news, changing, order, isPaying }) => [
+  look: ({
+    facts: told,
+    info: begins,
+    standing: stands,
+    account,
+    supplyAgreementId,
+    notice: news,
+    changing,
+    order,
+    isPaying,
+  }) => [
     told === null,
     isPaying,
     begins.status === 'ready'
@@ -156,7 +166,7 @@ describeModel(entryOf('lpgOrder'), {
     'open.ordered.idle': async (page, asked: Asked) => {
       await seesOrder(page, orderIn(asked))
       for (const [news, words] of Object.entries(toldWords))
-        await (news === asked.told ? page.reads(words) : page.lacksText(words))
+        await (news === asked.notice ? page.reads(words) : page.lacksText(words))
     },
     'open.ordered.changing': (page) => page.sees('dialog', 'Change your order'),
     unknown: async (page) => {

@@ -74,28 +74,28 @@ export const lpgOrderOracle: Oracle = {
     beyond(newest, loading, 'how the last one stands is read again', refreshing('standing', stands(null)), loading, {
       given: [has('info', info), has('account', account)],
     }),
-    documented('LPG-26', ordering, 'the order is placed: success', isDone('form', { order: ordered }), idle, { context: { told: 'placed', order: ordered } }),
+    documented('LPG-26', ordering, 'the order is placed: success', isDone('form', { order: ordered }), idle, { context: { notice: 'placed', order: ordered } }),
     beyond('Another tab was faster: what there is shows', ordering, 'an order is under way', isDone('form', { order: null }), loading, {
       given: [refreshing('standing', stands(null))],
-      context: { told: 'forestalled', order: null },
+      context: { notice: 'forestalled', order: null },
     }),
     ...['change', 'cancel'].map((kind) =>
       beyond(own, idle, `to ${kind} it`, change(kind), changing, {
-        context: { changing: kind, told: null },
+        context: { changing: kind, notice: null },
         asks: { change: { kind, order: ordered, maximumBottles: 35, selection: 'b-1/s-1' } },
         given: [standing(ordered)],
       }),
     ),
     beyond('The truck is loaded', idle, 'to change it', change('change'), idle, { given: [standing({ ...ordered, canChange: false })] }),
-    beyond(own, changing, 'it is changed', isDone('change', { order: changed }), idle, { context: { told: 'changed', order: changed } }),
-    beyond(own, changing, 'it is called off', isDone('change', { order: cancelled }), idle, { context: { told: 'cancelled', order: cancelled } }),
-    beyond(own, changing, 'the customer turns back', isDone('change', { order: null }), idle, { context: { told: null, order: null } }),
-    beyond('What is told is of this order', idle, 'an order that was called off is changed', change('change'), idle, { way: 'called', context: { told: 'cancelled' } }),
-    beyond('One at a time', idle, 'another is wanted', again, idle, { way: 'placed', context: { told: 'placed' } }),
+    beyond(own, changing, 'it is changed', isDone('change', { order: changed }), idle, { context: { notice: 'changed', order: changed } }),
+    beyond(own, changing, 'it is called off', isDone('change', { order: cancelled }), idle, { context: { notice: 'cancelled', order: cancelled } }),
+    beyond(own, changing, 'the customer turns back', isDone('change', { order: null }), idle, { context: { notice: null, order: null } }),
+    beyond('What is told is of this order', idle, 'an order that was called off is changed', change('change'), idle, { way: 'called', context: { notice: 'cancelled' } }),
+    beyond('One at a time', idle, 'another is wanted', again, idle, { way: 'placed', context: { notice: 'placed' } }),
     documented('LPG-08', idle, 'another is wanted after one that is over', again, loading, {
       way: 'called',
       given: [refreshing('standing', stands(cancelled))],
-      context: { told: null, order: null },
+      context: { notice: null, order: null },
     }),
     beyond('The order that shows is gone', idle, 'no order is left', refreshing('standing', stands(null)), loading),
     beyond('What the answer said stays until it is read', idle, 'the new order is not read yet', standing(null), idle, {
@@ -124,7 +124,7 @@ export const lpgOrderOracle: Oracle = {
     }),
     ...[recognising, ordering, idle, 'unknown', 'failed'].map((from) =>
       beyond(inAddress, from, 'another is named', goes('?supplyAgreementId=sa-2'), recognising, {
-        context: { supplyAgreementId: 'sa-2', told: null, order: null },
+        context: { supplyAgreementId: 'sa-2', notice: null, order: null },
         ...(from === idle && { way: 'placed' }),
       }),
     ),

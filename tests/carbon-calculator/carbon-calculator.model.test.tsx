@@ -69,7 +69,7 @@ describeModel(entryOf('carbonCalculator'), {
     { type: 'network.returned' },
     { type: 'place.changed', path: '/account/insights/carbon-calculator', params: {}, search: '' },
   ],
-  look: ({ account, calculator, details: read, step, draft, kept, outcome }) => [
+  look: ({ account, calculator, details: read, step, draft, savedStep: kept, outcome }) => [
     kept?.step,
     account.status,
     calculator.status === 'ready' ? calculator.data.progress.currentStep : calculator.status,

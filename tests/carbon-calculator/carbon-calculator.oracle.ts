@@ -129,7 +129,7 @@ export const carbonCalculatorOracle: Oracle = {
     documented('CARB-03', 'open.restoring', 'it is complete: default', nothingKept, [resting, saving('ready'), submitting('ready'), reset('ready')], { way: 'done', ...showsPath }),
     beyond('A sign-in that expired loses nothing', 'open.restoring', 'a draft is found', findsDraft(kept), [asking, saving('ready'), submitting('ready'), reset('ready')], {
       way: 'begun',
-      context: { step: 'gasUsage', draft: { usesGas: 'no' }, kept: null },
+      context: { step: 'gasUsage', draft: { usesGas: 'no' }, savedStep: null },
     }),
     beyond(
       'A sign-in that expired loses nothing',

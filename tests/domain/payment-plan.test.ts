@@ -39,7 +39,7 @@ describe('the instalments of a payment plan', () => {
 
 describe('where a payment plan stands', () => {
   const at = (payments: Parameters<typeof standingOf>[1], today: string) => {
-    const { standing, instalments, missedCents } = standingOf(plan, payments, today)
+    const { status: standing, instalments, missedCents } = standingOf(plan, payments, today)
     return { standing, paid: instalments.filter(({ paidOn }) => paidOn !== null).length, missedCents }
   }
 
@@ -57,7 +57,7 @@ describe('where a payment plan stands', () => {
     expect(at(payments, '2026-07-05')).toEqual({ standing: 'missed', paid: 1, missedCents: 3_107 - 893 })
     expect(standingOf(plan, payments, '2026-07-05').instalments[0]?.paidOn).toBe('2026-06-20')
     const all = standingOf(plan, [{ day: '2026-06-16', cents: 18_640 }], '2026-06-17')
-    expect([all.standing, all.instalments.map(({ paidOn }) => paidOn)]).toEqual(['done', plan.map(() => '2026-06-16')])
+    expect([all.status, all.instalments.map(({ paidOn }) => paidOn)]).toEqual(['done', plan.map(() => '2026-06-16')])
   })
 
   it('never makes money: what was paid and what is open add up to the debt', () => {
@@ -67,7 +67,7 @@ describe('where a payment plan stands', () => {
         cents: (round * 7919 + index * 331) % 6_000,
       }))
       const paid = payments.reduce((sum, { cents }) => sum + cents, 0)
-      const { instalments, standing } = standingOf(plan, payments, addDays(firstOn, round % 120))
+      const { instalments, status: standing } = standingOf(plan, payments, addDays(firstOn, round % 120))
       const filled = instalments.filter(({ paidOn }) => paidOn !== null).reduce((sum, { cents }) => sum + cents, 0)
       expect(filled <= paid).toBe(true)
       expect(standing === 'done').toBe(paid >= 18_640)

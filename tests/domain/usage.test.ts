@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayFromEpoch, lengthOf, weekday } from '#domain/days.ts'
 import {
-  asked,
+  usageRequests,
   billWindows,
   compareSentence,
   earliestYearOf,
@@ -41,7 +41,7 @@ describe('Granularity', () => {
   })
 
   test('follows from the period [USAGE-17]', () => {
-    expect(Object.fromEntries(periods.map((period) => [period, asked[period].granularity]))).toEqual({
+    expect(Object.fromEntries(periods.map((period) => [period, usageRequests[period].granularity]))).toEqual({
       live: 'HOURLY',
       last24Hours: 'HOURLY',
       day: 'HOURLY',

@@ -44,7 +44,7 @@ const gridAheadModel = loadModel({
   machine: gridAhead,
   full: answers.nextTwoDays,
   empty: { ...answers.nextTwoDays, hours: answers.nextTwoDays.hours.map((hour) => ({ ...hour, level: 0 })) },
-  mount: (actor) => <SlotCard actor={page as never} ahead={actor as never} />,
+  mount: (actor) => <SlotCard actor={page as never} gridForecast={actor as never} />,
   eyes: eyesOf('Cheapest and greenest', 'No forecast yet', 'We couldn’t look ahead'),
 })
 describeModel(entryOf('gridAhead'), gridAheadModel)

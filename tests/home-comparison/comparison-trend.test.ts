@@ -4,7 +4,7 @@ import { selectTrendPercent, type TrendMonth } from '#machines/home-comparison/c
 const month = (own: number | null, average: number | null, yearBefore: number | null): TrendMonth => ({
   month: '2026-01-01',
   label: 'Jan',
-  own,
+  actual: own,
   average,
   efficient: null,
   yearBefore,

@@ -90,7 +90,7 @@ describe('of a fuel with which nobody is compared', () => {
     expect(
       trendMonths(2026, { year, yearBefore: null }, 'total', 'kwh')
         .slice(0, 2)
-        .map(({ own, average, efficient }) => [own, average, efficient]),
+        .map(({ actual: own, average, efficient }) => [own, average, efficient]),
     ).toEqual([
       [1200, null, null],
       [1300, 1218, 912],

@@ -63,7 +63,6 @@ const longest = 350
 /** Files that were looked at and stay as long as they are, each with the reason why splitting it would make it harder to read. */
 export const longFiles: Readonly<Record<string, string>> = {
   'src/contract/access-table.ts': 'One table of who may call what, a row for each call.',
-  'src/server/http/kit.ts': 'What every call of the wire goes through, in the order in which it does.',
   'tests/care/care.model.test.tsx': 'Three charts of one page: their screens and actions are read together.',
   'machines/app/app.machine.ts': 'The root: what may be on the screen is read in one piece.',
   'tests/account/selection.server.test.ts': 'What a switch of property does to every page, on one demo customer.',

@@ -98,9 +98,9 @@ describe('what the live panel knows of charts that run', () => {
     press()
     watching.stop()
     press()
-    expect(watching.heard()).toEqual([{ at: expect.any(Number), by: 'hall', type: 'lamp.pressed' }])
+    expect(watching.events()).toEqual([{ at: expect.any(Number), by: 'hall', type: 'lamp.pressed' }])
     expect(told).toHaveBeenCalled()
-    expect(JSON.stringify(watching.heard())).not.toContain('margaret')
+    expect(JSON.stringify(watching.events())).not.toContain('margaret')
   })
 
   it('writes down a path from where it began to watch, which the simulator walks to the same states', () => {
@@ -146,7 +146,7 @@ describe('what the live panel knows of charts that run', () => {
     const { root, hall, press, placeOf } = openHouse()
     const watching = watch(root, () => {})
     for (let time = 0; time < 201; time += 1) press()
-    expect(watching.heard().length).toBe(100)
+    expect(watching.events().length).toBe(100)
     const way = there(watching.wayOf(hall))
     expect(way.arrows.length).toBeLessThanOrEqual(300)
     expect(way.arrows.length).toBeGreaterThan(0)

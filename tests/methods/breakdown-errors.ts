@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Day } from '#domain/days.ts'
 import { type Climate, degreesBelow, usualOn } from '#domain/degree-days.ts'
 import { disaggregate, type MeterDay } from '#domain/disaggregation.ts'
-import { expectedActive, expectedHeating, type Home, type HomePart, homeParts, standing } from '#domain/home-use.ts'
+import { expectedActive, expectedHeating, type Home, type HomePart, homeParts, standingLoad } from '#domain/home-use.ts'
 import { homeLooks } from '#domain/usage-breakdown.ts'
 
 /** A home some of whose appliances have meters of their own. */
@@ -97,7 +97,7 @@ const byStudy = ({ home }: MeasuredHome, { day, wh }: MeasuredDay): number[] => 
   const weights = expectedActive(home, winter, true).map(
     (active, part) =>
       active +
-      (standing.shares[part] ?? 0) * standing.usualWh * 48 +
+      (standingLoad.shares[part] ?? 0) * standingLoad.usualWh * 48 +
       (homeParts[part] === 'heating' ? expectedHeating(home, degreesBelow(home.climate, day)) : 0),
   )
   return weights.map((weight) => (weight / sum(weights)) * sum(wh.map((value) => value ?? 0)))

@@ -98,7 +98,7 @@ const judge = ({ use }: HeldHome, stretch: Stretch): Judged[] => {
     const [share] = sharesOf([one], stretch)
     if (one.at < heldFrom || share === undefined) return []
     const days = Array.from({ length: stretch.to - stretch.from }, (_, index) => one.at + stretch.from + index)
-    const said = one.said.slice(stretch.from, stretch.to).reduce((sum, value) => sum + value, 0)
+    const said = one.predicted.slice(stretch.from, stretch.to).reduce((sum, value) => sum + value, 0)
     const week = Array.from({ length: 7 }, (_, index) => forecaster.measuredOn(one.at - 7 + index))
     if (week.some((value) => value === null)) return []
     const lastWeek = days.reduce((sum, day) => sum + (week[(day - one.at) % 7] ?? 0), 0)

@@ -223,8 +223,8 @@ export const bookingOracle: Oracle = {
     'machines/power-shout/booking.machine.ts canBook: context.range !== null && canTake(context, context.range) without canTake(context, context.range)':
       'Hours that can be booked no longer are put away at once: `isRangeGone`.',
     'machines/power-shout/booking.machine.ts hasDate: context.date !== null && isOnOffer(context, context.date) without context.date !== null': 'No day is none that is on offer.',
-    'machines/power-shout/booking-context.ts askedHours: day && asked without day': 'It is asked once the day is known.',
-    'machines/power-shout/booking-context.ts askedHours: asked && duration > 0 without asked': 'Where nothing is asked for there are no hours.',
+    'machines/power-shout/booking-context.ts askedHours: day && requestedHours without day': 'It is asked once the day is known.',
+    'machines/power-shout/booking-context.ts askedHours: requestedHours && duration > 0 without requestedHours': 'Where nothing is asked for there are no hours.',
     'day / point.choose #1: goes to day.chosen and not to day.none': 'A day that is chosen is entered from there at once.',
   },
 }

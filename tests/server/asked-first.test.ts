@@ -27,9 +27,9 @@ eachDatabase('a write that asks others', (open) => {
     serveOnce(
       server,
       deliver,
-      async ({ asked }: { asked: string }) => {
-        heard.push(`written: ${asked}`)
-        return { day: asked }
+      async ({ prepared }: { prepared: string }) => {
+        heard.push(`written: ${prepared}`)
+        return { day: prepared }
       },
       () => {
         heard.push('asked')

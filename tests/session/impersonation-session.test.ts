@@ -16,7 +16,7 @@ describe('the session of staff who look at the portal for a customer', () => {
     const one = tab()
     const { token, impersonation } = await enter(one)
     const reloaded = tab()
-    const kept = await reloaded.kept()
+    const kept = await reloaded.readSaved()
     expect([token, kept?.impersonation, (kept?.left ?? 0) > 890_000, await reloaded.renew(), heard]).toEqual([
       { value: 'staff-0', lifetime: 86_400_000 },
       { ...claim, lifetime: 900_000, until: impersonation?.until },
@@ -50,7 +50,7 @@ describe('the session of staff who look at the portal for a customer', () => {
     await enter(tab())
     const record = idb.values.get('session') as { impersonation: object }
     idb.values.set('session', { ...record, impersonation: { ...record.impersonation, until: Date.now() - 1 } })
-    expect(await tab().kept()).toBeNull()
+    expect(await tab().readSaved()).toBeNull()
   })
 
   it('stores no token that can be read', async () => {

@@ -78,7 +78,7 @@ describe('a session of a browser that is over', () => {
     await createLastSupplyPoint(idb).store('0123')
     expect(await createLastSupplyPoint(idb).read()).toBe('0123')
     const ended = await one.end('customer')
-    expect([ended, await heardByOther, await other.renew(), await one.kept(), [...idb.values.keys()]]).toEqual([
+    expect([ended, await heardByOther, await other.renew(), await one.readSaved(), [...idb.values.keys()]]).toEqual([
       { refreshToken: 'refresh-0', idToken: 'id-0' },
       'customer',
       { outcome: 'ended', since: null },

@@ -15,7 +15,7 @@ describe('the session of a browser', () => {
     const { tab, signIn, heard } = await bench()
     const begun = await signIn(tab())
     const reloaded = tab()
-    const kept = await reloaded.kept()
+    const kept = await reloaded.readSaved()
     expect([begun, kept !== null && kept.left > 86_000_000, await valueOf(reloaded.renew()), heard.length]).toEqual([
       { token: { value: 'access-0', lifetime: 600_000 }, impersonation: null },
       true,
@@ -112,7 +112,7 @@ describe('the session of a browser', () => {
     const store = tab()
     await signIn(store)
     await stopBench()
-    expect([await store.renew(), (await store.kept()) !== null]).toEqual([{ outcome: 'failed', status: 0 }, true])
+    expect([await store.renew(), (await store.readSaved()) !== null]).toEqual([{ outcome: 'failed', status: 0 }, true])
   })
 
   it('stores no token that can be read', async () => {
@@ -132,7 +132,7 @@ describe('the session of a browser', () => {
     const record = idb.values.get('session') as { since: number }
     for (const days of [-2, 2]) {
       idb.values.set('session', { ...record, since: record.since + days * 86_400_000 })
-      expect(await store.kept()).toEqual({ left: 86_400_000, impersonation: null })
+      expect(await store.readSaved()).toEqual({ left: 86_400_000, impersonation: null })
     }
     expect(await valueOf(store.renew())).toBe('access-1')
   })
@@ -177,7 +177,7 @@ describe('the session of a browser', () => {
       idb.values.delete('session')
       idb.values.delete('session-key')
       thaw()
-      expect([await renewing, await sleeper.kept(), await sleeper.renew()]).toEqual([
+      expect([await renewing, await sleeper.readSaved(), await sleeper.renew()]).toEqual([
         { outcome: 'failed', status: 0 },
         null,
         { outcome: 'ended', since: null },

@@ -45,7 +45,7 @@ export const addressBar = {
   watch: (listener: (place: Place) => void): (() => void) => {
     listeners = [...listeners, listener]
     return () => {
-      listeners = listeners.filter((other) => other !== listener)
+      listeners = listeners.filter((candidate) => candidate !== listener)
     }
   },
   /** For the identity or card provider only. */

@@ -11,22 +11,22 @@ const keyOf = (userId: string): string => `tarn.analytics.${userId}`
 /** Per user; null until chosen. */
 export const analyticsChoice = {
   read: (userId: string): AnalyticsChoice | null => {
-    const kept = deviceStorage.read(keyOf(userId))
-    if (kept === 'declined') return kept
-    return kept === yes ? 'agreed' : null
+    const stored = deviceStorage.read(keyOf(userId))
+    if (stored === 'declined') return stored
+    return stored === yes ? 'agreed' : null
   },
   store: (userId: string, choice: AnalyticsChoice): void =>
     void deviceStorage.write(keyOf(userId), choice === 'agreed' ? yes : choice),
   watch: (userId: string, listener: (choice: AnalyticsChoice | null) => void): (() => void) => {
     const report = () => listener(analyticsChoice.read(userId))
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       // A null key means that storage was cleared.
       if (key === null || key === keyOf(userId)) report()
     }
-    globalThis.addEventListener('storage', hear)
+    globalThis.addEventListener('storage', onStorage)
     const stopRestored = watchRestored(report)
     return () => {
-      globalThis.removeEventListener('storage', hear)
+      globalThis.removeEventListener('storage', onStorage)
       stopRestored()
     }
   },

@@ -36,7 +36,7 @@ const startWorker = async (): Promise<Worker | null> => {
 export const proveAside = (proof: BillProof, listener: (proving: Proving) => void): (() => void) => {
   let isStopped = false
   let worker: Worker | null = null
-  const tell = (proving: Proving) => {
+  const report = (proving: Proving) => {
     if (isStopped) return
     // A worker does not know the clock correction of this page.
     listener(proving.status === 'done' ? { ...proving, at: now() } : proving)
@@ -44,13 +44,13 @@ export const proveAside = (proof: BillProof, listener: (proving: Proving) => voi
   }
   const proveHere = async () => {
     const { prove } = await import('./proving.ts')
-    if (!isStopped) prove(proof, tell)
+    if (!isStopped) prove(proof, report)
   }
   const start = async () => {
     worker = await startWorker()
     if (!worker) return proveHere()
     if (isStopped) return worker.terminate()
-    worker.addEventListener('message', ({ data }: MessageEvent<Proving>) => tell(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<Proving>) => report(data))
     worker.addEventListener('error', () => void proveHere(), { once: true })
     worker.postMessage(proof, [])
   }

@@ -3,9 +3,9 @@ import { prove, type Proving } from './proving.ts'
 
 /** The DOM typings apply elsewhere; a worker needs its own. */
 interface WorkerScope {
-  readonly addEventListener: (name: 'message', hear: (message: { readonly data: BillProof }) => void) => void
+  readonly addEventListener: (name: 'message', listener: (message: { readonly data: BillProof }) => void) => void
   readonly postMessage: (proving: Proving) => void
 }
-const { addEventListener, postMessage: tell } = globalThis as unknown as WorkerScope
+const { addEventListener, postMessage: post } = globalThis as unknown as WorkerScope
 
-addEventListener('message', ({ data }) => prove(data, (proving) => tell(proving)))
+addEventListener('message', ({ data }) => prove(data, (proving) => post(proving)))

@@ -7,10 +7,10 @@ const codeOf = () => document.querySelector<HTMLMetaElement>('meta[name="tarn-co
 /** Applies the style stored by the last visit at once: adding rules part by part is several times slower. */
 export const adoptKeptStyle = (): void => {
   const code = codeOf()
-  const kept = deviceStorage.read(key)
-  if (code === null || !kept?.startsWith(`${code}\n`)) return
+  const stored = deviceStorage.read(key)
+  if (code === null || !stored?.startsWith(`${code}\n`)) return
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(kept.slice(code.length))
+  sheet.replaceSync(stored.slice(code.length))
   document.adoptedStyleSheets = [sheet]
 }
 

@@ -47,7 +47,7 @@ export const sayLost = (): (() => void) => {
   root?.replaceChildren(page)
   addEventListener('online', reload)
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((candidate) => candidate !== sheet)
     document.title = before.title
     root?.replaceChildren(...before.nodes)
     removeEventListener('online', reload)

@@ -9,11 +9,11 @@ export type Proving =
   | { readonly status: 'failed' }
 
 /** Never throws. */
-export const prove = (proof: BillProof, tell: (proving: Proving) => void): void => {
+export const prove = (proof: BillProof, report: (proving: Proving) => void): void => {
   try {
-    const bill = proveBill(proof, (done, of) => tell({ status: 'computing', done, of }))
-    tell({ status: 'done', bill, at: now() })
+    const bill = proveBill(proof, (done, of) => report({ status: 'computing', done, of }))
+    report({ status: 'done', bill, at: now() })
   } catch {
-    tell({ status: 'failed' })
+    report({ status: 'failed' })
   }
 }

@@ -6,7 +6,7 @@ export interface Report {
   readonly at: number
 }
 
-const kept = 50
+const mostErrors = 50
 
 /**
  * For an error-reporting service. Nothing is sent: the last fifty stay in memory, and each is a `tarn:report` event on the window
@@ -17,7 +17,7 @@ export const createReporter = (target: EventTarget = globalThis) => {
   return {
     report: (message: string, detail: Report['detail'] = {}): void => {
       const report: Report = { message, detail, at: Math.round(performance.now()) }
-      reports = [...reports, report].slice(-kept)
+      reports = [...reports, report].slice(-mostErrors)
       target.dispatchEvent?.(new CustomEvent('tarn:report', { detail: report }))
     },
     reports: () => reports,

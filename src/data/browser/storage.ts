@@ -54,7 +54,7 @@ const keptIds = (key: string, most: number) => {
     all,
     has: (id: string): boolean => all().includes(id),
     add: (id: string): void =>
-      void deviceStorage.write(key, [...all().filter((other) => other !== id), id].slice(-most).join('\n')),
+      void deviceStorage.write(key, [...all().filter((entry) => entry !== id), id].slice(-most).join('\n')),
   }
 }
 

@@ -9,11 +9,11 @@ export const createTabs = <Message>(name: string) => {
   ;(channel as { unref?: () => void } | null)?.unref?.()
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no target
-    tell: (message: Message) => channel?.postMessage(message),
+    broadcast: (message: Message) => channel?.postMessage(message),
     listen: (listener: (message: Message) => void) => {
-      const hear = ({ data }: MessageEvent<Message>) => listener(data)
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
+      const onMessage = ({ data }: MessageEvent<Message>) => listener(data)
+      channel?.addEventListener('message', onMessage)
+      return () => channel?.removeEventListener('message', onMessage)
     },
   }
 }

@@ -8,8 +8,8 @@ const choices: readonly string[] = ['system', 'light', 'dark'] satisfies ThemeCh
 const isChoice = (value: string | null): value is ThemeChoice => value !== null && choices.includes(value)
 
 export const readThemeChoice = (): ThemeChoice => {
-  const kept = deviceStorage.read(key)
-  return isChoice(kept) ? kept : 'system'
+  const stored = deviceStorage.read(key)
+  return isChoice(stored) ? stored : 'system'
 }
 
 export const storeThemeChoice = (choice: ThemeChoice): void => {
@@ -21,7 +21,7 @@ export const systemMode = (): 'light' | 'dark' => (globalThis.matchMedia?.(darkQ
 
 export const watchSystemMode = (listener: (mode: 'light' | 'dark') => void): (() => void) => {
   const query = globalThis.matchMedia?.(darkQuery)
-  const tell = () => listener(systemMode())
-  query?.addEventListener('change', tell)
-  return () => query?.removeEventListener('change', tell)
+  const notify = () => listener(systemMode())
+  query?.addEventListener('change', notify)
+  return () => query?.removeEventListener('change', notify)
 }

@@ -55,7 +55,7 @@ export const noteWrapper = (path: string, isTakenOver: boolean): void => {
   if (isTakenOver || visitStorage.read(inAppKey) === 'true') document.documentElement.dataset['layout'] = 'phone'
 }
 
-export const isTakenOver = async (handover: Handover | null, kept: () => Promise<unknown>): Promise<boolean> =>
-  handover !== null && handover.accessToken !== null && (await kept().catch(() => null)) === null
+export const isTakenOver = async (handover: Handover | null, readSession: () => Promise<unknown>): Promise<boolean> =>
+  handover !== null && handover.accessToken !== null && (await readSession().catch(() => null)) === null
 
 export const isInApp = (): boolean => globalThis.document?.documentElement.dataset['layout'] === 'phone'

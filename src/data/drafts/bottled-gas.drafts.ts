@@ -17,11 +17,11 @@ export type SavedOrder = AnswerOf<typeof saveOrderDraft>
 /**
  * Sealed in this browser at each change, so that an expired sign-in loses nothing; on the server at each step, for every device.
  */
-export const createLpgOrderDraft = (kept: FlowDraft<KeptOrder>, send: typeof call) => {
+export const createLpgOrderDraft = (drafts: FlowDraft<KeptOrder>, send: typeof call) => {
   const listeners = new Set<(saved: SavedOrder) => void>()
   let line: Promise<void> = Promise.resolve()
   return {
-    ...kept,
+    ...drafts,
     save: (selection: string, body: LpgOrderDraft): Promise<void> => {
       line = line.then(async () => {
         const saved = await send(saveOrderDraft, { body, selection }).catch(() => null)

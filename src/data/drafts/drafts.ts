@@ -9,7 +9,7 @@ export interface DraftName {
   readonly flow: string
 }
 
-interface Kept {
+interface StoredDraft {
   readonly sealed: Sealed
   readonly until: number
 }
@@ -25,8 +25,8 @@ export interface Drafts {
   readonly settled: () => Promise<void>
 }
 
-export const isOvertaken = (stored: string | undefined, own: string | null): boolean =>
-  stored !== undefined && (own === null || Date.parse(stored) > Date.parse(own))
+export const isOvertaken = (stored: string | undefined, ownVersion: string | null): boolean =>
+  stored !== undefined && (ownVersion === null || Date.parse(stored) > Date.parse(ownVersion))
 
 const prefix = 'draft '
 const keyName = 'draft-key'
@@ -56,9 +56,9 @@ export const createDrafts = (store: Idb, now: () => number): Drafts => {
       const key = keyOf(name)
       try {
         await line
-        const kept = await store.read<Kept>(key)
-        if (!kept || kept.until <= now() || kept.until > now() + dayMs) return null
-        const value: unknown = JSON.parse(await unseal(await sealingKey(), kept.sealed, key))
+        const stored = await store.read<StoredDraft>(key)
+        if (!stored || stored.until <= now() || stored.until > now() + dayMs) return null
+        const value: unknown = JSON.parse(await unseal(await sealingKey(), stored.sealed, key))
         return shape.parse(value)
       } catch {
         return null
@@ -68,7 +68,7 @@ export const createDrafts = (store: Idb, now: () => number): Drafts => {
       const key = keyOf(name)
       return inLine(key, async () => {
         const sealed = await seal(await sealingKey(), JSON.stringify(value), key)
-        await store.write(key, { sealed, until: now() + dayMs } satisfies Kept)
+        await store.write(key, { sealed, until: now() + dayMs } satisfies StoredDraft)
       })
     },
     remove: (name) => inLine(keyOf(name), () => store.remove(keyOf(name))),

@@ -5,21 +5,21 @@ import { queryClient } from '#data/wire/query-client.ts'
 import { type Drafts, drafts } from './drafts.ts'
 
 /** Same content, same idempotency key: a retry is the same write. */
-export interface Sent {
+export interface SentRequest {
   readonly key: string
   /** JSON, without the key. */
   readonly content: string
 }
 
-export interface Kept<Value> {
+export interface SavedDraft<Value> {
   readonly value: Value
-  readonly sent: Sent | null
+  readonly sent: SentRequest | null
 }
 
 /** Per flow and selection (`<billingAccountId>[/<siteId>]`); survives an expired sign-in. */
 export interface FlowDraft<Value> {
-  readonly read: (selection: string) => Promise<Kept<Value> | null>
-  readonly write: (selection: string, value: Value, sent?: Sent | null) => Promise<void>
+  readonly read: (selection: string) => Promise<SavedDraft<Value> | null>
+  readonly write: (selection: string, value: Value, sent?: SentRequest | null) => Promise<void>
   readonly remove: (selection: string) => Promise<void>
 }
 
@@ -37,13 +37,13 @@ export const flowDraft = <Value>(
   store: Drafts = drafts,
   customerId: () => string | null = signedIn,
 ): FlowDraft<Value> => {
-  const kept = z.object({ value: shape, sent: sentShape })
+  const schema = z.object({ value: shape, sent: sentShape })
   const nameFor = (id: string, selection: string) => ({ customerId: id, flow: `${flow} ${selection}` })
   let lastId: string | null = null
   return {
     read: async (selection) => {
       lastId = customerId()
-      return lastId === null ? null : store.read(nameFor(lastId, selection), kept)
+      return lastId === null ? null : store.read(nameFor(lastId, selection), schema)
     },
     write: async (selection, value, sent = null) => {
       const id = customerId()

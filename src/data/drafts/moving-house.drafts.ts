@@ -4,7 +4,7 @@ import { MoveDraft, saveMovingHouseDraft, type MoveOptions } from '#contract/mov
 import { type Drafts, drafts, isOvertaken } from './drafts.ts'
 import { call } from '#data/wire/http.ts'
 
-const Kept = z.strictObject({ ...MoveDraft.shape, version: z.nullable(z.string()) })
+const StoredMoveDraft = z.strictObject({ ...MoveDraft.shape, version: z.nullable(z.string()) })
 
 export interface MoveDraftOwner {
   readonly customerId: string
@@ -21,7 +21,7 @@ type Call = typeof call
 const nameOf = ({ customerId, billingAccountId }: MoveDraftOwner) => ({ customerId, flow: `homeMove ${billingAccountId}` })
 
 /** On the server at each step, sealed in this browser at each change. The local draft wins unless another device continued. */
-export const createMovingHouseDraft = (kept: Drafts, send: Call) => {
+export const createMovingHouseDraft = (store: Drafts, send: Call) => {
   let version: string | null = null
   let latest: MoveDraft | null = null
   let line: Promise<void> = Promise.resolve()
@@ -32,7 +32,7 @@ export const createMovingHouseDraft = (kept: Drafts, send: Call) => {
 
   const note = (owner: MoveDraftOwner, draft: MoveDraft): Promise<void> => {
     latest = draft
-    return kept.write(nameOf(owner), { ...draft, version })
+    return store.write(nameOf(owner), { ...draft, version })
   }
   const addressOf = async (draft: MoveDraft | null): Promise<Address | null> => {
     const dpId = draft?.form.nzPostDpId
@@ -40,8 +40,8 @@ export const createMovingHouseDraft = (kept: Drafts, send: Call) => {
   }
   return {
     read: async (owner: MoveDraftOwner, stored: MoveOptions['draft']): Promise<ResumedMove> => {
-      const own = await kept.read(nameOf(owner), Kept)
-      const newest = own && !isOvertaken(stored?.version, own.version) ? own : stored
+      const local = await store.read(nameOf(owner), StoredMoveDraft)
+      const newest = local && !isOvertaken(stored?.version, local.version) ? local : stored
       version = newest?.version ?? null
       const draft = newest && { modalStep: newest.modalStep, form: newest.form }
       return { draft, address: await addressOf(draft) }
@@ -59,7 +59,7 @@ export const createMovingHouseDraft = (kept: Drafts, send: Call) => {
     },
     remove: (owner: MoveDraftOwner): Promise<void> => {
       latest = null
-      return inLine(() => kept.remove(nameOf(owner)))
+      return inLine(() => store.remove(nameOf(owner)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flowDraft, type Kept } from './flow-draft.ts'
+import { flowDraft, type SavedDraft } from './flow-draft.ts'
 
 export type DirectDebitTexts = Readonly<Record<string, string>>
 
@@ -24,7 +24,7 @@ export const paymentStepDraft = flowDraft<z.infer<typeof PaymentStep>>('paymentS
 
 export type BegunPayment = z.infer<typeof PaymentStep> | { readonly form: 'directDebit' }
 
-export const begunPayment = async (selection: string): Promise<Kept<BegunPayment> | null> => {
+export const begunPayment = async (selection: string): Promise<SavedDraft<BegunPayment> | null> => {
   const step = await paymentStepDraft.read(selection)
   if (step !== null) return step
   const debit = await directDebitDraft.read(selection)

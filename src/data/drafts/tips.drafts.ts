@@ -3,7 +3,7 @@ import { Day } from '#contract/kit.ts'
 import { TipReviewStatus } from '#contract/tips.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
-const Said = z.nullable(TipReviewStatus)
+const DraftStatus = z.nullable(TipReviewStatus)
 
 export const tipReviewDraft = flowDraft(
   'tipReview',
@@ -11,9 +11,9 @@ export const tipReviewDraft = flowDraft(
     z.object({
       guid: z.string(),
       title: z.string(),
-      status: Said,
+      status: DraftStatus,
       since: z.optional(Day),
-      before: Said,
+      before: DraftStatus,
       beforeSince: z.optional(Day),
     }),
   ),

@@ -4,4 +4,4 @@ import { query } from '#data/wire/kit.ts'
 
 export type ActivityAsked = QueryOf<typeof contract.readAccountActivity>
 
-export const accountActivity = (asked: ActivityAsked = {}) => query(contract.readAccountActivity, { query: asked })
+export const accountActivity = (filter: ActivityAsked = {}) => query(contract.readAccountActivity, { query: filter })

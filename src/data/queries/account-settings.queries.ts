@@ -53,21 +53,21 @@ export const takesProof = (kind: FieldKind): boolean => accessTo(callOf[kind]).i
 
 const send = async ({ kind, text, seen, dpId, siteId, selection }: FieldUpdate): Promise<void> => {
   const was = seen === '' ? null : seen
-  const kept = keptField(kind, text ?? '')
+  const normalised = keptField(kind, text ?? '')
   switch (kind) {
     case 'loginEmail':
-      return void (await call(contract.changeEmail, { body: { email: kept, was } }))
+      return void (await call(contract.changeEmail, { body: { email: normalised, was } }))
     case 'contactEmail':
-      return saveContactEmail(kept, seen, selection)
+      return saveContactEmail(normalised, seen, selection)
     case 'postalAddress':
-      return void (await call(contract.updatePostalAddress, { body: { dpId, fullAddress: kept, was }, selection }))
+      return void (await call(contract.updatePostalAddress, { body: { dpId, fullAddress: normalised, was }, selection }))
     case 'nickname':
       return void (await call(contract.saveSiteNickname, {
-        body: { billingAccountSiteId: siteId ?? '', nickname: text === null ? '' : kept, was },
+        body: { billingAccountSiteId: siteId ?? '', nickname: text === null ? '' : normalised, was },
       }))
     default:
       if (text === null) await call(contract.deletePhone, { params: { purpose: kind }, body: { number: seen } })
-      else await call(contract.savePhone, { params: { purpose: kind }, body: { number: kept, was } })
+      else await call(contract.savePhone, { params: { purpose: kind }, body: { number: normalised, was } })
   }
 }
 

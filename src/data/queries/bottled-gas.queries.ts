@@ -6,16 +6,16 @@ import { minuteMs } from '#domain/durations.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
-interface Asked {
+interface BottledGasQuery {
   readonly supplyAgreementId: string | null
 }
 
-const named = ({ supplyAgreementId }: Asked) => (supplyAgreementId === null ? {} : { supplyAgreementId })
+const named = ({ supplyAgreementId }: BottledGasQuery) => (supplyAgreementId === null ? {} : { supplyAgreementId })
 
-export const orderInfo = (asked: Asked) => query(contract.readOrderInfo, { query: named(asked) })
+export const orderInfo = (orderQuery: BottledGasQuery) => query(contract.readOrderInfo, { query: named(orderQuery) })
 
-export const orderStatus = (asked: Asked) =>
-  query(contract.readOrderStatus, { query: named(asked) }, { refetchInterval: minuteMs })
+export const orderStatus = (orderQuery: BottledGasQuery) =>
+  query(contract.readOrderStatus, { query: named(orderQuery) }, { refetchInterval: minuteMs })
 
 interface Agreement {
   readonly supplyAgreementId: string

@@ -10,15 +10,15 @@ export const readPeople = () => query(people.readPeople, {})
 export const readInvitation = ({ accessId }: { readonly accessId: string }) =>
   query(people.readInvitation, { params: { accessId } })
 
-export interface Given {
+export interface AccessTerms {
   readonly role: people.GivenRole
   readonly siteId: string | null
   readonly until: string | null
 }
 
 export type PersonAct =
-  | (Given & { readonly act: 'invite'; readonly email: string })
-  | (Given & { readonly act: 'change'; readonly accessId: string; readonly was: Given })
+  | (AccessTerms & { readonly act: 'invite'; readonly email: string })
+  | (AccessTerms & { readonly act: 'change'; readonly accessId: string; readonly was: AccessTerms })
   | { readonly act: 'remove'; readonly accessId: string }
 
 const send = async (what: PersonAct, { key, selection }: Once): Promise<null> => {

@@ -36,8 +36,8 @@ export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
   if (source.of === 'everything') return callForFile(readDataArchiveFile, {})
   if (source.of === 'careForm') return callForFile(readCareForm, {})
   if (source.of === 'usage') {
-    const { of: _of, ...asked } = source
-    return callForFile(exportUsage, { query: asked })
+    const { of: _of, ...wireQuery } = source
+    return callForFile(exportUsage, { query: wireQuery })
   }
   const { transactionId, halfHours = false, form } = source
   return callForFile(transactions.readTransactionDocument, {

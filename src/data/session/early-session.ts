@@ -5,7 +5,7 @@ import type { Renewal } from './session-store.ts'
 
 /** Started by the early script; each part is taken once. */
 export interface TarnEarly {
-  kept: Promise<KeptSession | null> | null
+  savedSession: Promise<KeptSession | null> | null
   session: Promise<Renewal | null> | null
   /** By `answerKey`; paths below `/v2`. */
   readonly answers: EarlyAnswers
@@ -17,9 +17,9 @@ const early = (): TarnEarly | undefined => (globalThis as { tarnEarly?: TarnEarl
 
 export const takeEarlyKept = (): Promise<KeptSession | null> | null => {
   const began = early()
-  const kept = began?.kept ?? null
-  if (began) began.kept = null
-  return kept
+  const savedSession = began?.savedSession ?? null
+  if (began) began.savedSession = null
+  return savedSession
 }
 
 export const takeEarlySession = (): Promise<Renewal | null> | null => {

@@ -9,9 +9,9 @@ import { origin, portalPhone } from '#data/browser/environment.ts'
 
 export const staffPath = '/staff'
 
-const Told = z.object({ customerName: z.string(), staffName: z.string(), mayAct: z.boolean(), reason: z.string() })
+const ImpersonationTicket = z.object({ customerName: z.string(), staffName: z.string(), mayAct: z.boolean(), reason: z.string() })
 
-export interface Ticket extends z.infer<typeof Told> {
+export interface Ticket extends z.infer<typeof ImpersonationTicket> {
   readonly ticket: string
 }
 
@@ -41,9 +41,9 @@ export const checkTicket = async (): Promise<Ticket> => {
   }).catch(() => null)
   if (!response) throw new ProblemError(noResponse)
   if (response.status === 404) throw new ProblemError(signInTicketRefused)
-  const told = Told.safeParse(await response.json().catch(() => null))
-  if (!response.ok || !told.success) throw new ProblemError(readProblem(response.status, '', portalPhone.read()))
-  return { ...told.data, ticket }
+  const reply = ImpersonationTicket.safeParse(await response.json().catch(() => null))
+  if (!response.ok || !reply.success) throw new ProblemError(readProblem(response.status, '', portalPhone.read()))
+  return { ...reply.data, ticket }
 }
 
 export const endOwnSession = async (): Promise<void> => {
@@ -56,9 +56,9 @@ export interface VisitEnd {
 }
 
 const end = async (): Promise<VisitEnd> => {
-  const kept = await session.kept()
-  if (!kept) return { isOwn: false }
-  if (!kept.impersonation) return { isOwn: true }
+  const saved = await session.readSaved()
+  if (!saved) return { isOwn: false }
+  if (!saved.impersonation) return { isOwn: true }
   const ended = await forgetSession('visit')
   addressBar.leave(logoutAddress(ended?.idToken ?? null, publicPaths.impersonateLogout))
   return { isOwn: false }

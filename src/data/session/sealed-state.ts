@@ -10,7 +10,7 @@ export interface Attempt {
   readonly nonce: string
 }
 
-interface Kept {
+interface StoredKey {
   readonly key: CryptoKey
   readonly created: number
 }
@@ -40,10 +40,10 @@ export const createStateSealer = (idb: Idb, now: () => number, context: () => st
   const prune = async () => {
     const pending: { name: string; created: number }[] = []
     for (const name of await idb.keys(prefix))
-      pending.push({ name, created: (await idb.read<Kept>(name))?.created ?? Number.NEGATIVE_INFINITY })
-    const newest = pending.toSorted((one, other) => other.created - one.created)
-    const kept = newest.filter(({ created }) => now() - created < prunedAfter).slice(0, mostPending - 1)
-    await idb.remove(...newest.filter((entry) => !kept.includes(entry)).map(({ name }) => name))
+      pending.push({ name, created: (await idb.read<StoredKey>(name))?.created ?? Number.NEGATIVE_INFINITY })
+    const newest = pending.toSorted((a, b) => b.created - a.created)
+    const recent = newest.filter(({ created }) => now() - created < prunedAfter).slice(0, mostPending - 1)
+    await idb.remove(...newest.filter((entry) => !recent.includes(entry)).map(({ name }) => name))
   }
 
   return {
@@ -52,19 +52,19 @@ export const createStateSealer = (idb: Idb, now: () => number, context: () => st
       await prune()
       const tx = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
       const key = await newSealingKey()
-      await idb.write(`${prefix}${tx}`, { key, created: now() } satisfies Kept)
+      await idb.write(`${prefix}${tx}`, { key, created: now() } satisfies StoredKey)
       const { iv, text } = await seal(key, JSON.stringify({ ...attempt, iat: now() }), boundTo(tx))
       return `v1.${tx}.${toBase64Url(Uint8Array.of(...iv, ...text))}`
     },
     /** Once. Rejects with `StaleState` if it cannot be opened. */
     open: async (state: string): Promise<Attempt> => {
       const [, tx = '', sealed = ''] = /^v1\.([\w-]{22})\.([\w-]{1,2000})$/.exec(state) ?? []
-      const kept = tx === '' ? undefined : await idb.take<Kept>(`${prefix}${tx}`)
-      if (!kept) throw stale()
+      const stored = tx === '' ? undefined : await idb.take<StoredKey>(`${prefix}${tx}`)
+      if (!stored) throw stale()
       let opened: string
       try {
         const data = fromBase64Url(sealed)
-        opened = await unseal(kept.key, { iv: data.slice(0, ivLength), text: data.slice(ivLength) }, boundTo(tx))
+        opened = await unseal(stored.key, { iv: data.slice(0, ivLength), text: data.slice(ivLength) }, boundTo(tx))
       } catch (cause) {
         throw stale(cause)
       }

@@ -46,8 +46,8 @@ export const leftOf = ({ since, impersonation }: SessionFacts, now: number): Kep
 export const createSessionRecord = (idb: Idb) => ({
   facts: (): Promise<SessionFacts | undefined> => idb.read<SessionFacts>('session'),
   read: async (): Promise<Opened | null> => {
-    const kept = await idb.readAll('session', 'session-key')
-    const [record, key] = kept as [(SessionFacts & { readonly sealed: Sealed })?, CryptoKey?]
+    const rows = await idb.readAll('session', 'session-key')
+    const [record, key] = rows as [(SessionFacts & { readonly sealed: Sealed })?, CryptoKey?]
     if (!record || !key) return null
     try {
       return { ...record, key, secrets: JSON.parse(await unseal(key, record.sealed, context)) as Secrets }

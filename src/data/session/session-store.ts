@@ -13,7 +13,7 @@ export interface Token {
   readonly lifetime: number
 }
 
-export interface Begun {
+export interface NewSession {
   readonly token: Token
   readonly impersonation: Impersonation | null
 }
@@ -81,9 +81,9 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
   /** Start of this page's session: tells it from another customer's. */
   let since: number | null = null
 
-  const goOnWith = (kept: { readonly since: number; readonly generation: number }) => {
-    generation = kept.generation
-    since = kept.since
+  const goOnWith = (session: { readonly since: number; readonly generation: number }) => {
+    generation = session.generation
+    since = session.since
   }
 
   const giveUp = (over: number | null): Renewal => {
@@ -92,8 +92,8 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
   }
 
   const deviceId = async () => {
-    const kept = await idb.read<string>('device')
-    if (kept) return kept
+    const device = await idb.read<string>('device')
+    if (device) return device
     const made = crypto.randomUUID()
     await idb.write('device', made)
     return made
@@ -146,37 +146,37 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
   const renew = async (renewing: Renewing): Promise<Renewal> => {
     const opened = await record.read()
     if (!opened) return giveUp(null)
-    const kept = takeUp(opened, renewing)
-    if (kept) return kept
+    const token = takeUp(opened, renewing)
+    if (token) return token
     return opened.impersonation ? giveUp(since ?? opened.since) : refresh(opened, renewing)
   }
 
   return {
     deviceId,
-    kept: async (): Promise<KeptSession | null> => {
+    readSaved: async (): Promise<KeptSession | null> => {
       const facts = await record.facts()
       if (facts?.impersonation) generation = 0
       return facts ? leftOf(facts, Date.now()) : null
     },
     /** Lasts a day; a staff session (`claim`) as long as its token. */
-    begin: async (answer: TokenAnswer, claim: ImpersonationClaim | null = null): Promise<Begun> => {
+    begin: async (answer: TokenAnswer, claim: ImpersonationClaim | null = null): Promise<NewSession> => {
       const token = tokenOf(answer)
-      const begun = { since: Date.now(), generation: 1 }
-      const impersonation = claim && { ...claim, lifetime: token.lifetime, until: begun.since + token.lifetime }
+      const start = { since: Date.now(), generation: 1 }
+      const impersonation = claim && { ...claim, lifetime: token.lifetime, until: start.since + token.lifetime }
       await withSessionLock(async () => {
         const key = await newSealingKey()
         await record.writeKey(key)
-        await record.write(key, secretsOf(answer), { ...begun, ...(impersonation && { impersonation }) })
+        await record.write(key, secretsOf(answer), { ...start, ...(impersonation && { impersonation }) })
       })
-      goOnWith(begun)
-      tabs.tell({ type: 'started' })
+      goOnWith(start)
+      tabs.broadcast({ type: 'started' })
       return { token: impersonation ? lasting(token) : token, impersonation }
     },
     /** A token new to this page: stored, or from the provider. One tab at a time, rereading storage first. */
     renew: async (hearers: Hearers = {}): Promise<Renewal> => {
       try {
-        const kept = takeUp(await record.read(), hearers)
-        if (kept) return kept
+        const token = takeUp(await record.read(), hearers)
+        if (token) return token
         const device = idb.read<string>('device')
         device.catch(() => {})
         return await withSessionLock(() => renew({ ...hearers, device }))
@@ -193,7 +193,7 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
       return facts !== undefined && facts.since === since
     },
     /** Other tabs hide their content before the session ends. */
-    announceEnd: (): void => tabs.tell({ type: 'ended', by: 'customer' }),
+    announceEnd: (): void => tabs.broadcast({ type: 'ended', by: 'customer' }),
     /** @returns tokens needed to end it at the provider */
     end: (by: EndedBy): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
       withSessionLock(async () => {
@@ -202,7 +202,7 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
         if (by !== 'customer' && opened && opened.since !== since) return null
         await record.remove(supplyPointKey)
         generation = 0
-        tabs.tell({ type: 'ended', by })
+        tabs.broadcast({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),
     watch: tabs.listen,

@@ -33,9 +33,9 @@ export const signInTicketRefused = problem(
 
 /** Null for success. Untrusted: picks the screen only. */
 export const refusalIn = (returned: URLSearchParams): Problem | null => {
-  const said = `${returned.get('error') ?? ''} ${returned.get('error_description') ?? ''}`
-  if (said.includes('AADB2C90091')) return signInCancelled
-  if (said.includes('AADB2C90208') || said.includes('AADB2C: The link is expired')) return signInLinkExpired
-  if (said.includes('TARN_TICKET_REFUSED')) return signInTicketRefused
+  const message = `${returned.get('error') ?? ''} ${returned.get('error_description') ?? ''}`
+  if (message.includes('AADB2C90091')) return signInCancelled
+  if (message.includes('AADB2C90208') || message.includes('AADB2C: The link is expired')) return signInLinkExpired
+  if (message.includes('TARN_TICKET_REFUSED')) return signInTicketRefused
   return returned.has('code') ? null : signInWithoutCode
 }

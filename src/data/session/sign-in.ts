@@ -7,7 +7,7 @@ import { createCall } from '#data/wire/http.ts'
 import { queryClient } from '#data/wire/query-client.ts'
 import type { Policy } from './sealed-state.ts'
 import { session } from './session.ts'
-import type { Begun, TokenAnswer } from './session-store.ts'
+import type { NewSession, TokenAnswer } from './session-store.ts'
 import { refusalIn } from './sign-in-problems.ts'
 import * as start from '#data/queries/start.queries.ts'
 import { backend, brandId } from '#data/browser/environment.ts'
@@ -25,7 +25,7 @@ export interface SignInRequest {
   readonly act?: ProofAct
 }
 
-export interface SignedIn extends Begun {
+export interface SignedIn extends NewSession {
   readonly deepLink: string
 }
 

@@ -46,6 +46,6 @@ export const isSessionKept = (): Promise<boolean> => session.isOurs().catch(() =
 
 /** Null if none. Local only. Rejects with `ProblemError` if storage is blocked. */
 export const findSession = (): Promise<KeptSession | null> =>
-  (takeEarlyKept() ?? session.kept()).catch((cause: unknown) => {
+  (takeEarlyKept() ?? session.readSaved()).catch((cause: unknown) => {
     throw cause instanceof Error && cause.name === storageBlocked ? new ProblemError(storageRefused) : cause
   })

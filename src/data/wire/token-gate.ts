@@ -24,12 +24,12 @@ export const createTokenGate = () => {
   let places = 0
   let underWay = 0
   let settled: (() => void)[] = []
-  const drain = () => queue.splice(0).toSorted((one, other) => one.place - other.place)
+  const drain = () => queue.splice(0).toSorted((a, b) => a.place - b.place)
   const refuse = (problem: Problem) => drain().forEach(({ turnAway }) => turnAway(new ProblemError(problem)))
   /** In a later task, so that follow-up requests count. */
   const settle = () =>
     setTimeout(() => {
-      if (underWay === 0) settled.splice(0).forEach((tell) => tell())
+      if (underWay === 0) settled.splice(0).forEach((listener) => listener())
     })
   return {
     track: () => {
@@ -40,11 +40,11 @@ export const createTokenGate = () => {
         if (underWay === 0) settle()
       }
     },
-    whenSettled: (tell: () => void) => {
-      settled = [...settled, tell]
+    whenSettled: (listener: () => void) => {
+      settled = [...settled, listener]
       if (underWay === 0) settle()
       return () => {
-        settled = settled.filter((other) => other !== tell)
+        settled = settled.filter((candidate) => candidate !== listener)
       }
     },
     /** Taken once per request: a retry keeps its place, so that writes stay in order. */

@@ -51,7 +51,7 @@ const stepFor = (extent: Extent): number => {
       const amiss = Math.max(0, fewest - lines, lines - most)
       return { step, cost: cost + 1 - span / (lines * step) + amiss * perLine }
     })
-    .toSorted((one, two) => one.cost - two.cost)
+    .toSorted((a, b) => a.cost - b.cost)
   return best?.step ?? span
 }
 

@@ -74,10 +74,10 @@ const unknownShare = 0.25
 const mostRaised = 1.25
 
 const valuesOf = (bars: readonly UsageBar[]): number[] => {
-  const own = bars.flatMap(({ value, below }) => [value ?? 0, -(below ?? 0)])
-  const highest = Math.max(0, ...own)
+  const values = bars.flatMap(({ value, below }) => [value ?? 0, -(below ?? 0)])
+  const highest = Math.max(0, ...values)
   const compared = bars.flatMap(({ compare }) => compare ?? [])
-  return [...own, ...(highest === 0 ? compared : compared.map((value) => Math.min(value, highest * mostRaised)))]
+  return [...values, ...(highest === 0 ? compared : compared.map((value) => Math.min(value, highest * mostRaised)))]
 }
 
 export interface BarLayoutInput {
@@ -94,7 +94,7 @@ export const characterWidth = 6.6
 /** Keeps the space: screen readers need two words. */
 const inTwo = (name: string): readonly string[] => {
   const offset = (at: number) => Math.abs(at - name.length / 2)
-  const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).toSorted((one, other) => offset(one) - offset(other))
+  const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).toSorted((a, b) => offset(a) - offset(b))
   return at === undefined ? [name] : [name.slice(0, at + 1), name.slice(at + 1)]
 }
 

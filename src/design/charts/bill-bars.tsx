@@ -38,7 +38,7 @@ const Bracket = ({ x, low, high }: { x: number; low: number; high: number }) => 
 const Bill = ({ placed, y, hatch }: { placed: PlacedBar; y: Scale; hatch: string }) => {
   const { x, width, bottom } = placed
   const { value, forecast, kind } = placed.bar as BillBar
-  const own = value > 0 ? <path data-bar d={barPath(x, y(value), width, bottom)} fill={paint('bar')} /> : null
+  const valueBar = value > 0 ? <path data-bar d={barPath(x, y(value), width, bottom)} fill={paint('bar')} /> : null
   if (kind === 'estimated')
     return (
       <path
@@ -50,7 +50,7 @@ const Bill = ({ placed, y, hatch }: { placed: PlacedBar; y: Scale; hatch: string
       />
     )
   if (value < 0) return <path data-bar d={barPath(x, y(value), width, bottom)} fill={paint('solar')} />
-  if (!forecast) return own
+  if (!forecast) return valueBar
   return (
     <>
       <path
@@ -61,7 +61,7 @@ const Bill = ({ placed, y, hatch }: { placed: PlacedBar; y: Scale; hatch: string
         strokeWidth={1.5}
         strokeDasharray="4 3"
       />
-      {own}
+      {valueBar}
       {forecast.high > forecast.low ? <Bracket x={x + width / 2} low={y(forecast.low)} high={y(forecast.high)} /> : null}
     </>
   )
@@ -77,7 +77,9 @@ const placeFigure = (bars: readonly PlacedBar[], placed: PlacedBar, y: Scale) =>
   const isLast = !isRoomy && bars.slice(-2).includes(placed)
   const width = figureOf(placed.bar as BillBar).length * letterWidth
   const from = middle - (isLast ? width : width / 2)
-  const below = isRoomy ? [] : bars.filter((one) => one.columnX + one.columnWidth > from && one.columnX < from + width)
+  const below = isRoomy
+    ? []
+    : bars.filter((candidate) => candidate.columnX + candidate.columnWidth > from && candidate.columnX < from + width)
   const tops = [placed, ...below].map(({ bar }) => {
     const { value, forecast } = bar as BillBar
     return y(Math.max(value, forecast?.high ?? 0, 0))

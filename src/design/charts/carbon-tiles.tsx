@@ -47,19 +47,23 @@ export interface CarbonTilesProps {
 export const CarbonTiles = ({ level, names, label }: CarbonTilesProps) => (
   <Tiles role="img" aria-label={label}>
     {names.map((name, at) => {
-      const own = at as CarbonLevel
-      const isCurrent = own === level
+      const tileLevel = at as CarbonLevel
+      const isCurrent = tileLevel === level
       return (
         <Tile
           key={name}
           aria-hidden
-          isEmpty={own === 0}
+          isEmpty={tileLevel === 0}
           isCurrent={isCurrent}
-          style={isCurrent && own > 0 ? { background: paint(`carbon${own}`), color: inkOn(own) } : undefined}
+          style={isCurrent && tileLevel > 0 ? { background: paint(`carbon${tileLevel}`), color: inkOn(tileLevel) } : undefined}
         >
-          <b style={isCurrent ? { color: inkOn(own) } : undefined}>{own}</b>
+          <b style={isCurrent ? { color: inkOn(tileLevel) } : undefined}>{tileLevel}</b>
           <span>{name}</span>
-          {isCurrent ? <MapPin size={18} aria-hidden /> : own === 0 ? null : <i style={{ background: paint(`carbon${own}`) }} />}
+          {isCurrent ? (
+            <MapPin size={18} aria-hidden />
+          ) : tileLevel === 0 ? null : (
+            <i style={{ background: paint(`carbon${tileLevel}`) }} />
+          )}
         </Tile>
       )
     })}

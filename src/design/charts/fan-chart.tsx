@@ -82,7 +82,7 @@ export const FanChart = (props: FanChartProps) => {
         <path d={fan.band} fill={paint('bar')} opacity={0.24} />
         <path d={fan.bandEdges} fill="none" stroke={paint('bar')} opacity={0.55} />
         <path d={fan.before} fill="none" stroke={paint('cmp')} strokeWidth={2.4} strokeDasharray="1 5.5" strokeLinecap="round" />
-        <path d={fan.ahead} fill="none" stroke={paint('bar')} strokeWidth={2.6} strokeDasharray="7 5" />
+        <path d={fan.forecast} fill="none" stroke={paint('bar')} strokeWidth={2.6} strokeDasharray="7 5" />
         <path d={fan.known} fill="none" stroke={paint('bar')} strokeWidth={3} strokeLinecap="round" strokeLinejoin="round" />
         <path d={`M${fan.now.x} 12V${fan.y(axis.min)}`} stroke={paint('lineStrong')} strokeDasharray="3 3" />
         <circle cx={fan.now.x} cy={fan.now.y} r={6} fill={paint('bar')} stroke={paint('surface')} strokeWidth={2} />

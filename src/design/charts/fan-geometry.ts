@@ -9,7 +9,7 @@ export interface FanDay {
   readonly high?: number
 }
 
-interface Asked {
+interface FanChartInput {
   readonly days: readonly FanDay[]
   readonly before: readonly number[]
   readonly axis: Axis
@@ -40,7 +40,7 @@ interface End {
 const apart = (ends: readonly End[]): End[] => {
   let last = -Infinity
   return ends
-    .toSorted((one, two) => one.y - two.y)
+    .toSorted((a, b) => a.y - b.y)
     .map((end) => {
       last = Math.max(end.y, last + lineHeight)
       return { ...end, y: last }
@@ -51,11 +51,11 @@ const datesOf = (days: readonly FanDay[], nowAt: number, x: (at: number) => numb
   const last = days.length - 1
   const fixed = [nowAt, last, 0].filter((at, index, all) => at >= 0 && all.indexOf(at) === index)
   const isFirst = (at: number) => days[at]?.key.endsWith('-01') === true
-  const others = [...days.keys()].filter((at) => isFirst(at) || at % 5 === 0)
+  const optional = [...days.keys()].filter((at) => isFirst(at) || at % 5 === 0)
   const placed: number[] = []
-  for (const at of [...fixed, ...others.toSorted((one, two) => Number(isFirst(two)) - Number(isFirst(one)))])
-    if (placed.every((other) => Math.abs(x(at + 1) - x(other + 1)) >= dateRoom)) placed.push(at)
-  const inOrder = placed.toSorted((one, two) => one - two)
+  for (const at of [...fixed, ...optional.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))])
+    if (placed.every((placedAt) => Math.abs(x(at + 1) - x(placedAt + 1)) >= dateRoom)) placed.push(at)
+  const inOrder = placed.toSorted((a, b) => a - b)
   return inOrder.map((at, index) => {
     const key = days[at]?.key ?? ''
     const earlier = days[inOrder[index - 1] ?? -1]?.key
@@ -71,7 +71,7 @@ const datesOf = (days: readonly FanDay[], nowAt: number, x: (at: number) => numb
 }
 
 /** CSS pixels. Starts at 0, a day before the first one ends. */
-export const fanGeometry = ({ days, before, axis, width, height, left }: Asked) => {
+export const fanGeometry = ({ days, before, axis, width, height, left }: FanChartInput) => {
   const right = Math.max(left + 40, width - ending)
   const base = height - footer
   const x = (at: number) => left + (at / Math.max(1, days.length)) * (right - left)
@@ -100,7 +100,7 @@ export const fanGeometry = ({ days, before, axis, width, height, left }: Asked) 
     now,
     known: lineOf(known),
     hill: `${lineOf(known)}L${now.x} ${base}L${start.x} ${base}Z`,
-    ahead: lineOf(edge(({ value }) => value)),
+    forecast: lineOf(edge(({ value }) => value)),
     band: open.length === 0 ? '' : `${lineOf([...high, ...low.toReversed()])}Z`,
     bandEdges: open.length === 0 ? '' : lineOf(high) + lineOf(low),
     before: lineOf([

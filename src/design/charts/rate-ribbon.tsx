@@ -80,7 +80,9 @@ const stretchesOf = ({ nightFromHour: from, nightToHour: to }: RateRibbonProps):
 export const RateRibbon = ({ label, ...props }: RateRibbonProps & { readonly label: string }) => {
   const stretches = stretchesOf(props)
   const widest = (isNight: boolean) =>
-    stretches.filter((one) => one.isNight === isNight).toSorted((a, b) => b.toHour - b.fromHour - (a.toHour - a.fromHour))[0]
+    stretches
+      .filter((stretch) => stretch.isNight === isNight)
+      .toSorted((a, b) => b.toHour - b.fromHour - (a.toHour - a.fromHour))[0]
   return (
     <div role="img" aria-label={label}>
       <Band aria-hidden>

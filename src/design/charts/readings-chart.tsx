@@ -65,7 +65,7 @@ export const ReadingsChart = ({ points, likely, label, caption, tipOf, height = 
   const layout = useMemo(() => layoutReadings(points, likely, { width, height }), [points, likely, width, height])
   const bars = points.map(({ key, day, value, kind }): UsageBar => ({ key, label: day, value, kind: shownAsBar[kind] }))
   const wordsOf = ({ key }: UsageBar): ChartTip => {
-    const point = points.find((one) => one.key === key)
+    const point = points.find((candidate) => candidate.key === key)
     return point ? tipOf(point) : { title: '', value: '' }
   }
   const { shownAt, chosenAt, handlers } = useChartSelection({ bars }, (x) => readAt(layout, x))

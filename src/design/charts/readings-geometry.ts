@@ -42,8 +42,8 @@ const leastMonthWidth = 40
 
 const stepFor = (span: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, span)))
-  const step = [power / 10, power, power * 10].flatMap((scale) => steps.map((one) => one * scale))
-  return Math.max(1, step.find((one) => span / one <= most - 1) ?? power * 10)
+  const step = [power / 10, power, power * 10].flatMap((scale) => steps.map((multiple) => multiple * scale))
+  return Math.max(1, step.find((candidate) => span / candidate <= most - 1) ?? power * 10)
 }
 
 /** CSS pixels. The axis starts below the first read, not at 0. */

@@ -53,10 +53,10 @@ const piecesOf = ({ bar, top, bottom }: PlacedBar): Piece[] => {
   })
 }
 
-const bandOf = (from: PlacedBar, to: PlacedBar, one: Piece, other: Piece): string => {
+const bandOf = (from: PlacedBar, to: PlacedBar, a: Piece, b: Piece): string => {
   const [left, right] = [from.x + from.width, to.x]
   const middle = (left + right) / 2
-  return `M${left} ${one.top}C${middle} ${one.top} ${middle} ${other.top} ${right} ${other.top}V${other.bottom}C${middle} ${other.bottom} ${middle} ${one.bottom} ${left} ${one.bottom}Z`
+  return `M${left} ${a.top}C${middle} ${a.top} ${middle} ${b.top} ${right} ${b.top}V${b.bottom}C${middle} ${b.bottom} ${middle} ${a.bottom} ${left} ${a.bottom}Z`
 }
 
 const visible = (bars: readonly RibbonBar[], shownKey: string | null, width: number): readonly RibbonBar[] => {
@@ -78,7 +78,7 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
   const fillFor = ({ name, hexColour, isRest }: RibbonPart) => (isRest ? paint('barDim') : fillOf(name, hexColour, theme).fill)
   const columns = layout.bars.map((placed) => ({ placed, pieces: piecesOf(placed) }))
   const front = shownKey === null ? undefined : layout.bars[chosenAt]
-  const told = front && shownAt === chosenAt ? undefined : layout.bars[shownAt]
+  const shownBar = front && shownAt === chosenAt ? undefined : layout.bars[shownAt]
   const hasFigures = shownKey !== null || bars.length * leastColumn <= width - axisRoom
   return (
     <ChartFrame chart={chart} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
@@ -87,11 +87,11 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
         {columns.slice(0, -1).map(({ placed, pieces }, at) => {
           const next = columns[at + 1]
           return pieces.map((piece, index) => {
-            const other = next?.pieces[index]
-            return next && other ? (
+            const nextPiece = next?.pieces[index]
+            return next && nextPiece ? (
               <path
                 key={`${placed.bar.key} ${piece.part.name}`}
-                d={bandOf(placed, next.placed, piece, other)}
+                d={bandOf(placed, next.placed, piece, nextPiece)}
                 fill={fillFor(piece.part)}
                 opacity={0.2}
               />
@@ -141,7 +141,7 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
         ))}
         <Shapes of={[lineOfZero(layout)]} />
       </Drawing>
-      {told ? <ChartTipBox tip={tipOf(told.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
+      {shownBar ? <ChartTipBox tip={tipOf(shownBar.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>
   )
 }

@@ -34,7 +34,7 @@ export interface ShareLook {
   readonly isPale?: boolean
 }
 
-const other: ShareLook = { colour: 'other', icon: Ellipsis }
+const otherLook: ShareLook = { colour: 'other', icon: Ellipsis }
 
 const looks: Readonly<Record<string, ShareLook>> = {
   heating: { colour: 'heating', icon: Heater },
@@ -47,7 +47,7 @@ const looks: Readonly<Record<string, ShareLook>> = {
   electronics: { colour: 'electronics', icon: Tv },
   lighting: { colour: 'lighting', icon: Lamp, isPale: true },
   pool: { colour: 'pool', icon: WavesLadder },
-  other,
+  other: otherLook,
   hydro: { colour: 'hydro', icon: Dam },
   geothermal: { colour: 'geothermal', icon: Mountain },
   gas: { colour: 'gas', icon: Flame },
@@ -76,6 +76,6 @@ export const fillOf = (name: string, hexColour: string | undefined, { brand, mod
   const { surface, ink } = palettes[brand][mode]
   if (!look && hexColour !== undefined && contrastOf(hexColour, surface) >= leastContrast)
     return { fill: hexColour, ink, icon: null }
-  const { colour, icon, isPale = false } = look ?? other
+  const { colour, icon, isPale = false } = look ?? otherLook
   return { fill: paint(colour), ink: paint(isPale ? 'onPaleSegment' : 'onSegment'), icon }
 }

@@ -97,14 +97,14 @@ export const BarsPicture = ({ layout, unit, mark, shownAt, width, height, isStil
 
 /** Drawn with the first paint, without a library. */
 export const UsageBars = (props: ChartProps) => {
-  const { bars, unit, bands = noBands, tipOf, mark = 'sun', height: asked = 312, isFilling = false } = props
-  const [ref, { width, height: measured }] = useSize<HTMLDivElement>(likelyChartSize(asked))
-  const height = isFilling ? measured : asked
+  const { bars, unit, bands = noBands, tipOf, mark = 'sun', height: givenHeight = 312, isFilling = false } = props
+  const [ref, { width, height: measured }] = useSize<HTMLDivElement>(likelyChartSize(givenHeight))
+  const height = isFilling ? measured : givenHeight
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
   return (
-    <ChartFrame chart={props} handlers={handlers} ref={ref} height={asked} chosenAt={chosenAt}>
+    <ChartFrame chart={props} handlers={handlers} ref={ref} height={givenHeight} chosenAt={chosenAt}>
       <BarsPicture {...{ layout, unit, mark, shownAt, width, height }} />
       {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>

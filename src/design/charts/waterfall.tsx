@@ -21,7 +21,7 @@ const Plot = styled('div', {
 const rounded = (x: number, y: number, width: number, height: number, r = Math.min(6, height / 2)) =>
   `M${x} ${y + r}a${r} ${r} 0 0 1 ${r} ${-r}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}z`
 
-interface Placed {
+interface BarPlacement {
   readonly x: number
   readonly width: number
   readonly y: (value: number) => number
@@ -33,7 +33,7 @@ interface ColumnProps {
   readonly step: WaterfallStep
   readonly from: number
   readonly to: number
-  readonly at: Placed
+  readonly at: BarPlacement
 }
 
 const Break = ({ x, y, width }: { x: number; y: number; width: number }) => {

@@ -21,13 +21,12 @@ export const boxOf = (words: string, { x, y }: Point, anchor: Anchor): Box => {
   return { left, right: left + width, top: y - ascent, bottom: y + descent }
 }
 
-const meet = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 const between = (from: number, to: number, low: number, high: number): readonly [number, number] => {
   if (from === to) return from > low && from < high ? [0, 1] : [1, 0]
-  const [one, other] = [(low - from) / (to - from), (high - from) / (to - from)]
-  return [Math.min(one, other), Math.max(one, other)]
+  const [start, end] = [(low - from) / (to - from), (high - from) / (to - from)]
+  return [Math.min(start, end), Math.max(start, end)]
 }
 
 const crosses = ({ left, right, top, bottom }: Box, from: Point, to: Point): boolean => {
@@ -51,8 +50,8 @@ export const placeWords = (
   taken: readonly Box[] = [],
 ): PlacedWords => {
   const boxAt = (place: WordsPlace) => boxOf(words, place, place.anchor)
-  const untaken = places.filter((one) => !taken.some((other) => meet(boxAt(one), other)))
+  const untaken = places.filter((candidate) => !taken.some((box) => meet(boxAt(candidate), box)))
   const isClear = (box: Box) => !line.some((to, at) => at > 0 && crosses(box, line[at - 1] ?? to, to))
-  const place = untaken.find((one) => isClear(boxAt(one))) ?? untaken[0] ?? places[0]
+  const place = untaken.find((candidate) => isClear(boxAt(candidate))) ?? untaken[0] ?? places[0]
   return { ...place, box: boxOf(words, place, place.anchor) }
 }

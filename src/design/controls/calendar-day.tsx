@@ -74,7 +74,7 @@ export interface CalendarMark {
 
 interface CalendarDayProps {
   readonly day: Day
-  readonly says: CalendarMark
+  readonly mark: CalendarMark
   readonly isToday: boolean
   readonly isClosed: boolean
   readonly isSelected: boolean
@@ -82,10 +82,10 @@ interface CalendarDayProps {
   readonly onPress: () => void
 }
 
-export const CalendarDay = ({ day, says, isToday, isClosed, isSelected, isStop, onPress }: CalendarDayProps) => (
+export const CalendarDay = ({ day, mark, isToday, isClosed, isSelected, isStop, onPress }: CalendarDayProps) => (
   <Cell
     role="gridcell"
-    tone={says.tone ?? 'plain'}
+    tone={mark.tone ?? 'plain'}
     isToday={isToday}
     isDisabled={isClosed}
     isSelected={isSelected}
@@ -95,9 +95,9 @@ export const CalendarDay = ({ day, says, isToday, isClosed, isSelected, isStop, 
     aria-current={isToday ? 'date' : undefined}
     onClick={onPress}
   >
-    <Hidden>{[formatDayLong(day), isToday ? 'today' : '', says.label ?? ''].filter(Boolean).join(', ')}</Hidden>
+    <Hidden>{[formatDayLong(day), isToday ? 'today' : '', mark.label ?? ''].filter(Boolean).join(', ')}</Hidden>
     <span aria-hidden>{Number(day.slice(8))}</span>
-    <small aria-hidden>{says.mark ?? (isToday ? 'Today' : '')}</small>
+    <small aria-hidden>{mark.mark ?? (isToday ? 'Today' : '')}</small>
   </Cell>
 )
 

@@ -38,7 +38,7 @@ const Hour = styled('span', {
   },
 })
 
-const Chosen = styled('div', {
+const ChosenRange = styled('div', {
   position: 'absolute',
   top: -5,
   height: 74,
@@ -170,7 +170,7 @@ export const HourRibbon = ({ label, hours, value, words, longestFrom, onChange, 
           ))}
         </Sky>
         {value && at >= 0 ? (
-          <Chosen
+          <ChosenRange
             ref={ref}
             role="slider"
             tabIndex={0}
@@ -186,7 +186,7 @@ export const HourRibbon = ({ label, hours, value, words, longestFrom, onChange, 
             <u data-grip="start" aria-hidden />
             {value.duration > 2 ? words.short : null}
             <u data-grip="end" aria-hidden />
-          </Chosen>
+          </ChosenRange>
         ) : null}
       </Track>
       <Scale aria-hidden>

@@ -12,16 +12,16 @@ const sent = new WeakMap<HTMLElement, () => void>()
 export const leadToTrouble = (form: HTMLElement): void => {
   sent.get(form)?.()
   const lead = (records: readonly MutationRecord[]) => {
-    const said = records.flatMap(({ addedNodes }) => [...addedNodes].flatMap((node) => alertIn(node) ?? []))[0]
+    const message = records.flatMap(({ addedNodes }) => [...addedNodes].flatMap((node) => alertIn(node) ?? []))[0]
     if (!form.isConnected) end()
-    if (said === undefined || !form.isConnected) return
+    if (message === undefined || !form.isConnected) return
     end()
     const { activeElement: at } = document
     const isLost = at === null || at === document.body
     if (at?.closest(alert) || (!isLost && !form.contains(at))) return
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong === null) said.tabIndex = -1
-    ;(wrong ?? said).focus()
+    if (wrong === null) message.tabIndex = -1
+    ;(wrong ?? message).focus()
   }
   const watch = new MutationObserver(lead)
   const end = () => {

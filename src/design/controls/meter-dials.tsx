@@ -42,7 +42,7 @@ const pointAt = (angle: number, radius: number) => ({
   y: centre - radius * Math.cos(inRadians(angle)),
 })
 
-const Drawn = ({ dial: { digit, turn, angle } }: { dial: Dial }) => {
+const DialFace = ({ dial: { digit, turn, angle } }: { dial: Dial }) => {
   const tip = pointAt(angle, 22)
   const tail = pointAt(angle + 180, 6)
   return (
@@ -136,7 +136,7 @@ export const MeterDials = ({ label, count, value, onChange, isDisabled = false }
             }
             {...dimmed(isDisabled)}
           >
-            <Drawn dial={dial} />
+            <DialFace dial={dial} />
             <Counts aria-hidden>
               {dial.turn === 'clockwise' ? <RotateCw size={14} /> : <RotateCcw size={14} />}
               {dial.digit}

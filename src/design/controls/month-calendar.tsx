@@ -152,7 +152,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
                   <CalendarDay
                     key={day}
                     day={day}
-                    says={describe(day)}
+                    mark={describe(day)}
                     isToday={day === today}
                     isClosed={isClosed(day)}
                     isSelected={day === selected}

@@ -25,7 +25,7 @@ type Hours = Omit<SceneInput, 'isNight' | 'width' | 'height'> & {
 
 export const noHours = { day: null, weekBefore: null, average: null } as const
 
-export interface Drawn {
+export interface HillsScene {
   readonly scene: ReturnType<typeof sceneGeometry>
   readonly width: number
   readonly height: number
@@ -34,7 +34,7 @@ export interface Drawn {
   readonly isCrescent: boolean
 }
 
-export const useHills = ({ night, ...hours }: Hours): [ref: RefCallback<HTMLDivElement>, drawn: Drawn] => {
+export const useHills = ({ night, ...hours }: Hours): [ref: RefCallback<HTMLDivElement>, drawn: HillsScene] => {
   const { mode } = useTheme()
   const [ref, { width, height }] = useSize<HTMLDivElement>(useState(likelySize)[0])
   const isNight = night || mode === 'dark'
@@ -43,7 +43,7 @@ export const useHills = ({ night, ...hours }: Hours): [ref: RefCallback<HTMLDivE
 }
 
 interface HillsProps {
-  readonly drawn: Drawn
+  readonly drawn: HillsScene
   readonly house: ReactNode
   readonly foot: readonly (readonly [share: number, colour: string])[]
   readonly children?: ReactNode

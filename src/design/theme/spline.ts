@@ -13,9 +13,9 @@ export const spline = (points: readonly Point[], tension = 0.62): string => {
     const to = points[at + 1] ?? from
     const before = points[at - 1] ?? from
     const after = points[at + 2] ?? to
-    const one = `${fixed(from.x + (to.x - before.x) * k)} ${fixed(from.y + (to.y - before.y) * k)}`
+    const control = `${fixed(from.x + (to.x - before.x) * k)} ${fixed(from.y + (to.y - before.y) * k)}`
     const two = `${fixed(to.x - (after.x - from.x) * k)} ${fixed(to.y - (after.y - from.y) * k)}`
-    return `C${one} ${two} ${fixed(to.x)} ${fixed(to.y)}`
+    return `C${control} ${two} ${fixed(to.x)} ${fixed(to.y)}`
   })
   return `M${fixed(first.x)} ${fixed(first.y)}${curves.join('')}`
 }

@@ -99,7 +99,7 @@ const visitLines = `
   select 'staffVisit', v.visit_id::text, v.began_at, '', 'staff', m.name, v.reason, v.reference, null, null, null, 'portal', v.ended_at
   from staff_visit v join staff m on m.staff_id = v.staff_id where v.customer_id = $1 and v.began_at > $2`
 
-const said = `translate(lower(concat_ws(' ', $3::jsonb ->> kind, $3::jsonb ->> what, $3::jsonb ->> who, $3::jsonb ->> channel, name, about, reason, reference,
+const searchText = `translate(lower(concat_ws(' ', $3::jsonb ->> kind, $3::jsonb ->> what, $3::jsonb ->> who, $3::jsonb ->> channel, name, about, reason, reference,
   device, network)), 'āēīōū', 'aeiou')`
 
 /** Ties in time are ordered by id, so that paging is stable. */
@@ -108,7 +108,7 @@ const page = `
   where ($4::text is null or kind = $4) and ($5::text is null or who = $5)
     and at >= $6 and ($7::timestamptz is null or at < $7)
     and ($8::timestamptz is null or (date_trunc('milliseconds', at), id collate "C") < ($8, $9))
-    and not exists (select from unnest($10::text[]) as word where position(word in ${said}) = 0)
+    and not exists (select from unnest($10::text[]) as word where position(word in ${searchText}) = 0)
   order by date_trunc('milliseconds', at) desc, id collate "C" desc limit $11`
 
 const calls = `
@@ -165,24 +165,24 @@ export interface ActivityAsked extends ActivityFilter {
 export const readActivity = async (
   db: Queryable,
   customerId: string,
-  asked: ActivityAsked,
+  query: ActivityAsked,
   now: Date,
   size = activityPageSize,
 ): Promise<AccountActivity> => {
   const since = new Date(now.getTime() - daysKept * dayMs)
-  const { startDate, endDate, before } = asked
+  const { startDate, endDate, before } = query
   const [beforeAt, beforeId = ''] = before?.split('.') ?? []
   const found = await db.query<LineRow>(page, [
     customerId,
     since,
     words,
-    asked.kind ?? null,
-    asked.who ?? null,
+    query.kind ?? null,
+    query.who ?? null,
     startDate === undefined ? since : new Date(instantOf(startDate, 0)),
     endDate === undefined ? null : new Date(instantOf(addDays(endDate, 1), 0)),
     beforeAt === undefined ? null : new Date(Number(beforeAt)),
     beforeId,
-    searchedWords(asked.words ?? ''),
+    searchedWords(query.words ?? ''),
     size + 1,
     today(now.getTime()),
   ])
@@ -201,12 +201,12 @@ const atOnce = 500
 export const readAllActivity = async (
   db: Queryable,
   customerId: string,
-  asked: ActivityFilter,
+  filter: ActivityFilter,
   now: Date,
 ): Promise<ActivityEntry[]> => {
   const entries: ActivityEntry[] = []
   for (let before: string | null | undefined; before !== null; ) {
-    const some: AccountActivity = await readActivity(db, customerId, { ...asked, before }, now, atOnce)
+    const some: AccountActivity = await readActivity(db, customerId, { ...filter, before }, now, atOnce)
     entries.push(...some.entries)
     before = some.next
   }

@@ -1,7 +1,7 @@
 import type { Roles } from '#contract/roles.contract.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 import { stillHeld } from '#server/http/held.ts'
 
 interface Row {
@@ -18,7 +18,7 @@ const held = `
 
 export const readRolesOf = async (
   db: Queryable,
-  { customerId, at }: Pick<Asking, 'customerId' | 'at'>,
+  { customerId, at }: Pick<RequestContext, 'customerId' | 'at'>,
 ): Promise<Roles['accounts']> =>
   (await db.query<Row>(held, [customerId, today(at)])).map(({ accessId, ...account }) => ({
     ...account,

@@ -74,7 +74,7 @@ const account: Area = (server, context) => {
   serve<typeof contract.updatePostalAddress, Address | null>(
     server,
     contract.updatePostalAddress,
-    async ({ caller, body: { fullAddress, was }, asked: address, now }): Promise<undefined> => {
+    async ({ caller, body: { fullAddress, was }, prepared: address, now }): Promise<undefined> => {
       const place = { caller, billingAccountId: await selectedAccountId(db, caller) }
       await savePostalAddress(db, place, { fullAddress, address, was }, now)
     },

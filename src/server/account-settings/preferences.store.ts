@@ -31,10 +31,10 @@ const lockPreferences = async (tx: Queryable, billingAccountId: string): Promise
   return row
 }
 
-const areSame = (one: ContactPreferences, other: ContactPreferences) =>
-  isSameEmail(one.email, other.email) &&
-  one.sendBillViaEmail === other.sendBillViaEmail &&
-  one.sendPromotionViaEmail === other.sendPromotionViaEmail
+const areSame = (a: ContactPreferences, b: ContactPreferences) =>
+  isSameEmail(a.email, b.email) &&
+  a.sendBillViaEmail === b.sendBillViaEmail &&
+  a.sendPromotionViaEmail === b.sendPromotionViaEmail
 
 const switchedWords = (stored: ContactPreferences, wanted: Omit<ContactPreferences, 'email'>): string =>
   [
@@ -47,12 +47,12 @@ const switchedWords = (stored: ContactPreferences, wanted: Omit<ContactPreferenc
 const store = `
   update billing_account set billing_email = $2, is_invoice_by_email = $3, has_promotions = $4 where billing_account_id = $1`
 
-type Wanted = ContactPreferences & { readonly was?: ContactPreferences | undefined }
+type PreferencesUpdate = ContactPreferences & { readonly was?: ContactPreferences | undefined }
 
 const writePreferences = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,
-  { was, ...wanted }: Wanted,
+  { was, ...wanted }: PreferencesUpdate,
   now: number,
 ): Promise<string | null> => {
   const email = wanted.email.trim()
@@ -78,7 +78,7 @@ const writePreferences = async (
 export const savePreferences = async (
   tx: Queryable,
   place: Place,
-  wanted: Wanted,
+  wanted: PreferencesUpdate,
   { brand, outbox, now }: { readonly brand: Pick<Brand, 'id'>; readonly outbox: Pick<Outbox, 'put'>; readonly now: number },
 ): Promise<void> => {
   const to = await writePreferences(tx, place, wanted, now)

@@ -1,12 +1,12 @@
 import { isEnough } from '#contract/access.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Whose } from '#server/http/caller.ts'
+import type { CallerAccess } from '#server/http/caller.ts'
 import { stillHeld } from '#server/http/held.ts'
-import type { Held } from '#server/http/selection.ts'
+import type { HeldAccount } from '#server/http/selection.ts'
 
-const readHeld = (db: Queryable, { customerId, at }: Whose): Promise<readonly Held[]> =>
-  db.query<Held>(
+const readHeld = (db: Queryable, { customerId, at }: CallerAccess): Promise<readonly HeldAccount[]> =>
+  db.query<HeldAccount>(
     `select h.billing_account_id, h.role, h.only_site_id from account_held h where h.customer_id = $1 and ${stillHeld('$2')}`,
     [customerId, today(at)],
   )
@@ -14,7 +14,7 @@ const readHeld = (db: Queryable, { customerId, at }: Whose): Promise<readonly He
 const isAtSite = 'select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2 and site_id = $3'
 
 /** With sufficient access. Statements by supply point name the accounts, so that a sharded database asks one shard. */
-export const readAccountIds = async (db: Queryable, caller: Whose, supplyPointId: string): Promise<string[]> => {
+export const readAccountIds = async (db: Queryable, caller: CallerAccess, supplyPointId: string): Promise<string[]> => {
   const { least } = caller.access
   const ids: string[] = []
   for (const { billingAccountId, role, onlySiteId } of caller.held ?? (await readHeld(db, caller))) {

@@ -3,7 +3,7 @@ import type { AccessRole } from '#contract/access.ts'
 import { today } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 import { readSelection } from '#server/http/selection.ts'
 import { stillHeld } from '#server/http/held.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
@@ -133,11 +133,11 @@ const accessOf = ({
 }: Pick<SiteRow, 'accessId' | 'owner' | 'role' | 'untilDay' | 'onlySiteId'>) =>
   role === 'owner' ? {} : { access: { accessId, role, owner, until: untilDay, isOneProperty: onlySiteId !== null } }
 
-export const readSwitcher = async (db: Queryable, caller: Asking): Promise<AccountSwitcher> => {
-  const whose = [caller.customerId, today(caller.at)]
+export const readSwitcher = async (db: Queryable, caller: RequestContext): Promise<AccountSwitcher> => {
+  const params = [caller.customerId, today(caller.at)]
   const selected = await readSelection(db, caller)
-  const rows = await db.query<SiteRow>(sites, whose)
-  const points = await db.query<SupplyRow>(supplies, whose)
+  const rows = await db.query<SiteRow>(sites, params)
+  const points = await db.query<SupplyRow>(supplies, params)
   const accounts = [...new Map(rows.map((row) => [row.billingAccountId, row])).values()]
   return {
     billingAccounts: accounts.map(({ billingAccountId, customerNumber, type, isBuyingGroup, buyingGroupName, ...held }) => ({
@@ -166,7 +166,7 @@ interface RegisterRow {
 
 export const readMeters = async (
   db: Queryable,
-  { customerId, at }: Pick<Asking, 'customerId' | 'at'>,
+  { customerId, at }: Pick<RequestContext, 'customerId' | 'at'>,
 ): Promise<Map<string, RegisterRow>> => {
   const rows = await db.query<RegisterRow>(
     `select m.billing_account_id, m.supply_point_id, m.serial,

@@ -10,9 +10,9 @@ import { openDatabase } from '#server/database/open.ts'
 const carryOut = async (args: readonly string[]): Promise<string> => {
   if (args.length === 0 || args[0] === 'help') return help.trimEnd()
   const { databaseUrl, dataDir, secrets } = readConfig(process.env)
-  const told = databaseUrl === undefined ? await askAdmin(dataDir, args) : null
-  if (told?.refused !== undefined) throw new CommandRefused(told.refused)
-  if (told?.said !== undefined) return told.said
+  const reply = databaseUrl === undefined ? await askAdmin(dataDir, args) : null
+  if (reply?.refused !== undefined) throw new CommandRefused(reply.refused)
+  if (reply?.said !== undefined) return reply.said
   const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
   await migrate(db)
   const { show, end } = createProgress('Proving bills', process.stderr)

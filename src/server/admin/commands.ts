@@ -87,7 +87,7 @@ const setAlert = async (db: Queryable, { title, text, path }: Values) => {
   )
 }
 
-interface Telling {
+interface CommandOptions {
   readonly progress?: (done: number, total: number) => void
   readonly secrets?: readonly string[]
 }
@@ -95,7 +95,7 @@ interface Telling {
 export const runCommand = async (
   db: Database,
   args: readonly string[],
-  { progress, secrets = [] }: Telling = {},
+  { progress, secrets = [] }: CommandOptions = {},
 ): Promise<string> => {
   const { positionals, values } = parse(args)
   const command = positionals.join(' ')

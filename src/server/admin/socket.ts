@@ -8,14 +8,14 @@ import type { Database } from '#server/database/database.ts'
 
 const socketIn = (dataDir: string) => join(dataDir, 'admin.sock')
 
-interface Told {
+interface CommandReply {
   readonly said?: string
   readonly refused?: string
 }
 
-const carryOut = async (db: Database, asked: string, secrets: readonly string[]): Promise<Told> => {
+const carryOut = async (db: Database, commandLine: string, secrets: readonly string[]): Promise<CommandReply> => {
   try {
-    return { said: await runCommand(db, JSON.parse(asked) as string[], { secrets }) }
+    return { said: await runCommand(db, JSON.parse(commandLine) as string[], { secrets }) }
   } catch (error) {
     return { refused: error instanceof CommandRefused ? error.message : 'The command failed.' }
   }
@@ -28,8 +28,8 @@ export const serveAdmin = (db: Database, dataDir: string, secrets: readonly stri
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
     void text(socket)
-      .then((asked) => carryOut(db, asked, secrets))
-      .then((told) => socket.end(JSON.stringify(told)))
+      .then((commandLine) => carryOut(db, commandLine, secrets))
+      .then((reply) => socket.end(JSON.stringify(reply)))
       .catch(() => socket.destroy())
   })
   // A path too long for a socket costs the commands, not the portal.
@@ -37,12 +37,12 @@ export const serveAdmin = (db: Database, dataDir: string, secrets: readonly stri
   return server.listen(path, () => chmodSync(path, 0o600)).unref()
 }
 
-export const askAdmin = (dataDir: string, args: readonly string[]): Promise<Told | null> =>
+export const askAdmin = (dataDir: string, args: readonly string[]): Promise<CommandReply | null> =>
   new Promise((resolve, reject) => {
     const socket = connect(socketIn(dataDir))
     socket.on('error', () => resolve(null))
     socket.once('connect', () => {
       socket.end(JSON.stringify(args))
-      text(socket).then((told) => resolve(JSON.parse(told) as Told), reject)
+      text(socket).then((replyText) => resolve(JSON.parse(replyText) as CommandReply), reject)
     })
   })

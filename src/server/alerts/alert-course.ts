@@ -11,7 +11,7 @@ import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
 import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
-import { clearTold, tell } from './tell.ts'
+import { clearTold, putAlert } from './tell.ts'
 
 interface Fact extends AlertReading {
   readonly isForecast?: boolean
@@ -25,9 +25,9 @@ const billDays = 3
 const looksAtBill: Look = async (db, account, setting, now) => {
   const today = todayAt(now)
   const made = await readingsOf(db, account, setting, { startDate: addDays(today, -billDays), endDate: today })
-  const { standing, forecast } = await readRunningBill(db, account, today)
+  const { periodStatus, forecast } = await readRunningBill(db, account, today)
   if (!forecast) return made
-  return [...made, { subject: standing.window.startDate, day: today, value: forecast.cents / 100, isForecast: true }]
+  return [...made, { subject: periodStatus.window.startDate, day: today, value: forecast.cents / 100, isForecast: true }]
 }
 
 /** The newest complete day: readings arrive a day late or later. */
@@ -85,13 +85,17 @@ const lookAtAlert = async (course: Course, account: SelectedAccount, setting: Se
   const { billingAccountId } = account
   const facts = await looks[kind](course.db, account, setting, now)
   if (facts.length === 0) return
-  const told = new Set((await course.db.query<{ subject: string }>(open, [billingAccountId, kind])).map(({ subject }) => subject))
+  const openSubjects = new Set(
+    (await course.db.query<{ subject: string }>(open, [billingAccountId, kind])).map(({ subject }) => subject),
+  )
   for (const reading of facts) {
-    const step = alertStep(kind, { value: reading.value, threshold, isTold: told.has(reading.subject) })
+    const step = alertStep(kind, { value: reading.value, threshold, isTold: openSubjects.has(reading.subject) })
     const words = toldWords(kind, reading, threshold, reading.isForecast)
     const isUrgent = kind === 'outage' && reading.value <= 1
     if (step === 'tell')
-      await course.db.transaction((tx) => tell(tx, course.outbox, { billingAccountId, setting, reading, words, isUrgent }, now))
+      await course.db.transaction((tx) =>
+        putAlert(tx, course.outbox, { billingAccountId, setting, reading, words, isUrgent }, now),
+      )
     if (step === 'clear') await course.db.transaction((tx) => clearTold(tx, { billingAccountId, setting, reading }, now))
   }
 }

@@ -44,7 +44,7 @@ const seal = `
     case when exists (select from alert s where s.billing_account_id = m.billing_account_id and s.customer_id = m.customer_id)
       then l.email else a.account_email end as email`
 
-const told = 'select kind, title, detail, path from alert_told where mail_id = $1 order by told_at, told_id'
+const alertsOfMail = 'select kind, title, detail, path from alert_told where mail_id = $1 order by told_at, told_id'
 
 const outageReason =
   'We always email you about planned outages, because someone might depend on power. You can’t turn these emails off.'
@@ -87,8 +87,8 @@ export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post
     })
     if (!sealed) return
     const settings = await readSettings(db, sealed.billingAccountId)
-    const isWanted = ({ kind }: ToldRow) => settings.some((one) => one.kind === kind && one.isOn && one.byMail)
-    const rows = (await db.query<ToldRow>(told, [mailId])).filter(isWanted)
+    const isWanted = ({ kind }: ToldRow) => settings.some((setting) => setting.kind === kind && setting.isOn && setting.byMail)
+    const rows = (await db.query<ToldRow>(alertsOfMail, [mailId])).filter(isWanted)
     if (rows.length > 0) await mail.send(messageOf(post, sealed, rows))
     await db.query('update alert_mail set sent_at = $2 where mail_id = $1', [mailId, new Date(now())])
   })

@@ -13,7 +13,7 @@ export const plannedOutagesHelp = `  cuts          lists the planned outages tha
                 it does not take place
 `
 
-interface Given {
+interface PlannedOutageOptions {
   readonly icp?: string | undefined
   readonly day?: string | undefined
   readonly from?: string | undefined
@@ -35,18 +35,18 @@ const instantAt = (day: Day, time: string | undefined, name: string): number => 
   return instantOf(day, Number(hour)) + Number(minute) * minuteMs
 }
 
-const dayIn = ({ day = '' }: Given): Day => {
+const dayIn = ({ day = '' }: PlannedOutageOptions): Day => {
   if (!isDay(day)) throw new CommandRefused('--day is a day such as 2026-06-20.')
   return day
 }
 
-const pointsIn = async (db: Database, { icp = '' }: Given): Promise<Point[]> => {
+const pointsIn = async (db: Database, { icp = '' }: PlannedOutageOptions): Promise<Point[]> => {
   const icps = [...new Set(icp.toUpperCase().split(',').filter(Boolean))]
   if (icps.length === 0) throw new CommandRefused('Which connections? --icp names them, with commas between.')
   const points = await db.query<Point>('select billing_account_id, supply_point_id, icp from supply_point where icp = any($1)', [
     icps,
   ])
-  const strange = icps.filter((one) => !points.some((point) => point.icp === one))
+  const strange = icps.filter((candidate) => !points.some((point) => point.icp === candidate))
   if (strange.length > 0) throw new CommandRefused(`No connection of ours: ${strange.join(', ')}. Nothing was announced.`)
   return points
 }
@@ -54,7 +54,7 @@ const pointsIn = async (db: Database, { icp = '' }: Given): Promise<Point[]> => 
 /** One outage per connection and day: repeats are announced once. */
 const idOf = ({ icp }: Point, day: Day): string => stableId(`planned outage ${icp} ${day}`)
 
-const announce = async (db: Database, given: Given, now: number): Promise<string> => {
+const announce = async (db: Database, given: PlannedOutageOptions, now: number): Promise<string> => {
   const day = dayIn(given)
   const [starts, ends] = [instantAt(day, given.from, '--from'), instantAt(day, given.to, '--to')]
   if (ends <= starts) throw new CommandRefused('It ends before it begins.')
@@ -74,7 +74,7 @@ const announce = async (db: Database, given: Given, now: number): Promise<string
   return `Announced for ${points.length === 1 ? 'one connection' : `${points.length} connections`}: whoever wants to be told is, once.`
 }
 
-const cancel = async (db: Database, given: Given, now: number): Promise<string> => {
+const cancel = async (db: Database, given: PlannedOutageOptions, now: number): Promise<string> => {
   const day = dayIn(given)
   const points = await pointsIn(db, given)
   const done = await db.query(
@@ -107,7 +107,12 @@ const list = async (db: Database, now: number): Promise<string> => {
   return rows.length === 0 ? 'No outage is planned.' : rows.map(line).join('\n')
 }
 
-export const runPlannedOutagesCommand = (db: Database, command: string, given: Given, now: number): Promise<string> | null => {
+export const runPlannedOutagesCommand = (
+  db: Database,
+  command: string,
+  given: PlannedOutageOptions,
+  now: number,
+): Promise<string> | null => {
   switch (command) {
     case 'cuts':
       return list(db, now)

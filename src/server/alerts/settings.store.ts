@@ -56,24 +56,24 @@ export const offeredKinds = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup }: Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>,
 ): Promise<AlertKind[]> => {
-  const [own] = await db.query<Has>(has, [billingAccountId])
-  if (!own) return []
+  const [supplyFacts] = await db.query<Has>(has, [billingAccountId])
+  if (!supplyFacts) return []
   const isOffered: Readonly<Record<AlertKind, boolean>> = {
     bill: !isBuyingGroup,
-    use: own.hasElectricity,
-    priceHours: own.hasElectricity && !isBuyingGroup,
-    greenHours: own.hasElectricity,
-    bottleLow: own.hasBottles,
-    freeHours: own.isPowershoutEligible,
-    readDue: own.isReadByHand,
-    outage: own.hasElectricity,
+    use: supplyFacts.hasElectricity,
+    priceHours: supplyFacts.hasElectricity && !isBuyingGroup,
+    greenHours: supplyFacts.hasElectricity,
+    bottleLow: supplyFacts.hasBottles,
+    freeHours: supplyFacts.isPowershoutEligible,
+    readDue: supplyFacts.isReadByHand,
+    outage: supplyFacts.hasElectricity,
   }
   return alertKinds.filter((kind) => isOffered[kind])
 }
 
 const shownDays = 92
 
-const told = `
+const alertAddress = `
   select coalesce(
     (select l.email from alert f join customer_account ca on ca.billing_account_id = f.billing_account_id and ca.customer_id = f.customer_id
       join login l on l.customer_id = f.customer_id where f.billing_account_id = $1 order by ca.position, ca.customer_id limit 1),
@@ -86,7 +86,7 @@ export const readAlerts = async (db: Queryable, account: SelectedAccount, today:
     'select site_id, coalesce(nickname, address) as name from site where billing_account_id = $1 order by name, site_id',
     [billingAccountId],
   )
-  const [to] = await db.query<{ email: string }>(told, [billingAccountId])
+  const [to] = await db.query<{ email: string }>(alertAddress, [billingAccountId])
   const alerts: AlertSetting[] = []
   for (const { customerId: _, ...setting } of settings.filter(({ kind }) => kinds.includes(kind)))
     alerts.push({
@@ -106,7 +106,7 @@ const keep = `
     in_portal = excluded.in_portal, site_id = excluded.site_id, customer_id = coalesce(excluded.customer_id, alert.customer_id),
     changed_at = excluded.changed_at`
 
-const isSame = (one: AlertChoice, other: AlertChoice) => JSON.stringify(choiceOf(one)) === JSON.stringify(choiceOf(other))
+const isSame = (a: AlertChoice, b: AlertChoice) => JSON.stringify(choiceOf(a)) === JSON.stringify(choiceOf(b))
 
 /** Guests may change an alert, but not its recipient. */
 export const chooseAlert = async (
@@ -122,11 +122,11 @@ export const chooseAlert = async (
   if (!isTold || !isSafe || !isThreshold(kind, threshold) || !(await offeredKinds(tx, account)).includes(kind)) throw notOffered()
   if (siteId !== null) {
     if (!alertRules[kind].isOfProperty) throw notOffered()
-    const own = await tx.query('select 1 from site where billing_account_id = $1 and site_id::text = $2', [
+    const siteRows = await tx.query('select 1 from site where billing_account_id = $1 and site_id::text = $2', [
       billingAccountId,
       siteId,
     ])
-    if (own.length === 0) throw notOffered()
+    if (siteRows.length === 0) throw notOffered()
   }
   await lockAlerts(tx, billingAccountId)
   const stored = (await readSettings(tx, billingAccountId)).find((setting) => setting.kind === kind)

@@ -9,7 +9,7 @@ import { lockAlerts, type Setting } from './settings.store.ts'
 
 export const alertMailKind = 'alertMail'
 
-export interface Telling {
+export interface AlertNotice {
   readonly billingAccountId: string
   readonly setting: Setting
   readonly reading: AlertReading
@@ -33,7 +33,7 @@ const owner = `
 const mailFor = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'putLater'>,
-  { billingAccountId, setting, isUrgent = false }: Telling,
+  { billingAccountId, setting, isUrgent = false }: AlertNotice,
   now: number,
 ): Promise<string | null> => {
   const [first] = await tx.query<{ customerId: string }>(owner, [billingAccountId, setting.customerId])
@@ -58,10 +58,15 @@ const put = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning told_id`
 
 /** Not again until cleared, nor twice a day. Row, mail and outbox message are one transaction. */
-export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, telling: Telling, now: number): Promise<boolean> => {
-  const { billingAccountId, setting, reading, words, isUrgent = false } = telling
+export const putAlert = async (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'putLater'>,
+  notice: AlertNotice,
+  now: number,
+): Promise<boolean> => {
+  const { billingAccountId, setting, reading, words, isUrgent = false } = notice
   await lockAlerts(tx, billingAccountId)
-  const [told] = await tx.query<{ toldId: string }>(put, [
+  const [putRow] = await tx.query<{ toldId: string }>(put, [
     randomUUID(),
     billingAccountId,
     setting.kind,
@@ -74,17 +79,17 @@ export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, tell
     setting.inPortal,
     isUrgent,
   ])
-  if (!told) return false
+  if (!putRow) return false
   if (setting.byMail) {
-    const mailId = await mailFor(tx, outbox, telling, now)
-    await tx.query('update alert_told set mail_id = $2 where told_id = $1', [told.toldId, mailId])
+    const mailId = await mailFor(tx, outbox, notice, now)
+    await tx.query('update alert_told set mail_id = $2 where told_id = $1', [putRow.toldId, mailId])
   }
   return true
 }
 
 export const clearTold = (
   tx: Queryable,
-  { billingAccountId, setting, reading }: Omit<Telling, 'words'>,
+  { billingAccountId, setting, reading }: Omit<AlertNotice, 'words'>,
   now: number,
 ): Promise<unknown[]> =>
   tx.query(

@@ -17,13 +17,13 @@ interface Row {
 
 const most = 100
 
-const told = `
+const alertList = `
   select told_id, kind, told_at as at, title, detail, path, read_at is not null as is_read, mail_id is not null as is_mailed
   from alert_told where billing_account_id = $1 and in_portal and told_at between $2 and $3
   order by told_at desc, told_id desc limit ${most}`
 
 export const readToldAlerts = async (db: Queryable, billingAccountId: string, now: number): Promise<ToldAlerts> => ({
-  alerts: (await db.query<Row>(told, [billingAccountId, new Date(now - daysKept * dayMs), new Date(now)])).map((row) => ({
+  alerts: (await db.query<Row>(alertList, [billingAccountId, new Date(now - daysKept * dayMs), new Date(now)])).map((row) => ({
     ...row,
     at: row.at.toISOString(),
     path: nearestTo(row.path),

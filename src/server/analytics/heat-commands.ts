@@ -19,7 +19,7 @@ export const runHeatCommand = (
   now: number,
 ): Promise<string> | null => {
   if (command !== 'heat') return null
-  const tell = async () => {
+  const report = async () => {
     if (since !== undefined && !isDay(since)) throw new CommandRefused('--since must be a day, such as 2026-06-20.')
     const rows = await readStateHeat(db, (since as Day | undefined) ?? addDays(today(now), -usualDays))
     return [
@@ -29,5 +29,5 @@ export const runHeatCommand = (
       ),
     ].join('\n')
   }
-  return tell()
+  return report()
 }

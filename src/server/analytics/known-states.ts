@@ -9,8 +9,8 @@ interface Written {
 
 const innermostIn = ({ states = {} }: Written, path = ''): string[] =>
   Object.entries(states).flatMap(([name, inner]) => {
-    const own = path === '' ? name : `${path}.${name}`
-    return inner.states === undefined || Object.keys(inner.states).length === 0 ? [own] : innermostIn(inner, own)
+    const statePath = path === '' ? name : `${path}.${name}`
+    return inner.states === undefined || Object.keys(inner.states).length === 0 ? [statePath] : innermostIn(inner, statePath)
   })
 
 let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined

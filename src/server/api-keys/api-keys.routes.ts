@@ -57,16 +57,25 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
   serveAccount(
     server,
     contract.makeApiKey,
-    async ({ account: { billingAccountId, customerId }, caller, params, body, now, asked: { secret, prefix, secretHash } }) => {
+    async ({
+      account: { billingAccountId, customerId },
+      caller,
+      params,
+      body,
+      now,
+      prepared: { secret, prefix, secretHash },
+    }) => {
       const today = todayAt(now)
       requireUntil(body.until, today)
       const keyId = idOf(params.keyId)
       if (keyId === null) throw notFound()
-      const own = await store.readProperties(db, billingAccountId)
-      if (body.propertyId !== null && !own.some(({ propertyId }) => propertyId === body.propertyId)) throw notFound()
+      const properties = await store.readProperties(db, billingAccountId)
+      if (body.propertyId !== null && !properties.some(({ propertyId }) => propertyId === body.propertyId)) throw notFound()
       // Serialise, so that the limit holds.
       await lockCustomer(db, customerId)
-      const isThere = (await store.readKeys(db, { billingAccountId, customerId }, today)).some((one) => one.keyId === keyId)
+      const isThere = (await store.readKeys(db, { billingAccountId, customerId }, today)).some(
+        (readKey) => readKey.keyId === keyId,
+      )
       if (!isThere && (await store.countLiveKeys(db, customerId, today)) >= contract.mostKeys) throw tooMany()
       const row = {
         billingAccountId,

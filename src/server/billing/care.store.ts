@@ -16,7 +16,7 @@ interface Row {
 const ofPayments = `t.kind not in ('invoice', 'reversal') and not (t.kind = 'fee' and t.description = 'Late payment')`
 
 /** Oldest first: missed if payments up to the end of the due day did not cover it. Excludes bills under smooth pay. */
-const standing = `
+const arrearsFacts = `
   with bill as (
     select i.due_date, i.issued_on,
       (select coalesce(sum(o.total_cents), 0) from invoice o where o.billing_account_id = $1 and ${billStands} and o.end_date <= i.end_date) as asked
@@ -41,7 +41,7 @@ const standing = `
       and m.state not in ('settled', 'withdrawn')) as is_in_dispute`
 
 export const readProtections = async (db: Queryable, billingAccountId: string, today: Day): Promise<Protection[]> => {
-  const [row] = await db.query<Row>(standing, [billingAccountId, today, addYears(today, -1)])
+  const [row] = await db.query<Row>(arrearsFacts, [billingAccountId, today, addYears(today, -1)])
   if (!row) throw new TypeError('An aggregate without a row')
   return protectionsOf(row)
 }

@@ -70,5 +70,5 @@ export const readOpenCorrections = async (
 ): Promise<Correction[]> => {
   const rows = await db.query<OpenRow>(open, [billingAccountId])
   const groups = Map.groupBy(rows, ({ supplyPointId, startDate, estimated }) => `${supplyPointId} ${startDate} ${estimated}`)
-  return [...groups.values()].flatMap((own) => netOf(own, discount)).filter(isLeft)
+  return [...groups.values()].flatMap((openRows) => netOf(openRows, discount)).filter(isLeft)
 }

@@ -9,7 +9,7 @@ export interface SupplyUse {
   /** Wh; null for an unknown day. */
   readonly daily: DailyUse
   /** Last four weeks with data: Wh, and exact cost with and without export. */
-  readonly lately: { readonly wh: number; readonly energyExact: number; readonly usedExact: number }
+  readonly recent: { readonly wh: number; readonly energyExact: number; readonly usedExact: number }
 }
 
 interface UseRow {
@@ -71,7 +71,7 @@ export const readDailyUse = async (
       supplyPointId,
       supplyType,
       daily: { firstDay: addDays(from, first), used, estimated: estimates, climate: climateOf(region) },
-      lately: { wh: latelyWh, energyExact: latelyEnergy, usedExact: latelyUsed },
+      recent: { wh: latelyWh, energyExact: latelyEnergy, usedExact: latelyUsed },
     }
   })
 }

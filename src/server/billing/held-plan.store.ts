@@ -63,8 +63,8 @@ export interface KeptPlan {
 export const readKeptPlan = async (db: Queryable, billingAccountId: string, today: Day): Promise<KeptPlan | null> => {
   const plan = await readHeld(db, billingAccountId)
   if (!plan) return null
-  const { standing, instalments, leftCents } = await standOf(db, billingAccountId, plan, today)
+  const { status, instalments, leftCents } = await standOf(db, billingAccountId, plan, today)
   const open = instalments.filter(({ paidOn }) => paidOn === null)
   const next = open.find(({ dueOn }) => dueOn >= today) ?? open[0]
-  return standing === 'kept' && next ? { leftCents, nextOn: next.dueOn, nextCents: next.cents } : null
+  return status === 'kept' && next ? { leftCents, nextOn: next.dueOn, nextCents: next.cents } : null
 }

@@ -29,7 +29,7 @@ interface Foretold {
   readonly terms: Terms | undefined
   /** Expected Wh of open days; 0 without a basis. */
   readonly openWh: number
-  readonly lately: SupplyUse['lately'] | undefined
+  readonly recent: SupplyUse['recent'] | undefined
 }
 
 const openWhOf = (openDays: readonly Day[], use: SupplyUse | undefined, today: Day): number => {
@@ -38,9 +38,9 @@ const openWhOf = (openDays: readonly Day[], use: SupplyUse | undefined, today: D
 }
 
 /** Extrapolates a usage-based amount: at the rate of the period so far, before its first day at that of the last weeks. */
-const restOf = ({ supply, openWh, lately }: Foretold, soFar: number, latelyTotal: number): number => {
+const restOf = ({ supply, openWh, recent }: Foretold, soFar: number, latelyTotal: number): number => {
   if (supply.wh > 0) return (soFar / supply.wh) * openWh
-  return lately && lately.wh > 0 ? (latelyTotal / lately.wh) * openWh : 0
+  return recent && recent.wh > 0 ? (latelyTotal / recent.wh) * openWh : 0
 }
 
 /** Weekday shape × recent level × season; daily charges by calendar, bottles as delivered. Cents add up to the bill. */
@@ -50,16 +50,16 @@ export const projectSupplies = (
   discount: Discount | null,
 ): Projected[] => {
   const foretold = supplies.map((supply): Foretold => {
-    const own = agreed.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
+    const terms = agreed.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
     const use = uses.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
-    return { supply, terms: own, openWh: openWhOf(own?.openDays ?? [], use, today), lately: use?.lately }
+    return { supply, terms, openWh: openWhOf(terms?.openDays ?? [], use, today), recent: use?.recent }
   })
-  const used = foretold.map((one) => restOf(one, one.supply.usedExact, one.lately?.usedExact ?? 0))
+  const used = foretold.map((item) => restOf(item, item.supply.usedExact, item.recent?.usedExact ?? 0))
   const cents = roundedSteps(
-    foretold.map(({ terms: own }, index) => (used[index] ?? 0) + exactDaily({ dailyMillicents: own?.openMillicents ?? 0 })),
+    foretold.map(({ terms }, index) => (used[index] ?? 0) + exactDaily({ dailyMillicents: terms?.openMillicents ?? 0 })),
     exactCent,
   )
-  const energy = foretold.map((one) => restOf(one, one.supply.energyExact, one.lately?.energyExact ?? 0))
+  const energy = foretold.map((item) => restOf(item, item.supply.energyExact, item.recent?.energyExact ?? 0))
   const discounts = discountsOn(
     supplies.map(({ energyExact }, index) => energyExact + Math.round(energy[index] ?? 0)),
     discount,

@@ -5,7 +5,7 @@ import { proofLine } from '#domain/bill-proof.ts'
 import { type Day, type DayRange, dayFromEpoch, epochDay } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type DayAtRevision, type Days, dayKey, readDaysAt, type Wanted } from '#server/readings/revisions.store.ts'
+import { type DayAtRevision, type Days, dayKey, readDaysAt, type RevisionKey } from '#server/readings/revisions.store.ts'
 import { billed } from './billed.store.ts'
 import { bandsColumn } from '#server/readings/tariffs.ts'
 
@@ -21,7 +21,7 @@ type KeptCorrection = { readonly day: Day; readonly period?: DayRange; readonly 
   | { readonly billedGas: KeptGasDay | null; readonly readGas: KeptGasDay }
 )
 
-interface Kept {
+interface KeptSupply {
   readonly supplyPointId: string
   readonly supplyType: ProofSupply['supplyType']
   readonly icp: string | null
@@ -41,7 +41,7 @@ interface Issued extends Omit<Unproven['invoice'], 'isReconstructed'> {
   readonly totalCents: number
   readonly gstCents: number
   readonly lines: readonly BillLine[]
-  readonly supplies: readonly Kept[]
+  readonly supplies: readonly KeptSupply[]
 }
 
 const keptRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyType', s.supply_type, 'icp', s.icp, 'address', s.address,
@@ -67,39 +67,39 @@ const issued = `
 /** For bills from before inputs were stored, from current data. */
 const reconstructed = `select ${keptRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
 
-const billedDays = ({ supplyPointId, firstDay, revisions }: Kept): Wanted[] => {
+const billedDays = ({ supplyPointId, firstDay, revisions }: KeptSupply): RevisionKey[] => {
   const first = epochDay(firstDay)
   return revisions.flatMap((revision, index) =>
     revision === null ? [] : { supplyPointId, day: dayFromEpoch(first + index), revision },
   )
 }
 
-const correctedDays = ({ supplyPointId, corrections }: Kept): Wanted[] =>
-  corrections.flatMap((one) =>
-    one.readGas
+const correctedDays = ({ supplyPointId, corrections }: KeptSupply): RevisionKey[] =>
+  corrections.flatMap((entry) =>
+    entry.readGas
       ? []
-      : [one.billed, one.read].flatMap((revision) => (revision === null ? [] : { supplyPointId, day: one.day, revision })),
+      : [entry.billed, entry.read].flatMap((revision) => (revision === null ? [] : { supplyPointId, day: entry.day, revision })),
   )
 
-const indexIn = ({ tariffs }: Kept, tariffId: number | null): number | null => {
+const indexIn = ({ tariffs }: KeptSupply, tariffId: number | null): number | null => {
   const index = tariffs.findIndex((tariff) => tariff.tariffId === tariffId)
   return index < 0 ? null : index
 }
 
 /** Keys in a proof are sorted, so that its text is canonical. */
-const dayOf = (kept: Kept, { day, exportWh, free, quality, revision, tariffId, wh }: DayAtRevision): ProofDay => ({
+const dayOf = (supply: KeptSupply, { day, exportWh, free, quality, revision, tariffId, wh }: DayAtRevision): ProofDay => ({
   day,
   exportWh: exportWh as ProofDay['exportWh'],
   free: free === null ? [] : [...free],
   quality,
   revision,
-  tariff: indexIn(kept, tariffId),
+  tariff: indexIn(supply, tariffId),
   wh: wh as ProofDay['wh'],
 })
 
-const found = (days: Days, kept: Kept, wanted: Wanted): ProofDay[] => {
+const found = (days: Days, supply: KeptSupply, wanted: RevisionKey): ProofDay[] => {
   const row = days.get(dayKey(wanted))
-  return row ? [dayOf(kept, row)] : []
+  return row ? [dayOf(supply, row)] : []
 }
 
 const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName, startDate }: KeptTariff): ProofTariff => ({
@@ -117,48 +117,48 @@ const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName,
   startDate,
 })
 
-const gasDayOf = (kept: Kept, { day, quality, tariff: tariffId, wh }: KeptGasDay): ProofGasDay[] => {
-  const tariff = indexIn(kept, tariffId)
+const gasDayOf = (supply: KeptSupply, { day, quality, tariff: tariffId, wh }: KeptGasDay): ProofGasDay[] => {
+  const tariff = indexIn(supply, tariffId)
   return tariff === null ? [] : [{ day, quality, tariff, wh }]
 }
 
-const supplyOf = (days: Days, kept: Kept, billedOn: readonly Wanted[]): ProofSupply => ({
-  days: billedOn.flatMap((wanted) => found(days, kept, wanted)),
-  deliveries: kept.deliveries.map(({ bottleMillicents, bottles, cents, day }) => ({ bottleMillicents, bottles, cents, day })),
-  gasDays: kept.gasDays.flatMap((day) => gasDayOf(kept, day)),
-  icp: kept.icp,
-  site: kept.address,
-  supplyPointId: kept.supplyPointId,
-  supplyType: kept.supplyType,
-  tariffs: kept.tariffs.map(tariffOf),
+const supplyOf = (days: Days, supply: KeptSupply, billedOn: readonly RevisionKey[]): ProofSupply => ({
+  days: billedOn.flatMap((wanted) => found(days, supply, wanted)),
+  deliveries: supply.deliveries.map(({ bottleMillicents, bottles, cents, day }) => ({ bottleMillicents, bottles, cents, day })),
+  gasDays: supply.gasDays.flatMap((day) => gasDayOf(supply, day)),
+  icp: supply.icp,
+  site: supply.address,
+  supplyPointId: supply.supplyPointId,
+  supplyType: supply.supplyType,
+  tariffs: supply.tariffs.map(tariffOf),
 })
 
 /** Bill line: a period; for older bills the estimated or the read days. */
 const lineKey = ({ period, wasEstimated }: KeptCorrection) => (period ? `2 ${period.startDate}` : String(Number(wasEstimated)))
 
-const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
-  kept
+const correctionsOf = (days: Days, supplies: readonly KeptSupply[]): ProofCorrection[] =>
+  supplies
     .toSorted((a, b) => (a.supplyPointId < b.supplyPointId ? -1 : 1))
-    .flatMap((one) =>
-      [...Map.groupBy(one.corrections, lineKey)]
+    .flatMap((supply) =>
+      [...Map.groupBy(supply.corrections, lineKey)]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([, own]): ProofCorrection[] => {
-          const { period, wasEstimated = false } = own[0] ?? {}
-          const { supplyPointId } = one
+        .flatMap(([, dayCorrections]): ProofCorrection[] => {
+          const { period, wasEstimated = false } = dayCorrections[0] ?? {}
+          const { supplyPointId } = supply
           // JSONB sorts the keys of a period.
           const about = period ? { period, supplyPointId } : { supplyPointId, wasEstimated }
-          const changes = own.flatMap((correction) => {
+          const changes = dayCorrections.flatMap((correction) => {
             if (correction.readGas) return []
             const { day, billed: before, read } = correction
-            const [after] = found(days, one, { supplyPointId, day, revision: read })
-            const [was] = before === null ? [] : found(days, one, { supplyPointId, day, revision: before })
+            const [after] = found(days, supply, { supplyPointId, day, revision: read })
+            const [was] = before === null ? [] : found(days, supply, { supplyPointId, day, revision: before })
             return after ? { billed: was ?? null, day, read: after } : []
           })
-          const gasDays = own.flatMap((correction) => {
+          const gasDays = dayCorrections.flatMap((correction) => {
             if (!correction.readGas) return []
             const { day, billedGas, readGas } = correction
-            const [read] = gasDayOf(one, readGas)
-            return read ? { billed: (billedGas && gasDayOf(one, billedGas)[0]) ?? null, day, read } : []
+            const [read] = gasDayOf(supply, readGas)
+            return read ? { billed: (billedGas && gasDayOf(supply, billedGas)[0]) ?? null, day, read } : []
           })
           if (changes.length + gasDays.length === 0) return []
           return [{ days: changes, ...(gasDays.length > 0 && { gasDays }), ...about }]
@@ -166,8 +166,8 @@ const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
     )
 
 const discountSaid = (lines: readonly BillLine[]): { readonly name: string; readonly percent: number } | null => {
-  const said = lines.find(({ kind }) => kind === 'discount')?.description
-  const [, name, percent] = /^(.+), ([\d.]+)% off energy$/.exec(said ?? '') ?? []
+  const discountLine = lines.find(({ kind }) => kind === 'discount')?.description
+  const [, name, percent] = /^(.+), ([\d.]+)% off energy$/.exec(discountLine ?? '') ?? []
   return name === undefined ? null : { name, percent: Number(percent) }
 }
 
@@ -179,20 +179,20 @@ interface Owned {
 
 const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Issued): Promise<Unproven> => {
   const { discountName, discountPercent, totalCents, gstCents, lines, supplies } = row
-  const asked = [{ invoiceId: row.reverses ?? row.id, firstDay: row.startDate }]
-  const kept =
+  const bill = [{ invoiceId: row.reverses ?? row.id, firstDay: row.startDate }]
+  const stored =
     supplies.length > 0
       ? supplies
-      : (await db.query<{ kept: Kept }>(reconstructed, [billingAccountId, JSON.stringify(asked)])).map((one) => one.kept)
-  const wanted = inBillOrder(kept).map((one) => ({ one, billedOn: billedDays(one) }))
+      : (await db.query<{ kept: KeptSupply }>(reconstructed, [billingAccountId, JSON.stringify(bill)])).map((item) => item.kept)
+  const wanted = inBillOrder(stored).map((supply) => ({ supply, billedOn: billedDays(supply) }))
   const days = await readDaysAt(
     db,
     billingAccountId,
     wanted.flatMap(({ billedOn }) => billedOn),
-    kept.flatMap((one) => correctedDays(one)),
+    stored.flatMap((supply) => correctedDays(supply)),
   )
-  const corrections = correctionsOf(days, kept)
-  const isReconstructed = kept.some((one) => one.isReconstructed) || [...days.values()].some(({ isPriced }) => !isPriced)
+  const corrections = correctionsOf(days, stored)
+  const isReconstructed = stored.some((supply) => supply.isReconstructed) || [...days.values()].some(({ isPriced }) => !isPriced)
   const discount =
     discountName === null ? (isReconstructed ? discountSaid(lines) : null) : { name: discountName, percent: discountPercent ?? 0 }
   return {
@@ -215,7 +215,7 @@ const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Iss
     result: { gstCents, totalCents },
     schema: 'bill-proof/1',
     supplies: wanted
-      .map(({ one, billedOn }) => supplyOf(days, one, billedOn))
+      .map(({ supply, billedOn }) => supplyOf(days, supply, billedOn))
       .filter((supply) => isSomething(supply) || corrections.some(({ supplyPointId }) => supplyPointId === supply.supplyPointId)),
   }
 }

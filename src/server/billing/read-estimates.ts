@@ -23,7 +23,7 @@ export const putEstimates = async (tx: Queryable, billingAccountId: string, ends
       ends.flatMap((endDate) => {
         const readOn = addDays(endDate, 1)
         const { serial, number, reads, removedOn } = register
-        const isClosed = reads.some((one) => one.readOn <= readOn && daysBetween(one.readOn, endDate) < countingDays)
+        const isClosed = reads.some((read) => read.readOn <= readOn && daysBetween(read.readOn, endDate) < countingDays)
         const isRead = isClosed || (removedOn !== null && removedOn <= readOn)
         const reading = isRead ? null : standingOn(register, readOn)
         const readId = stableId(`estimate ${supplyPointId} ${serial} ${number} ${readOn}`)

@@ -30,7 +30,7 @@ export interface Reissued {
   readonly cents: number
 }
 
-interface Standing extends DayRange {
+interface IssuedBill extends DayRange {
   readonly number: string
   readonly kind: 'bill' | 'reversal'
   readonly dueDate: Day
@@ -42,7 +42,7 @@ interface Standing extends DayRange {
   readonly discount: Discount | null
 }
 
-const standing = `
+const issuedBill = `
   select i.number, i.kind, i.start_date, i.end_date, i.due_date, i.total_cents, i.gst_cents, i.reversed_by, ${discountColumn} as discount,
     (select min(s.first_day) from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = $2) as first_day
   from invoice i join billing_account a using (billing_account_id)
@@ -113,7 +113,7 @@ export const reissueInvoice = async (
   invoiceId: string,
   { reason, today, withDiscount = false }: Reissue,
 ): Promise<Reissued | NotReissued> => {
-  const [old] = await tx.query<Standing>(standing, [billingAccountId, invoiceId])
+  const [old] = await tx.query<IssuedBill>(issuedBill, [billingAccountId, invoiceId])
   if (!old) return 'notFound'
   if (old.kind === 'reversal') return 'isReversal'
   const [before] = old.reversedBy === null ? [] : await tx.query<Reissued>(done, [billingAccountId, invoiceId])
@@ -135,12 +135,27 @@ export const reissueInvoice = async (
   const discount = withDiscount ? old.discount : billedWith
   const [reversalId, newId] = [stableId(`reversal ${invoiceId}`), stableId(`reissue ${invoiceId}`)]
   const dueDate = laterOf(old.dueDate, addDays(today, daysToPay))
-  const asked = [billingAccountId, invoiceId]
-  await tx.query(putReversal, [...asked, reversalId, today, reason])
-  await tx.query('update invoice set reversed_by = $3 where billing_account_id = $1 and invoice_id = $2', [...asked, reversalId])
+  const billParams = [billingAccountId, invoiceId]
+  await tx.query(putReversal, [...billParams, reversalId, today, reason])
+  await tx.query('update invoice set reversed_by = $3 where billing_account_id = $1 and invoice_id = $2', [
+    ...billParams,
+    reversalId,
+  ])
   const number = nextNumber(old.number)
-  await tx.query(putBill, [...asked, newId, today, reason, number, dueDate, discount?.name ?? null, discount?.percent ?? null])
-  await tx.query('update correction set invoice_id = $3 where billing_account_id = $1 and invoice_id = $2', [...asked, newId])
+  await tx.query(putBill, [
+    ...billParams,
+    newId,
+    today,
+    reason,
+    number,
+    dueDate,
+    discount?.name ?? null,
+    discount?.percent ?? null,
+  ])
+  await tx.query('update correction set invoice_id = $3 where billing_account_id = $1 and invoice_id = $2', [
+    ...billParams,
+    newId,
+  ])
   await keepBilled(tx, billingAccountId, [{ invoiceId: newId, firstDay }])
 
   const proof = await readProof(tx, billingAccountId, newId)
@@ -152,7 +167,7 @@ export const reissueInvoice = async (
     totalCents,
     gstCents,
   ])
-  await tx.query(putTakenLines, [...asked, reversalId])
+  await tx.query(putTakenLines, [...billParams, reversalId])
   await putLines(tx, billingAccountId, [{ invoiceId: newId, lines }])
   const period = formatShortRange(old)
   const book = (id: string, kind: string, words: string, cents: number) =>

@@ -16,19 +16,19 @@ import { exactCent } from '#domain/money.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
-import { readStanding, type Standing } from './standing.ts'
+import { readStanding, type PeriodStatus } from './standing.ts'
 
 /** Days of history: a year of backtests, and a year before the first. */
 export const lookBack = 2 * 364 + 60
 /** Days of a backtest: the longest bill, or to the end of next week. */
 const reach = 36
 
-export interface Tried {
+export interface Backtest {
   readonly forecaster: Forecaster
   readonly tries: readonly Try[]
 }
 
-export const together = (uses: readonly (SupplyUse & { readonly weight: number })[], today: Day): DailyUse => {
+export const combineUse = (uses: readonly (SupplyUse & { readonly weight: number })[], today: Day): DailyUse => {
   const firstDay = uses.map(({ daily }) => daily.firstDay).reduce(laterOf, addDays(today, -lookBack))
   const count = Math.max(0, daysBetween(firstDay, today) + 1)
   const used = Array.from({ length: count }, (_, index) => {
@@ -49,20 +49,20 @@ export const together = (uses: readonly (SupplyUse & { readonly weight: number }
   return { firstDay, used, estimated, climate: uses[0]?.daily.climate ?? null }
 }
 
-export const tryOn = (daily: DailyUse, today: Day, length: number = reach): Tried => {
+export const tryOn = (daily: DailyUse, today: Day, length: number = reach): Backtest => {
   const forecaster = forecasterOf(daily)
   return { forecaster, tries: triesBefore(forecaster, epochDay(today), { back: lookBack, length }) }
 }
 
-export const bandFrom = ({ forecaster, tries }: Tried, stretch: Stretch, today: Day): Band =>
+export const bandFrom = ({ forecaster, tries }: Backtest, stretch: Stretch, today: Day): Band =>
   bandOf(sharesOf(tries, stretch), stretch, forecaster.estimatedShareBefore(epochDay(today) + 1))
 
 /** Exact money per Wh over the last weeks; export does not grow with use. */
-export const rateOf = ({ lately }: SupplyUse): number => (lately.wh > 0 ? lately.energyExact / lately.wh : 0)
+export const rateOf = ({ recent }: SupplyUse): number => (recent.wh > 0 ? recent.energyExact / recent.wh : 0)
 
 /** Cents with GST, less the discount. */
 export interface RunningBill {
-  readonly standing: Standing
+  readonly periodStatus: PeriodStatus
   readonly uses: readonly SupplyUse[]
   /** Null without readings or without a supply. */
   readonly forecast: {
@@ -74,7 +74,7 @@ export interface RunningBill {
     readonly band: Band
   } | null
   /** All metered fuels, by cost (cents). */
-  readonly tried: Tried
+  readonly tried: Backtest
   readonly stretch: Stretch
 }
 
@@ -84,18 +84,19 @@ const isRecent = ({ daily }: SupplyUse): boolean => daily.used.slice(-recentDays
 
 /** Forecast of the running bill with its 80% band. */
 export const readRunningBill = async (db: Queryable, account: Account, today: Day): Promise<RunningBill> => {
-  const standing = await readStanding(db, account, today)
+  const periodStatus = await readStanding(db, account, today)
   const uses = (await readDailyUse(db, account.billingAccountId, today, lookBack)).filter(isRecent)
-  const stretch = { from: 0, to: standing.remainingDays + 1 }
+  const stretch = { from: 0, to: periodStatus.remainingDays + 1 }
   const weighed = uses.map((use) => ({ ...use, weight: rateOf(use) / exactCent }))
-  const tried = tryOn(together(weighed, today), today, reach)
-  const { forecastCents, projected } = standing
-  if (uses.length === 0 || forecastCents === null || projected === null) return { standing, uses, forecast: null, tried, stretch }
-  const kept = 1 - (account.discount?.percent ?? 0) / 100
-  const openCents = (sumOf(projected, ({ openExact }) => openExact) / exactCent) * kept
+  const tried = tryOn(combineUse(weighed, today), today, reach)
+  const { forecastCents, projected } = periodStatus
+  if (uses.length === 0 || forecastCents === null || projected === null)
+    return { periodStatus, uses, forecast: null, tried, stretch }
+  const netShare = 1 - (account.discount?.percent ?? 0) / 100
+  const openCents = (sumOf(projected, ({ openExact }) => openExact) / exactCent) * netShare
   const band = bandFrom(tried, stretch, today)
   return {
-    standing,
+    periodStatus,
     uses,
     forecast: {
       cents: forecastCents,

@@ -11,7 +11,7 @@ import { readTerms } from './terms.store.ts'
 import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
 
 /** Status of a bill period. Cents with GST. */
-export interface Standing {
+export interface PeriodStatus {
   readonly window: DayRange
   readonly daysInPeriod: number
   /** From 1. */
@@ -52,7 +52,7 @@ export const readStanding = async (
   account: Account,
   day: Day,
   window: DayRange = windowOf(account, day),
-): Promise<Standing> => {
+): Promise<PeriodStatus> => {
   const bill = windowOf(account, day)
   const isBill = window.startDate === bill.startDate && window.endDate === bill.endDate
   const daysInPeriod = lengthOf(window)
@@ -76,19 +76,19 @@ export const readStanding = async (
 }
 
 /** Share of one site, or of the account without a site. All parts add up to the bill. */
-export const partOf = ({ supplies, corrections, projected }: Standing, siteId: string | null) => {
-  const isOfSite = (one: { readonly siteId: string }) => siteId === null || one.siteId === siteId
-  const own = supplies.filter(isOfSite)
+export const partOf = ({ supplies, corrections, projected }: PeriodStatus, siteId: string | null) => {
+  const isOfSite = (row: { readonly siteId: string }) => siteId === null || row.siteId === siteId
+  const siteSupplies = supplies.filter(isOfSite)
   const ownCorrections = corrections.filter(isOfSite)
   const correctedCents = sumOf(ownCorrections, ({ cents }) => cents)
-  const hasReadings = own.some(({ days }) => days > 0)
+  const hasReadings = siteSupplies.some(({ days }) => days > 0)
   const whole = projected && hasBegun(supplies) ? totalOf(projected.filter(isOfSite)) : null
   const onTrack = whole && { cents: whole.cents + correctedCents, wh: whole.wh }
   return {
-    supplies: own,
+    supplies: siteSupplies,
     corrections: ownCorrections,
-    cents: billedCents(own) + correctedCents,
-    wh: sumOf(own, ({ wh }) => wh),
+    cents: billedCents(siteSupplies) + correctedCents,
+    wh: sumOf(siteSupplies, ({ wh }) => wh),
     /** Also for a site with only daily charges to come. */
     onTrack,
     onTrackForCents: hasReadings && onTrack ? onTrack.cents : null,

@@ -52,7 +52,7 @@ const nextPaymentOf = (
   if (instalmentsFrom !== null)
     payments.push({ date: instalmentFrom(instalmentsFrom, addDays(today, 1)), amount: toDollars(weeklyCents ?? 0), of: 'weekly' })
   if (plan) payments.push({ date: plan.nextOn, amount: toDollars(plan.nextCents), of: 'plan' })
-  return payments.toSorted((one, two) => daysBetween(two.date, one.date))[0] ?? null
+  return payments.toSorted((a, b) => daysBetween(b.date, a.date))[0] ?? null
 }
 
 interface Payer extends PaidBy {

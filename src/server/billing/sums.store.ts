@@ -77,8 +77,10 @@ export const readSupplySums = async (
 
 export const electricityCents = async (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<number> => {
   const supplies = await readSupplySums(db, { billingAccountId, discount: null }, range)
-  const own = supplies.filter((one) => one.supplyType === 'electricity' && (siteId === null || one.siteId === siteId))
-  return sumOf(own, ({ cents }) => cents)
+  const electricity = supplies.filter(
+    (supply) => supply.supplyType === 'electricity' && (siteId === null || supply.siteId === siteId),
+  )
+  return sumOf(electricity, ({ cents }) => cents)
 }
 
 /** After the discount. */
@@ -104,7 +106,10 @@ export const readBilledPeriods = async (
   const parts = supplied.filter(({ tariff }) => tariff !== null)
   return [...Map.groupBy(parts, ({ period }) => period)]
     .toSorted(([a], [b]) => a - b)
-    .map(([period, own]) => ({ startDate: addDays(first, period * cycle.cycleDays), cents: linesCents(own) }))
+    .map(([period, periodSupplies]) => ({
+      startDate: addDays(first, period * cycle.cycleDays),
+      cents: linesCents(periodSupplies),
+    }))
 }
 
 /** For a row `r` of days: has missing readings; has readings being checked. */

@@ -13,7 +13,7 @@ export interface Supplied extends SuppliedUnder {
   readonly totalExact: number
 }
 
-const own = 'billing_account_id = sp.billing_account_id and supply_point_id = sp.supply_point_id'
+const samePoint = 'billing_account_id = sp.billing_account_id and supply_point_id = sp.supply_point_id'
 const bandSums = (column: string) => `array[sum(${column}[1]), sum(${column}[2]), sum(${column}[3])]`
 
 const supplied = `
@@ -33,16 +33,16 @@ const supplied = `
       count(*) filter (where type <> 'empty' and quality ~ '[EC]') as estimated,
       sum(total_wh) as wh, ${bandSums('band_wh')} as band_wh, ${bandSums('band_free_wh')} as band_free_wh, sum(total_export_wh) as export_wh,
       sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, false as late, 0 as cents
-    from own_reading_day where ${own} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
+    from own_reading_day where ${samePoint} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
     union all
     select (day - $2::date) / $4::int, tariff_id, count(*), count(*) filter (where type <> 'empty'),
       count(*) filter (where type = 'estimated'),
       sum(wh), array[sum(wh)], array[0], 0, sum(usage_exact), sum(total_exact), 0, false, 0
-    from own_gas_day where ${own} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
+    from own_gas_day where ${samePoint} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
     union all
     select n.period, null, 0, count(*), 0, 0, '{}', '{}', 0, 0, 0, sum(bottles), delivered_on < $2::date + n.period * $4::int, sum(cents)
     from lpg_delivery, lateral (select (charged_on - $2::date) / $4::int as period) n
-    where ${own} and charged_on between $2 and $3 and sp.supply_type = 'lpg' group by 1, n.period, delivered_on < $2::date + n.period * $4::int
+    where ${samePoint} and charged_on between $2 and $3 and sp.supply_type = 'lpg' group by 1, n.period, delivered_on < $2::date + n.period * $4::int
   ) d on true
   left join tariff t on t.tariff_id = d.tariff_id
   where sp.billing_account_id = $1 and ($5::uuid is null or sp.supply_point_id = $5)

@@ -170,20 +170,20 @@ const dayCount = `select count(*) as days from (${billedDays}) d`
 
 export const readBillChecker = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillChecker> => {
   const { billingAccountId, discount } = account
-  const own = await readBills(db, billingAccountId, today)
-  const ids = own.map(({ id }) => id)
+  const checkedBills = await readBills(db, billingAccountId, today)
+  const ids = checkedBills.map(({ id }) => id)
   const [counted] = await db.query<{ days: number }>(dayCount, [billingAccountId, ids])
   const days = counted?.days ?? 0
   const lowUser = await readLowUser(db, account, today)
-  const [first, last] = [own[0], own.at(-1)]
+  const [first, last] = [checkedBills[0], checkedBills.at(-1)]
   return {
-    bills: first && last ? { count: own.length, startDate: first.startDate, endDate: last.endDate } : null,
+    bills: first && last ? { count: checkedBills.length, startDate: first.startDate, endDate: last.endDate } : null,
     checks: [
       checkEstimates(days, await readEstimated(db, account, ids)),
-      checkDoubleCharges(own),
+      checkDoubleCharges(checkedBills),
       checkTariff(days, await readOffTariff(db, billingAccountId, ids)),
       checkLowUser(lowUser),
-      checkDiscount(own, discount),
+      checkDiscount(checkedBills, discount),
     ],
     lowUser,
     discount,

@@ -54,8 +54,8 @@ const proveChosen = (db: Database, { account, since }: BillsAsked, progress?: Pr
     ...(progress ? { progress } : {}),
   })
 
-const prove = async (db: Database, asked: BillsAsked, progress?: Progress): Promise<string> => {
-  const proven = await proveChosen(db, asked, progress)
+const prove = async (db: Database, range: BillsAsked, progress?: Progress): Promise<string> => {
+  const proven = await proveChosen(db, range, progress)
   if (proven.differing.length === 0) return provenWords(proven)
   const lines = proven.differing.flatMap(({ number, differences }) =>
     differences.map(
@@ -68,8 +68,8 @@ const prove = async (db: Database, asked: BillsAsked, progress?: Progress): Prom
 
 const wrongGst = ({ differences }: DifferingBill) => differences.find(({ position }) => position === gstPosition)
 
-const listWrongGst = async (db: Database, asked: BillsAsked, progress?: Progress): Promise<string> => {
-  const { bills, differing } = await proveChosen(db, asked, progress)
+const listWrongGst = async (db: Database, range: BillsAsked, progress?: Progress): Promise<string> => {
+  const { bills, differing } = await proveChosen(db, range, progress)
   const lines = differing.flatMap((bill) => {
     const gst = wrongGst(bill)
     return gst ? `${bill.number}  GST: printed ${dollars(gst.printed)}, worked out ${dollars(gst.worked)}` : []
@@ -89,9 +89,9 @@ const reissuedText = (number: string, { reversal, wasCents, number: next, cents 
 const reissueOne = async (
   tx: Queryable,
   { billingAccountId, invoiceId }: Pick<DifferingBill, 'billingAccountId' | 'invoiceId'>,
-  asked: Reissue,
+  request: Reissue,
 ): Promise<Reissued> => {
-  const done = await reissueInvoice(tx, billingAccountId, invoiceId, asked)
+  const done = await reissueInvoice(tx, billingAccountId, invoiceId, request)
   if (typeof done === 'string') throw new CommandRefused(refusals[done])
   return done
 }
@@ -99,18 +99,18 @@ const reissueOne = async (
 const gstReason = 'The GST on it was wrong: energy that you send out carries none, also where we correct it.'
 
 /** One transaction per bill: completed ones survive a later failure. */
-const reissueWrongGst = async (db: Database, asked: BillsAsked, now: number, progress?: Progress): Promise<string> => {
-  const { bills, differing } = await proveChosen(db, asked, progress)
+const reissueWrongGst = async (db: Database, range: BillsAsked, now: number, progress?: Progress): Promise<string> => {
+  const { bills, differing } = await proveChosen(db, range, progress)
   const lines: string[] = []
   for (const bill of differing.filter(wrongGst)) {
-    const about = { reason: asked.reason?.trim() || gstReason, today: today(now) }
+    const about = { reason: range.reason?.trim() || gstReason, today: today(now) }
     lines.push(reissuedText(bill.number, await db.transaction((tx) => reissueOne(tx, bill, about))))
   }
   return lines.length === 0 ? `The GST of ${countWords(bills)} is right.` : lines.join('\n')
 }
 
-const reissue = async (db: Database, number: string, asked: BillsAsked, now: number): Promise<string> => {
-  const reason = asked.reason?.trim()
+const reissue = async (db: Database, number: string, range: BillsAsked, now: number): Promise<string> => {
+  const reason = range.reason?.trim()
   if (!reason) throw new CommandRefused('A bill is issued again for a reason, which the customer reads: --reason "…".')
   // A bill number starts with the customer number, which finds the account by index.
   const [bill] = await db.query<{ billingAccountId: string; invoiceId: string }>(
@@ -119,21 +119,21 @@ const reissue = async (db: Database, number: string, asked: BillsAsked, now: num
     [number],
   )
   if (!bill) throw new CommandRefused(refusals.notFound)
-  const withDiscount = asked['with-discount'] ?? false
+  const withDiscount = range['with-discount'] ?? false
   return reissuedText(number, await db.transaction((tx) => reissueOne(tx, bill, { reason, today: today(now), withDiscount })))
 }
 
 export const runBillsCommand = (
   db: Database,
   words: readonly string[],
-  asked: BillsAsked,
+  range: BillsAsked,
   { now, progress }: { readonly now: number; readonly progress?: Progress | undefined },
 ): Promise<string> | null => {
   const [first, second, number = '', ...rest] = words
-  if (first === 'prove' && second === undefined) return prove(db, asked, progress)
-  if (first === 'bill' && second === 'gst' && number === '') return listWrongGst(db, asked, progress)
+  if (first === 'prove' && second === undefined) return prove(db, range, progress)
+  if (first === 'bill' && second === 'gst' && number === '') return listWrongGst(db, range, progress)
   if (first === 'bill' && second === 'gst' && number === 'reissue' && rest.length === 0)
-    return reissueWrongGst(db, asked, now, progress)
-  if (first === 'bill' && second === 'reissue' && rest.length === 0) return reissue(db, number, asked, now)
+    return reissueWrongGst(db, range, now, progress)
+  if (first === 'bill' && second === 'reissue' && rest.length === 0) return reissue(db, number, range, now)
   return null
 }

@@ -66,12 +66,12 @@ export const readForecastSupplies = async (db: Queryable, billingAccountId: stri
   )
   const daysOfPoint = Map.groupBy(days, ({ supplyPointId }) => supplyPointId)
   const deliveriesOfPoint = Map.groupBy(deliveries, ({ supplyPointId }) => supplyPointId)
-  return [...Map.groupBy(prices, ({ supplyPointId }) => supplyPointId)].flatMap(([supplyPointId, own]) => {
-    const newest = own.at(-1)
+  return [...Map.groupBy(prices, ({ supplyPointId }) => supplyPointId)].flatMap(([supplyPointId, pointPrices]) => {
+    const newest = pointPrices.at(-1)
     if (!newest) return []
     return {
       fuel: newest.supplyType,
-      prices: own,
+      prices: pointPrices,
       days: (daysOfPoint.get(supplyPointId) ?? []).map(({ day, bandWh, bandFreeWh, exportWh }) => ({
         day,
         bandWh: bandWh.map((wh, index) => wh - (bandFreeWh[index] ?? 0)),

@@ -46,8 +46,8 @@ const readHeating = async (
   const rows = await db.query<DayRow>(days, [billingAccountId, addDays(endDate, -seasonDays), endDate])
   const meters = Map.groupBy(rows, ({ supplyPointId }) => supplyPointId)
   return new Map(
-    [...meters].flatMap(([id, own]) => {
-      const heating = own.some(({ sendsOut }) => sendsOut) ? null : heatingOf(climate, own)
+    [...meters].flatMap(([id, meterDays]) => {
+      const heating = meterDays.some(({ sendsOut }) => sendsOut) ? null : heatingOf(climate, meterDays)
       return heating === null ? [] : [[id, heating] as const]
     }),
   )
@@ -79,7 +79,7 @@ const explain = async (
   })
 }
 
-interface Asked {
+interface BillInsightsQuery {
   readonly invoiceId: string | null
   readonly today: Day
   readonly loyalty: LoyaltyWords
@@ -88,23 +88,23 @@ interface Asked {
 export const readInsights = async (
   db: Queryable,
   account: SelectedAccount,
-  { invoiceId, today, loyalty }: Asked,
+  { invoiceId, today, loyalty }: BillInsightsQuery,
 ): Promise<BillInsights | null> => {
   const { billingAccountId, isBuyingGroup } = account
   const costIncluded = !isBuyingGroup
   const nothing = { costIncluded, bill: null, before: null, difference: null, parts: [], summary: '' }
-  const [own] = await db.query<BillRow>(bill, [billingAccountId, today, invoiceId])
-  if (!own) return invoiceId === null ? nothing : null
-  const [earlier] = own.kind === 'bill' ? await db.query<BillRow>(billBefore, [billingAccountId, own.startDate]) : []
-  const compared = { ...nothing, bill: shown(own, costIncluded), before: earlier ? shown(earlier, costIncluded) : null }
+  const [billRow] = await db.query<BillRow>(bill, [billingAccountId, today, invoiceId])
+  if (!billRow) return invoiceId === null ? nothing : null
+  const [earlier] = billRow.kind === 'bill' ? await db.query<BillRow>(billBefore, [billingAccountId, billRow.startDate]) : []
+  const compared = { ...nothing, bill: shown(billRow, costIncluded), before: earlier ? shown(earlier, costIncluded) : null }
   if (!earlier || !costIncluded) return compared
-  const now = await readProof(db, billingAccountId, own.invoiceId)
+  const now = await readProof(db, billingAccountId, billRow.invoiceId)
   const before = await readProof(db, billingAccountId, earlier.invoiceId)
   if (!now || !before) return compared
   const changes = await explain(db, account, { now, before, loyalty })
   return {
     ...compared,
-    difference: toDollars(own.totalCents - earlier.totalCents),
+    difference: toDollars(billRow.totalCents - earlier.totalCents),
     parts: changes.map(({ cents, ...change }) => ({ ...change, amount: toDollars(cents) })),
     summary: summaryOf(changes),
   }

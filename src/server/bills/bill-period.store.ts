@@ -28,8 +28,8 @@ export const readGasDays = (db: Queryable, { billingAccountId, siteId }: Scope, 
   )
 
 export const readUpcoming = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UpcomingBill> => {
-  const standing = await readStanding(db, account, today)
-  const { window, daysInPeriod, dayNumber, remainingDays, corrections, soFarCents, onTrackForCents } = standing
+  const periodStatus = await readStanding(db, account, today)
+  const { window, daysInPeriod, dayNumber, remainingDays, corrections, soFarCents, onTrackForCents } = periodStatus
   const range = { startDate: window.startDate, endDate: earlierOf(window.endDate, today) }
   const supplied = await readSupplied(db, account.billingAccountId, range)
   const lines = linesOf({ supplied, corrections, discount: account.discount })

@@ -3,7 +3,7 @@ import * as plan from '#contract/payment-plan.contract.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
@@ -16,7 +16,7 @@ import { sendPlanMail } from './payment-plan-mail.ts'
 import { agreePlan, catchUpPlan, endPlan, paymentPlanMail } from './payment-plan.store.ts'
 import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
 
-const plannerAccount = async (db: Queryable, caller: Asking): Promise<SelectedAccount> => {
+const plannerAccount = async (db: Queryable, caller: RequestContext): Promise<SelectedAccount> => {
   await requireEarlyAccess(db, caller.customerId, contract.plannerNotAllowed, 'The bill planner')
   return requirePayer(await selectedAccount(db, caller))
 }

@@ -47,7 +47,7 @@ const deliveriesOf = ({ supplies }: AccountForecast, today: Day): contract.BillP
       }))
     })
     .filter(({ day }) => day > today)
-    .toSorted((one, two) => (one.day < two.day ? -1 : 1))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 
 export const readArrears = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Arrears> => {
   const { amountOverdue, dueDate } = await readSummary(db, account, today)

@@ -25,7 +25,7 @@ export interface QueryRow {
   readonly answerBy: Day
 }
 
-interface Asked {
+interface BillQueryFilter {
   readonly billingAccountId: string | null
   readonly queryId?: string
   readonly number?: number
@@ -39,7 +39,7 @@ const queries = `
   where ($1::uuid is null or q.billing_account_id = $1) and ($2::uuid is null or q.query_id = $2) and ($3::bigint is null or q.number = $3)
   order by q.number desc`
 
-export const readQueryRows = (db: Queryable, { billingAccountId, queryId, number }: Asked): Promise<QueryRow[]> =>
+export const readQueryRows = (db: Queryable, { billingAccountId, queryId, number }: BillQueryFilter): Promise<QueryRow[]> =>
   db.query<QueryRow>(queries, [billingAccountId, queryId ?? null, number ?? null])
 
 export const querySteps = stepsIn({ table: 'bill_query_step', owner: 'billing_account_id', id: 'query_id', what: 'state' })
@@ -131,8 +131,8 @@ export interface NewQuery {
   readonly by: Doer
 }
 
-export const putQuery = async (tx: Queryable, asked: NewQuery): Promise<void> => {
-  const { billingAccountId, queryId, invoiceId, position, line, customerId, brand, message, day, at, by } = asked
+export const putQuery = async (tx: Queryable, newQuery: NewQuery): Promise<void> => {
+  const { billingAccountId, queryId, invoiceId, position, line, customerId, brand, message, day, at, by } = newQuery
   await tx.query(
     `insert into bill_query (billing_account_id, query_id, number, invoice_id, position, line, line_cents, customer_id, brand, state,
        received_on, answer_by)

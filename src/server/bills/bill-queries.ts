@@ -16,7 +16,7 @@ import { lockAccount } from '#server/payments/account-lock.ts'
 import { tellByMail } from './bill-query-mail.ts'
 import { moveOn, putQuery, type QueryRow, readLines, readQueryRows, type Step, tellQueries } from './bill-queries.store.ts'
 
-interface Doing {
+interface BillQueryCommandContext {
   readonly caller: Caller
   readonly outbox: Outbox
   /** Epoch ms. */
@@ -33,7 +33,7 @@ const alreadyQuestioned = ({ number }: QueryRow) =>
 
 const notOpen = (detail: string) => new Refusal(409, contract.notOpen, 'It’s too late for this', detail)
 
-const told = async (
+const answerQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
   { queryId }: Pick<QueryRow, 'queryId'>,
@@ -45,7 +45,7 @@ const told = async (
   return query
 }
 
-interface Asking {
+interface NewBillQuery {
   readonly invoiceId: string
   readonly position: number
   readonly message: string
@@ -55,8 +55,8 @@ interface Asking {
 export const askQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
-  { invoiceId: named, position, message }: Asking,
-  { caller, brand, outbox, now }: Doing & { readonly brand: Brand },
+  { invoiceId: named, position, message }: NewBillQuery,
+  { caller, brand, outbox, now }: BillQueryCommandContext & { readonly brand: Brand },
 ): Promise<contract.BillQuery> => {
   const { billingAccountId, customerId } = requirePayer(selected)
   await lockAccount(tx, billingAccountId)
@@ -66,14 +66,14 @@ export const askQuery = async (
   const line = lines.get(position)
   if (!line) throw invalid({ position: 'Please choose a line of this bill.' })
   const open = (await readQueryRows(tx, { billingAccountId })).find(
-    (one) => one.invoiceId === invoiceId && one.position === position && one.state !== 'closed',
+    (queryRow) => queryRow.invoiceId === invoiceId && queryRow.position === position && queryRow.state !== 'closed',
   )
   if (open) throw alreadyQuestioned(open)
   const queryId = randomUUID()
-  const asked = { billingAccountId, queryId, invoiceId, position, line, customerId, brand: brand.id, message }
-  await putQuery(tx, { ...asked, day: today(now), at: new Date(now), by: await doerOf(tx, caller) })
+  const newQuery = { billingAccountId, queryId, invoiceId, position, line, customerId, brand: brand.id, message }
+  await putQuery(tx, { ...newQuery, day: today(now), at: new Date(now), by: await doerOf(tx, caller) })
   await tellByMail(tx, outbox, { billingAccountId, queryId, what: 'received' })
-  return told(tx, selected, { queryId }, now)
+  return answerQuery(tx, selected, { queryId }, now)
 }
 
 const requireQuery = async (tx: Queryable, selected: SelectedAccount, named: string): Promise<QueryRow> => {
@@ -89,19 +89,19 @@ export const closeQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
   queryId: string,
-  { caller, now }: Omit<Doing, 'outbox'>,
+  { caller, now }: Omit<BillQueryCommandContext, 'outbox'>,
 ): Promise<contract.BillQuery> => {
   const row = await requireQuery(tx, selected, queryId)
   if (!rules.canClose(row)) throw notOpen('This question is closed.')
   await moveOn(tx, row, { state: 'closed', at: new Date(now), text: null }, await doerOf(tx, caller))
-  return told(tx, selected, row, now)
+  return answerQuery(tx, selected, row, now)
 }
 
 export const reopenQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
   { queryId, message }: { readonly queryId: string; readonly message: string },
-  { caller, now }: Omit<Doing, 'outbox'>,
+  { caller, now }: Omit<BillQueryCommandContext, 'outbox'>,
 ): Promise<contract.BillQuery> => {
   const row = await requireQuery(tx, selected, queryId)
   if (row.state === 'answered' && row.wasReopened)
@@ -113,7 +113,7 @@ export const reopenQuery = async (
     )
   if (!rules.canReopen(row)) throw notOpen('You can only open a question again after we’ve answered it.')
   await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message }, await doerOf(tx, caller))
-  return told(tx, selected, row, now)
+  return answerQuery(tx, selected, row, now)
 }
 
 export const readQueries = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.BillQueries> => {

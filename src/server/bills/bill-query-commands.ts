@@ -35,7 +35,7 @@ const list = async (db: Queryable, now: number): Promise<string> => {
   if (open.length === 0) return 'No question waits for an answer.'
   const rows = await readNumbers(
     db,
-    open.toSorted((one, other) => (one.answerBy < other.answerBy ? -1 : 1)),
+    open.toSorted((a, b) => (a.answerBy < b.answerBy ? -1 : 1)),
   )
   return rows.map((row) => describe(row, today(now))).join('\n')
 }

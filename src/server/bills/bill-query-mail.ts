@@ -10,32 +10,32 @@ import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
 
 const kind = 'billQueryMail'
 
-interface Telling {
+interface BillQueryMail {
   readonly billingAccountId: string
   readonly queryId: string
   readonly what: 'received' | 'answered'
 }
 
-export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
+export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: BillQueryMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
   customerId === readerId
-    ? { whose: 'your', who: 'You' }
-    : { whose: `${customerName ?? 'someone'}’s`, who: customerName ?? 'Someone' }
+    ? { possessive: 'your', who: 'You' }
+    : { possessive: `${customerName ?? 'someone'}’s`, who: customerName ?? 'Someone' }
 
 type Asker = ReturnType<typeof askerOf>
 
-const received = ({ number, line, answerBy, ...bill }: QueryRow, { whose }: Asker) => ({
-  subject: `We’ve got ${whose} question ${rules.queryNumber(number)}`,
+const received = ({ number, line, answerBy, ...bill }: QueryRow, { possessive }: Asker) => ({
+  subject: `We’ve got ${possessive} question ${rules.queryNumber(number)}`,
   paragraphs: [
-    `We’ve got ${whose} question about “${line}” on your bill for ${formatRange(bill)}. The reference is ${rules.queryNumber(number)}.`,
+    `We’ve got ${possessive} question about “${line}” on your bill for ${formatRange(bill)}. The reference is ${rules.queryNumber(number)}.`,
     `Someone will answer by ${formatDay(answerBy)}. If you haven’t heard from us by then, you can take it to ${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}.`,
   ],
 })
 
-const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { whose, who }: Asker, answer: string) => ({
-  subject: `Our answer to ${whose} question ${rules.queryNumber(number)}`,
+const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { possessive, who }: Asker, answer: string) => ({
+  subject: `Our answer to ${possessive} question ${rules.queryNumber(number)}`,
   paragraphs: [
     `${who} asked about “${line}” on your bill for ${formatRange(bill)}.`,
     answer,
@@ -48,7 +48,7 @@ const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { whose, who
 const lastAnswer = `
   select text from bill_query_step where billing_account_id = $1 and query_id = $2 and state = 'answered' order by step desc limit 1`
 
-const mailOf = async (db: Queryable, about: Telling, origin: string, now: number): Promise<Message | null> => {
+const mailOf = async (db: Queryable, about: BillQueryMail, origin: string, now: number): Promise<Message | null> => {
   const [row] = await readQueryRows(db, about)
   const to = row ? await recipientOf(db, row, now) : null
   if (!row || to === null) return null
@@ -64,6 +64,6 @@ const mailOf = async (db: Queryable, about: Telling, origin: string, now: number
 
 export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as Telling, origin, now())
+    const message = await mailOf(db, about as unknown as BillQueryMail, origin, now())
     if (message) await mail.send(message)
   })

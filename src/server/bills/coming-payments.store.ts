@@ -55,14 +55,14 @@ interface Coming {
   readonly isForecast: boolean
 }
 
-interface Standing {
+interface ComingPaymentFacts {
   readonly paidBy: contract.ComingPayment['paidBy']
   readonly moves: readonly MoveRow[]
   readonly cardExpires: string | null
   readonly today: Day
 }
 
-const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: Standing): contract.ComingPayment => {
+const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: ComingPaymentFacts): contract.ComingPayment => {
   const { endDate, cents, creditCents, isForecast, issuedOn } = coming
   const move = moves.find(({ billEnd }) => billEnd === endDate)
   const dueOn = move?.dueOn ?? coming.dueDate
@@ -83,13 +83,17 @@ const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: Standing):
       cutOff === null
         ? []
         : movableDays({ dueOn, issuedOn, isBankDebit: paidBy === 'directDebit' }, today).filter(
-            (other) => other !== day || move?.payOn === null,
+            (candidate) => candidate !== day || move?.payOn === null,
           ),
     isCardExpired: cardExpires !== null && isCardExpired(cardExpires, day),
   }
 }
 
-const standingOf = async (db: Queryable, { billingAccountId, paymentMethod }: Account, today: Day): Promise<Standing> => {
+const standingOf = async (
+  db: Queryable,
+  { billingAccountId, paymentMethod }: Account,
+  today: Day,
+): Promise<ComingPaymentFacts> => {
   const card = paymentMethod === 'card' ? await readHeldCard(db, billingAccountId, 'recurring') : null
   const moves = await readMoves(db, billingAccountId)
   return { paidBy: payers[paymentMethod], moves, cardExpires: card?.expires ?? null, today }
@@ -130,8 +134,8 @@ export const readComingPayments = async (
             isForecast: true,
           },
         ]
-  const standing = await standingOf(db, account, today)
-  return [...made, ...running].map((coming) => shown(coming, standing))
+  const facts = await standingOf(db, account, today)
+  return [...made, ...running].map((coming) => shown(coming, facts))
 }
 
 const notComing = () => new Refusal(404, contract.noSuchPayment, 'No such payment', 'There’s no payment coming up for that bill.')
@@ -178,8 +182,8 @@ const putBack = async (tx: Queryable, billingAccountId: string, { endDate, dueOn
   await storeDue(tx, billingAccountId, endDate, dueOn)
 }
 
-const notOffered = ({ movesTo: [first, ...others], paidBy }: contract.ComingPayment) => {
-  const last = others.at(-1) ?? first
+const notOffered = ({ movesTo: [first, ...rest], paidBy }: contract.ComingPayment) => {
+  const last = rest.at(-1) ?? first
   const days = first && last ? `a day from ${formatFullDate(first)} to ${formatFullDate(last)}` : 'no other day'
   const but = paidBy === 'card' ? '' : ', not at a weekend or on a public holiday'
   return new Refusal(409, contract.dayNotOffered, 'Please choose another day', `You can move it to ${days}${but}.`)

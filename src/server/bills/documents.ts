@@ -16,13 +16,13 @@ import { plainBill } from '#server/documents/plain-bill.ts'
 import { readAddressee, readBillForm } from './addressee.store.ts'
 import { readHistory, readMovement } from './transactions.store.ts'
 
-export interface Asked {
+export interface DocumentRequest {
   readonly account: SelectedAccount
   readonly brand: Brand
   readonly today: Day
 }
 
-type Asking = () => Promise<Asked>
+type LoadDocumentRequest = () => Promise<DocumentRequest>
 
 const pdf = 'application/pdf'
 
@@ -43,7 +43,7 @@ const inTurn = async (press: Press, make: (print: Print) => Promise<WireFile>): 
   }
 }
 
-const headOf = async (db: Queryable, { account, brand, today }: Asked) => ({
+const headOf = async (db: Queryable, { account, brand, today }: DocumentRequest) => ({
   brand: brand.id,
   to: await readAddressee(db, account.billingAccountId),
   madeOn: today,
@@ -51,16 +51,16 @@ const headOf = async (db: Queryable, { account, brand, today }: Asked) => ({
 
 const readBill = async (
   db: Queryable,
-  { account, today }: Asked,
+  { account, today }: DocumentRequest,
   invoiceId: string,
   withHalfHours: boolean,
-): Promise<Pick<BillPaper, 'invoice' | 'other' | 'halfHours'>> => {
+): Promise<Pick<BillPaper, 'invoice' | 'relatedNumber' | 'halfHours'>> => {
   const invoice = await readInvoice(db, account, invoiceId, today)
   if (!invoice) throw notFound()
   const otherId = invoice.reverses ?? invoice.replaces
   const heads = otherId === null ? [] : await readInvoiceHeads(db, account.billingAccountId, today)
   const proof = withHalfHours ? await readProof(db, account.billingAccountId, invoiceId) : null
-  return { invoice, other: heads.find(({ id }) => id === otherId)?.number ?? null, halfHours: proof?.supplies ?? null }
+  return { invoice, relatedNumber: heads.find(({ id }) => id === otherId)?.number ?? null, halfHours: proof?.supplies ?? null }
 }
 
 interface AskedDocument {
@@ -72,33 +72,33 @@ interface AskedDocument {
 export const documentOf = (
   db: Queryable,
   press: Press,
-  asking: Asking,
+  loadRequest: LoadDocumentRequest,
   { transactionId, withHalfHours, form: asks }: AskedDocument,
 ): Promise<WireFile> =>
   inTurn(press, async (print) => {
-    const asked = await asking()
+    const request = await loadRequest()
     const id = idOf(transactionId)
-    const transaction: Transaction | null = id === null ? null : await readMovement(db, asked.account, id, asked.today)
+    const transaction: Transaction | null = id === null ? null : await readMovement(db, request.account, id, request.today)
     if (!transaction || transaction.document === null) throw notFound()
-    const head = await headOf(db, asked)
+    const head = await headOf(db, request)
     const { date, invoiceId } = transaction
     if (transaction.document === 'receipt' || invoiceId === null)
-      return printed(print, { ...head, kind: 'receipt', transaction }, `${asked.brand.id}-receipt-${date}.pdf`)
-    const form = asks ?? (await readBillForm(db, asked.account.billingAccountId))
-    const bill = await readBill(db, asked, invoiceId, withHalfHours && form === 'standard')
+      return printed(print, { ...head, kind: 'receipt', transaction }, `${request.brand.id}-receipt-${date}.pdf`)
+    const form = asks ?? (await readBillForm(db, request.account.billingAccountId))
+    const bill = await readBill(db, request, invoiceId, withHalfHours && form === 'standard')
     const paper = { ...head, kind: 'bill', ...bill } as const
-    const name = `${asked.brand.id}-${bill.invoice.kind}-${bill.invoice.number}`
+    const name = `${request.brand.id}-${bill.invoice.kind}-${bill.invoice.number}`
     if (form === 'plainText') return { name: `${name}.txt`, mediaType: 'text/plain', bytes: plainBill(paper) }
     const isLarge = form === 'largePrint'
     return printed(print, { ...paper, isLarge }, isLarge ? `${name}-large-print.pdf` : `${name}.pdf`)
   })
 
-export const statementOf = (db: Queryable, press: Press, asking: Asking, range: DayRange): Promise<WireFile> =>
+export const statementOf = (db: Queryable, press: Press, loadRequest: LoadDocumentRequest, range: DayRange): Promise<WireFile> =>
   inTurn(press, async (print) => {
-    const asked = await asking()
-    const history = await readHistory(db, asked.account, range, asked.today)
-    const head = await headOf(db, asked)
-    return printed(print, { ...head, kind: 'statement', history }, statementName(asked.brand, range, 'pdf'))
+    const request = await loadRequest()
+    const history = await readHistory(db, request.account, range, request.today)
+    const head = await headOf(db, request)
+    return printed(print, { ...head, kind: 'statement', history }, statementName(request.brand, range, 'pdf'))
   })
 
 export const statementName = ({ id }: Brand, { startDate, endDate }: DayRange, ending: 'pdf' | 'csv'): string =>

@@ -21,7 +21,9 @@ const reasons: Readonly<Record<Protection, string>> = {
 const feeWords = (account: string | undefined, fee: LateFee): string => {
   switch (fee.outcome) {
     case 'protected':
-      throw new CommandRefused(`No late fee for ${account}: ${fee.protections.map((one) => reasons[one]).join(', and ')}.`)
+      throw new CommandRefused(
+        `No late fee for ${account}: ${fee.protections.map((protection) => reasons[protection]).join(', and ')}.`,
+      )
     case 'nothingOverdue':
       throw new CommandRefused(`Nothing is overdue on ${account}.`)
     case 'alreadyBooked':

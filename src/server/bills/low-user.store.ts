@@ -64,10 +64,11 @@ export const readLowUser = async (db: Queryable, account: SelectedAccount, today
     ).map(({ planId, name }) => [planId, name]),
   )
   return rows.map(({ supplyPointId, planId, planName, isLowUserPlan, days, wh, isOnePlan, bandWh, otherPlans }) => {
-    const own = tariffs.find((tariff) => tariff.planId === planId)
-    const other =
-      own && tariffs.find((tariff) => otherPlans.includes(tariff.planId) && hoursOf(tariff.bands) === hoursOf(own.bands))
-    const isPriced = own !== undefined && isOnePlan && days > 0
+    const ownTariff = tariffs.find((tariff) => tariff.planId === planId)
+    const otherTariff =
+      ownTariff &&
+      tariffs.find((tariff) => otherPlans.includes(tariff.planId) && hoursOf(tariff.bands) === hoursOf(ownTariff.bands))
+    const isPriced = ownTariff !== undefined && isOnePlan && days > 0
     return {
       supplyPointId,
       planName,
@@ -75,9 +76,9 @@ export const readLowUser = async (db: Queryable, account: SelectedAccount, today
       days,
       kw: wh / 1000,
       limitKw: lowUserLimitOf(account.region),
-      costNZD: isPriced ? yearAt(own, bandWh, days) : null,
-      otherPlanName: (other && names.get(other.planId)) ?? null,
-      otherCostNZD: isPriced && other ? yearAt(other, bandWh, days) : null,
+      costNZD: isPriced ? yearAt(ownTariff, bandWh, days) : null,
+      otherPlanName: (otherTariff && names.get(otherTariff.planId)) ?? null,
+      otherCostNZD: isPriced && otherTariff ? yearAt(otherTariff, bandWh, days) : null,
     }
   })
 }

@@ -23,7 +23,7 @@ export const markPayday = async (
     throw invalid({ firstOn: 'Please choose a day within a year of today.' })
   await lockAccount(tx, billingAccountId)
   const marked = await readPaydays(tx, billingAccountId)
-  const same = marked.find((one) => one.firstOn === firstOn && one.every === every)
+  const same = marked.find((mark) => mark.firstOn === firstOn && mark.every === every)
   if (same) return { paydayId: same.paydayId }
   if (marked.length >= mostPaydays)
     throw new Refusal(409, tooManyPaydays, 'Too many paydays', `You can have ${mostPaydays} paydays. Remove one first.`)

@@ -15,7 +15,9 @@ interface AgreedPlan {
 }
 
 const planMail = (brand: Brand, { reference, cents, fortnights, firstOn, email }: AgreedPlan): Message => {
-  const lines = instalmentsOf(cents, fortnights, firstOn).map((one) => `${formatDayLong(one.dueOn)}: ${formatCents(one.cents)}`)
+  const lines = instalmentsOf(cents, fortnights, firstOn).map(
+    (instalment) => `${formatDayLong(instalment.dueOn)}: ${formatCents(instalment.cents)}`,
+  )
   const before = [
     `${brand.voice.greeting},`,
     `Your payment plan ${reference} is set up. You’ll pay ${formatCents(cents)} in ${lines.length} fortnightly instalments, on top of your usual bills.`,

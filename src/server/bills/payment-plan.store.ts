@@ -39,7 +39,7 @@ export const readPaymentPlan = async (
   if (!plan) return null
   const stand = await standOf(db, billingAccountId, plan, today)
   return {
-    standing: stand.standing,
+    standing: stand.status,
     amount: toDollars(plan.cents),
     instalments: shownInstalments(stand, (dueOn) => isMissed(dueOn, today)),
     missedAmount: toDollars(stand.missedCents),
@@ -69,7 +69,7 @@ const put = async (
     [billingAccountId, planId, customerId, reference, cents, fortnights, firstOn, today, before?.cents ?? 0, at],
   )
   await outbox.put(tx, { kind: paymentPlanMail, about: { billingAccountId, planId } })
-  const instalments = instalmentsOf(cents, fortnights, firstOn).map((one) => ({ ...one, paidOn: null }))
+  const instalments = instalmentsOf(cents, fortnights, firstOn).map((instalment) => ({ ...instalment, paidOn: null }))
   return { reference, firstOn, instalments: shownInstalments({ instalments }, () => false) }
 }
 
@@ -127,7 +127,7 @@ export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agree
   const plan = await readHeld(tx, billingAccountId)
   if (!plan) throw noPlan()
   const stand = await standOf(tx, billingAccountId, plan, agreeing.today)
-  if (stand.standing !== 'missed')
+  if (stand.status !== 'missed')
     throw new Refusal(409, contract.nothingMissed, 'No missed instalments', 'Your plan is up to date.')
   const paid = await readPaid(tx, billingAccountId, plan.agreedOn, agreeing.today)
   const left = plan.cents + plan.paidBeforeCents - sumOf(paid, ({ cents }) => cents)
@@ -136,10 +136,15 @@ export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agree
   return put(tx, account, { cents: left, fortnights: toCome + 1 }, agreeing)
 }
 
-const tell = (tx: Queryable, billingAccountId: string, key: string, words: { title: string; detail: string }, at: Date) =>
-  putNotice(tx, { billingAccountId, of: `plan notice ${key}`, type: 'message', ...words, path: '/account/bill/payments', at })
+const putPlanNotice = (
+  tx: Queryable,
+  billingAccountId: string,
+  key: string,
+  words: { title: string; detail: string },
+  at: Date,
+) => putNotice(tx, { billingAccountId, of: `plan notice ${key}`, type: 'message', ...words, path: '/account/bill/payments', at })
 
-const told: Readonly<Record<PlanStanding, { readonly title: string; readonly detail: string }>> = {
+const planNotices: Readonly<Record<PlanStanding, { readonly title: string; readonly detail: string }>> = {
   kept: { title: 'Your payment plan is back on track', detail: 'Thank you. There are no late fees, and your power stays on.' },
   missed: {
     title: 'We haven’t received one instalment',
@@ -174,13 +179,13 @@ export const carryPlan = async (
   const plan = await readHeld(tx, billingAccountId)
   if (!plan) return
   if (paymentMethod === 'directDebit') await takeDue(tx, billingAccountId, plan, today)
-  const { standing } = await standOf(tx, billingAccountId, plan, today)
-  if (standing === plan.standing) return
+  const { status } = await standOf(tx, billingAccountId, plan, today)
+  if (status === plan.standing) return
   await tx.query('update payment_plan set standing = $3, ended_at = $4 where billing_account_id = $1 and plan_id = $2', [
     billingAccountId,
     plan.planId,
-    standing,
-    standing === 'done' ? at : null,
+    status,
+    status === 'done' ? at : null,
   ])
-  await tell(tx, billingAccountId, `${plan.planId} ${standing} ${today}`, told[standing], at)
+  await putPlanNotice(tx, billingAccountId, `${plan.planId} ${status} ${today}`, planNotices[status], at)
 }

@@ -63,7 +63,7 @@ export const readSpread = async (
   { bills, isOverdue, today }: { readonly bills: BillForecast['bills']; readonly isOverdue: boolean; readonly today: Day },
 ): Promise<contract.SmoothPay> => {
   const held = await readSmoothPay(db, billingAccountId)
-  const ahead = await readAhead(db, billingAccountId, held, today)
+  const balanceAhead = await readAhead(db, billingAccountId, held, today)
   const { exactCents, roundedCents } = weeklyFor(bills)
   return {
     standing: held && {
@@ -78,8 +78,8 @@ export const readSpread = async (
     exactAmount: toDollars(exactCents),
     roundedAmount: toDollars(roundedCents),
     firstOn: firstInstalmentOn(today),
-    ahead: toDollars(ahead),
-    isOfferedBack: held !== null && ahead > offersBackFrom,
+    ahead: toDollars(balanceAhead),
+    isOfferedBack: held !== null && balanceAhead > offersBackFrom,
     hindrance: hindranceOf(refusalOf(paymentMethod, isOverdue)),
   }
 }

@@ -8,14 +8,14 @@ import { invalid } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
-import { type Asked, documentOf, statementName, statementOf } from './documents.ts'
+import { type DocumentRequest, documentOf, statementName, statementOf } from './documents.ts'
 import { statementCsv } from './statement-csv.ts'
 import { readHistory } from './transactions.store.ts'
 
 type AskedRange = { readonly [Field in keyof DayRange]?: string | undefined }
 
-const rangeOf = (asked: AskedRange, now: number): DayRange => {
-  const range = rangeAsked(asked, today(now))
+const rangeOf = (query: AskedRange, now: number): DayRange => {
+  const range = rangeAsked(query, today(now))
   const errors = rangeErrors(range)
   if (Object.keys(errors).length > 0) throw invalid({ ...errors })
   return range
@@ -28,7 +28,11 @@ export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameter
     return readHistory(db, await selectedAccount(db, caller), range, today(now))
   })
 
-  const askedBy = async ({ caller, brand, now }: Pick<PrivateCall<Endpoint>, 'caller' | 'brand' | 'now'>): Promise<Asked> => ({
+  const askedBy = async ({
+    caller,
+    brand,
+    now,
+  }: Pick<PrivateCall<Endpoint>, 'caller' | 'brand' | 'now'>): Promise<DocumentRequest> => ({
     account: requirePayer(await selectedAccount(db, caller)),
     brand,
     today: today(now),

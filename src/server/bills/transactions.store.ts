@@ -41,14 +41,14 @@ const movementsWhere = (condition: string) => `
 const ofRange = movementsWhere('l.occurred_on between $3 and $4')
 const ofId = movementsWhere('l.transaction_id = $3')
 
-interface Standing {
+interface AccountBalances {
   readonly opening: number
   readonly closing: number
   readonly firstBillOn: Day | null
   readonly firstOn: Day | null
 }
 
-const standing = `
+const balances = `
   select coalesce(sum(cents) filter (where occurred_on < $3), 0) as opening,
     coalesce(sum(cents) filter (where occurred_on <= $4), 0) as closing,
     min(occurred_on) filter (where kind = 'invoice') as first_bill_on, min(occurred_on) as first_on
@@ -105,7 +105,7 @@ export const readHistory = async (
     }
   const values = [billingAccountId, today, startDate, endDate]
   const rows = await db.query<Row>(ofRange, values)
-  const [sums] = await db.query<Standing>(standing, values)
+  const [sums] = await db.query<AccountBalances>(balances, values)
   if (!sums) throw new TypeError('An aggregate without a row')
   return {
     ...range,

@@ -24,7 +24,7 @@ const list = async (db: Database): Promise<string> => {
 }
 
 const inVain = (reason: string, now: number): DeliveryStep => {
-  const known = FailureReason.options.find((one) => one === reason)
+  const known = FailureReason.options.find((candidate) => candidate === reason)
   if (!known) throw new CommandRefused(`A try fails for one of these reasons: ${FailureReason.options.join(', ')}.`)
   return { status: 'FAILED', at: now, deliverOn: null, failureReason: known }
 }

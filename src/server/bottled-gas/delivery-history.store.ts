@@ -83,7 +83,7 @@ interface Came {
 }
 
 const median = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 

@@ -30,17 +30,17 @@ export interface Place {
 }
 
 export const readKnownBottles = async (db: Queryable, place: Place, today: Day): Promise<KnownBottles> => {
-  const asked = [place.billingAccountId, place.supplyPointId, addDays(today, -lookBack), today]
+  const params = [place.billingAccountId, place.supplyPointId, addDays(today, -lookBack), today]
   return {
-    deliveries: await db.query<KnownBottles['deliveries'][number]>(deliveries, asked),
-    seen: await db.query<KnownBottles['seen'][number]>(seen, asked),
+    deliveries: await db.query<KnownBottles['deliveries'][number]>(deliveries, params),
+    seen: await db.query<KnownBottles['seen'][number]>(seen, params),
   }
 }
 
-export const estimateOf = ({ deliveries: brought, seen: said }: KnownBottles, today: Day): Estimate | null =>
+export const estimateOf = ({ deliveries: brought, seen: observations }: KnownBottles, today: Day): Estimate | null =>
   estimateLevel({
     deliveries: brought.map(({ day, at, bottles }) => ({ day, at: at.getTime(), bottles })),
-    seen: said.map(({ day, at, percent }) => ({ day, at: at.getTime(), left: percent / 100 })),
+    seen: observations.map(({ day, at, percent }) => ({ day, at: at.getTime(), left: percent / 100 })),
     today,
   })
 

@@ -22,7 +22,7 @@ import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow, tellOrder }
 import { requireLpgSupply } from './supply.store.ts'
 import { tellCompany } from './tell-company.ts'
 
-interface Doing {
+interface OrderCommandContext {
   readonly caller?: Caller
   readonly outbox: Pick<Outbox, 'put'>
   /** Epoch ms. */
@@ -47,7 +47,13 @@ const note = async (
   tx: Queryable,
   account: SelectedAccount,
   row: OrderRow,
-  { kind, what, caller, outbox, now }: Doing & { readonly kind: 'moved' | 'changed'; readonly what: keyof typeof parts },
+  {
+    kind,
+    what,
+    caller,
+    outbox,
+    now,
+  }: OrderCommandContext & { readonly kind: 'moved' | 'changed'; readonly what: keyof typeof parts },
 ): Promise<LpgOrder> => {
   const { billingAccountId, orderId } = row
   await addEvent(tx, row, {
@@ -69,7 +75,7 @@ const note = async (
   return tellOrder(tx, account, row, now)
 }
 
-interface Placing extends Doing {
+interface PlaceOrderContext extends OrderCommandContext {
   readonly brand: Pick<Brand, 'id'>
   readonly placedBy?: LpgOrder['placedBy']
 }
@@ -79,7 +85,7 @@ export const placeOrder = async (
   tx: Queryable,
   account: SelectedAccount,
   { supplyAgreementId, numberOfBottles, questions = {} }: BodyOf<typeof contract.placeOrder>,
-  { brand, placedBy = 'customer', ...doing }: Placing,
+  { brand, placedBy = 'customer', ...doing }: PlaceOrderContext,
 ): Promise<LpgOrder> => {
   const { billingAccountId, customerId } = account
   const { now } = doing
@@ -146,7 +152,7 @@ export const changeOrder = async (
   tx: Queryable,
   account: SelectedAccount,
   { orderId, numberOfBottles, questions }: BodyOf<typeof contract.changeOrder>,
-  doing: Doing,
+  doing: OrderCommandContext,
 ): Promise<LpgOrder> => {
   const before = await requireChangeable(tx, account, orderId, doing.now)
   if (before.status === 'CANCELLED')
@@ -160,7 +166,12 @@ export const changeOrder = async (
   return note(tx, account, row, { ...doing, kind: 'changed', what: 'changed' })
 }
 
-export const cancelOrder = async (tx: Queryable, account: SelectedAccount, orderId: string, doing: Doing): Promise<LpgOrder> => {
+export const cancelOrder = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  orderId: string,
+  doing: OrderCommandContext,
+): Promise<LpgOrder> => {
   const before = await requireChangeable(tx, account, orderId, doing.now)
   if (before.status === 'CANCELLED') return tellOrder(tx, account, before, doing.now)
   const row: OrderRow = { ...before, status: 'CANCELLED', movedAt: new Date(doing.now), failureReason: null }

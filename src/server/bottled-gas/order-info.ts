@@ -15,7 +15,7 @@ const unseen = `
 const mobile = `
   select p->>'value' as mobile from customer, jsonb_array_elements(phones) p where customer_id = $1 and p->>'purpose' = 'mobile' limit 1`
 
-interface Asked {
+interface OrderInfoQuery {
   readonly supplyAgreementId: string | undefined
   /** Epoch ms. */
   readonly now: number
@@ -24,7 +24,7 @@ interface Asked {
 const infoOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply, now: number) => {
   const { billingAccountId, customerId } = account
   const last = await readLastOrder(db, billingAccountId, supply.supplyPointId)
-  const [own] = await db.query<{ readonly mobile: string }>(mobile, [customerId])
+  const [contact] = await db.query<{ readonly mobile: string }>(mobile, [customerId])
   return {
     supplyAgreementId: supply.supplyAgreementId,
     siteAddress: supply.siteAddress,
@@ -35,7 +35,7 @@ const infoOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply
       questions: last.questions,
       orderedOn: dayAt(last.placedAt.getTime()),
     },
-    phoneNumber: own?.mobile ?? null,
+    phoneNumber: contact?.mobile ?? null,
     draft: await readDraft(db, account, supply.supplyPointId, now),
     hindrance: hindranceOf(await orderRefusal(db, account, supply, now)),
   }
@@ -55,7 +55,7 @@ const nothingSupplied = {
 export const readOrderInfo = async (
   db: Queryable,
   account: SelectedAccount,
-  { supplyAgreementId, now }: Asked,
+  { supplyAgreementId, now }: OrderInfoQuery,
 ): Promise<OrderInfo> => {
   const today = todayAt(now)
   const supply = await readAskedSupply(db, account, supplyAgreementId, today)
@@ -63,7 +63,7 @@ export const readOrderInfo = async (
   return {
     billingAccountId: account.billingAccountId,
     notificationSeen: news.length === 0,
-    supplyPoints: (await readLpgSupplies(db, account, today)).map((one) => shownSupply(one, today)),
+    supplyPoints: (await readLpgSupplies(db, account, today)).map((lpgSupply) => shownSupply(lpgSupply, today)),
     minimumBottles: fewestBottles,
     maximumBottles: mostBottlesOf(account.type),
     bottleKilograms,
@@ -74,7 +74,7 @@ export const readOrderInfo = async (
 export const readOrderStanding = async (
   db: Queryable,
   account: SelectedAccount,
-  { supplyAgreementId, now }: Asked,
+  { supplyAgreementId, now }: OrderInfoQuery,
 ): Promise<OrderStanding> => {
   const supply = await readAskedSupply(db, account, supplyAgreementId, todayAt(now))
   const last = supply && (await readLastOrder(db, account.billingAccountId, supply.supplyPointId))

@@ -14,13 +14,13 @@ const kind = 'lpgOrderMail'
 
 export type OrderNews = 'placed' | 'changed' | 'cancelled' | 'failed' | 'rescheduled'
 
-interface Telling {
+interface OrderMail {
   readonly billingAccountId: string
   readonly orderId: string
   readonly what: OrderNews
 }
 
-export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
+export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: OrderMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 const costs = ({ bottles, bottleMillicents }: OrderRow, isBuyingGroup: boolean): string[] =>
@@ -84,7 +84,7 @@ const words: Readonly<
 
 export const mailOf = async (
   db: Queryable,
-  { billingAccountId, orderId, what }: Telling,
+  { billingAccountId, orderId, what }: OrderMail,
   origin: string,
   now: number,
 ): Promise<Message | null> => {
@@ -106,6 +106,6 @@ export const mailOf = async (
 
 export const serveOrderMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as Telling, origin, now())
+    const message = await mailOf(db, about as unknown as OrderMail, origin, now())
     if (message) await mail.send(message)
   })

@@ -12,7 +12,7 @@ import { type OrderNews, tellByMail } from './order-mail.ts'
 import { bookDelivery } from './deliveries.store.ts'
 import { addEvent, keepOrder, type OrderRow, readOpenOrders, readOrderRow } from './orders.store.ts'
 
-type Telling = Pick<Outbox, 'put'>
+type MailOutbox = Pick<Outbox, 'put'>
 
 const mails: Readonly<Partial<Record<OrderStatus, OrderNews>>> = { FAILED: 'failed', RESCHEDULED: 'rescheduled' }
 
@@ -35,7 +35,7 @@ const detailOf = ({ status, bottles, firstDay, failureReason, siteAddress }: Ord
   return status === 'SCHEDULED' ? `${what}, on ${formatDayLong(firstDay)}` : what
 }
 
-const tell = (tx: Queryable, row: OrderRow, step: number) =>
+const putOrderNotice = (tx: Queryable, row: OrderRow, step: number) =>
   putNotice(tx, {
     billingAccountId: row.billingAccountId,
     of: `lpg order ${row.orderId} ${row.status} ${step}`,
@@ -51,7 +51,7 @@ export const applyStep = async (
   tx: Queryable,
   { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
   step: DeliveryStep,
-  outbox: Telling,
+  outbox: MailOutbox,
 ): Promise<OrderRow | null> => {
   await lockAccount(tx, billingAccountId)
   const before = await readOrderRow(tx, billingAccountId, orderId)
@@ -69,7 +69,7 @@ export const applyStep = async (
     failureReason: row.failureReason,
   })
   if (row.deliveredOn !== null) await bookDelivery(tx, { ...row, deliveryId: orderId, deliveredOn: row.deliveredOn })
-  await tell(tx, row, step.at)
+  await putOrderNotice(tx, row, step.at)
   const mail = mails[row.status]
   if (mail) await tellByMail(tx, outbox, { billingAccountId, orderId, what: mail })
   return row
@@ -98,7 +98,7 @@ export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> 
 interface Course {
   readonly db: Database
   readonly company: DeliveryCompany
-  readonly outbox: Telling
+  readonly outbox: MailOutbox
 }
 
 const follow = async ({ db, company, outbox }: Course, order: OrderRow, now: number): Promise<void> => {
@@ -106,8 +106,8 @@ const follow = async ({ db, company, outbox }: Course, order: OrderRow, now: num
   while (row) {
     const news = await company.news(await jobOf(db, row), now)
     if (!news || !canMove(row.status, news.status)) return
-    const asked: OrderRow = row
-    row = await db.transaction((tx) => applyStep(tx, asked, news, outbox))
+    const current: OrderRow = row
+    row = await db.transaction((tx) => applyStep(tx, current, news, outbox))
   }
 }
 

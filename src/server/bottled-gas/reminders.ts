@@ -9,7 +9,7 @@ import { mostBottlesOf } from '#domain/lpg-order.ts'
 import { pathOf } from '#domain/routes.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
 import { readSettings } from '#server/alerts/settings.store.ts'
-import { tell } from '#server/alerts/tell.ts'
+import { putAlert } from '#server/alerts/tell.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -101,7 +101,7 @@ const remind = async (tx: Queryable, { outbox }: Course, cared: Cared, since: st
   const reading = { subject: since, day: todayAt(now), value: setting.threshold }
   const words = toldWords('bottleLow', reading, setting.threshold)
   const path = `${pathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
-  await tell(tx, outbox, { billingAccountId, setting, reading, words: { ...words, path } }, now)
+  await putAlert(tx, outbox, { billingAccountId, setting, reading, words: { ...words, path } }, now)
 }
 
 const siteOf = async (tx: Queryable, billingAccountId: string, supplyPointId: string): Promise<string | null> =>
@@ -149,7 +149,7 @@ export const runBottleCourse = async (course: Course, now: number): Promise<void
   let last = { billingAccountId: nobody, supplyPointId: nobody }
   for (;;) {
     const some = await course.db.query<Cared>(page, [today, addDays(today, -lookBack), last.billingAccountId, last.supplyPointId])
-    for (const cared of some.filter((one) => !hasToWait(one, now))) {
+    for (const cared of some.filter((order) => !hasToWait(order, now))) {
       // Most are not low: check without a lock first.
       const level = estimateOf(await readKnownBottles(course.db, cared, today), today)
       if (!level || !isLow(level)) continue

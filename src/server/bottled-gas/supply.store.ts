@@ -26,7 +26,7 @@ const supplies = `
   left join tariff t on t.plan_id = ag.plan_id and $2 between t.start_date and coalesce(t.end_date, 'infinity')
   where ag.billing_account_id = $1`
 
-const own = `
+const supplySql = `
   with own as (
     select s.*, s.start_date > $2 as is_to_come, coalesce(s.end_date < $2, false) as is_over from (${supplies}) s
     where $3::uuid is null or s.site_id = $3
@@ -42,7 +42,7 @@ export const readLpgSupplies = (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
   today: Day,
-): Promise<LpgSupply[]> => db.query<LpgSupply>(own, [billingAccountId, today, siteId])
+): Promise<LpgSupply[]> => db.query<LpgSupply>(supplySql, [billingAccountId, today, siteId])
 
 export const requireLpgSupply = async (
   db: Queryable,

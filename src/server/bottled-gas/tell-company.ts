@@ -6,10 +6,13 @@ import { jobOf } from './order-steps.ts'
 
 const kind = 'lpgOrderStands'
 
-type Named = Pick<OrderRow, 'billingAccountId' | 'orderId'>
+type OrderRef = Pick<OrderRow, 'billingAccountId' | 'orderId'>
 
-export const tellCompany = (tx: Queryable, outbox: Pick<Outbox, 'put'>, { billingAccountId, orderId }: Named): Promise<string> =>
-  outbox.put(tx, { kind, about: { billingAccountId, orderId } })
+export const tellCompany = (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  { billingAccountId, orderId }: OrderRef,
+): Promise<string> => outbox.put(tx, { kind, about: { billingAccountId, orderId } })
 
 /** Reads the order at delivery time, so the sequence of messages does not matter. */
 export const serveCompany = (db: Database, outbox: Outbox, company: DeliveryCompany): void =>

@@ -78,18 +78,18 @@ const requireRegistration = async (tx: Queryable, values: Values): Promise<strin
   return billingAccountId
 }
 
-const told = (course: Course, what: CareNews, work: (tx: Queryable, billingAccountId: string) => Promise<string>) =>
+const mailingCommand = (course: Course, what: CareNews, work: (tx: Queryable, billingAccountId: string) => Promise<string>) =>
   course.db.transaction(async (tx) => {
     const billingAccountId = await requireRegistration(tx, course.values)
-    const said = await work(tx, billingAccountId)
+    const result = await work(tx, billingAccountId)
     await tellOfCare(tx, course.outbox, { billingAccountId, what })
-    return said
+    return result
   })
 
 const askAgain = (course: Course): Promise<string> => {
   const { account, reason } = course.values
   if (!reason?.trim()) throw new CommandRefused('Asking again needs --reason: the customer reads it.')
-  return told(course, 'askedAgain', async (tx, billingAccountId) => {
+  return mailingCommand(course, 'askedAgain', async (tx, billingAccountId) => {
     await tx.query(
       'update care_registration set form_asked_at = $2, form_asked_reason = $3 where billing_account_id = $1 and ended_on is null',
       [billingAccountId, new Date(course.now), reason.trim()],
@@ -99,7 +99,7 @@ const askAgain = (course: Course): Promise<string> => {
 }
 
 const endIt = (course: Course): Promise<string> =>
-  told(course, 'ended', async (tx, billingAccountId) => {
+  mailingCommand(course, 'ended', async (tx, billingAccountId) => {
     await endRegistration(tx, billingAccountId, todayAt(course.now))
     return `${course.values.account} is not registered any more.`
   })
@@ -123,8 +123,8 @@ const listHelp = async ({ db }: Course): Promise<string> => {
       const { contact } = await readContact(db, row.billingAccountId)
       const { alternate } = contact
       const or = alternate ? `, or ${alternate.name}, ${spacedPhone(alternate.phone)}` : ''
-      const said = row.message === '' ? '' : `\n  ${row.message}`
-      return `${helpNumber(row.number)}  account ${numbers.get(row.billingAccountId)}  ${wishWords[row.wish]}, by ${row.answerBy}  ${channelWords[contact.channel]}, ${timeWords[contact.time]}${or}${said}`
+      const messageLine = row.message === '' ? '' : `\n  ${row.message}`
+      return `${helpNumber(row.number)}  account ${numbers.get(row.billingAccountId)}  ${wishWords[row.wish]}, by ${row.answerBy}  ${channelWords[contact.channel]}, ${timeWords[contact.time]}${or}${messageLine}`
     }),
   )
   return lines.length === 0 ? 'Nobody waits for help.' : lines.join('\n')

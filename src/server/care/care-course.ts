@@ -28,8 +28,8 @@ const remind = async (tx: Queryable, { outbox }: Course, row: RegistrationRow, n
   const due = renewBy === null ? null : reminderDueOn(renewBy, todayAt(now))
   if (due === null) return
   const upTo = reminderDays.filter((days) => days >= due)
-  const begun = await tx.query<{ daysBefore: number }>(begin, [billingAccountId, registrationId, renewBy, upTo])
-  if (begun.some(({ daysBefore }) => daysBefore === due))
+  const started = await tx.query<{ daysBefore: number }>(begin, [billingAccountId, registrationId, renewBy, upTo])
+  if (started.some(({ daysBefore }) => daysBefore === due))
     await tellLater(tx, outbox, { billingAccountId, what: 'renew' }, afterQuietHours(now))
 }
 
@@ -43,8 +43,8 @@ const remindOfForm = async (tx: Queryable, { outbox }: Course, row: Registration
   const due = formReminderDueOn(askedOn, todayAt(now))
   if (due === null) return
   const upTo = formReminderDays.filter((days) => days <= due)
-  const begun = await tx.query<{ daysAfter: number }>(beginOfForm, [billingAccountId, registrationId, askedOn, upTo])
-  if (begun.some(({ daysAfter }) => daysAfter === due))
+  const started = await tx.query<{ daysAfter: number }>(beginOfForm, [billingAccountId, registrationId, askedOn, upTo])
+  if (started.some(({ daysAfter }) => daysAfter === due))
     await tellLater(tx, outbox, { billingAccountId, what: 'formAwaited' }, afterQuietHours(now))
 }
 

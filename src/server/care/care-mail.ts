@@ -22,16 +22,16 @@ export type CareNews =
   | 'helpAsked'
   | 'helpAnswered'
 
-interface Telling {
+interface CareMail {
   readonly billingAccountId: string
   readonly what: CareNews
 }
 
-export const tellOfCare = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
+export const tellOfCare = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: CareMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 /** @param dueAt epoch ms, such as the end of the quiet hours */
-export const tellLater = (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, about: Telling, dueAt: number): Promise<string> =>
+export const tellLater = (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, about: CareMail, dueAt: number): Promise<string> =>
   outbox.putLater(tx, { kind, about: { ...about } }, dueAt)
 
 interface Words {
@@ -99,7 +99,7 @@ const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: Regis
   }
 }
 
-const wordsOfHelp = async (db: Queryable, { billingAccountId, what }: Telling): Promise<Words | null> => {
+const wordsOfHelp = async (db: Queryable, { billingAccountId, what }: CareMail): Promise<Words | null> => {
   const help = await readHelp(db, billingAccountId)
   if (!help) return null
   return what === 'helpAsked'
@@ -128,11 +128,11 @@ interface Owner {
 
 export const serveCareMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async (about) => {
-    const telling = about as unknown as Telling
-    const isHelp = telling.what === 'helpAsked' || telling.what === 'helpAnswered'
-    const registration = isHelp ? null : await readRegistration(db, telling.billingAccountId)
-    const words = isHelp ? await wordsOfHelp(db, telling) : registration && wordsOfRegistration(telling.what, registration)
-    const [to] = await db.query<Owner>(owner, [telling.billingAccountId])
+    const message = about as unknown as CareMail
+    const isHelp = message.what === 'helpAsked' || message.what === 'helpAnswered'
+    const registration = isHelp ? null : await readRegistration(db, message.billingAccountId)
+    const words = isHelp ? await wordsOfHelp(db, message) : registration && wordsOfRegistration(message.what, registration)
+    const [to] = await db.query<Owner>(owner, [message.billingAccountId])
     if (!words || !to) return
     const brand = brandNamed((isHelp ? to.helpBrand : to.brand) ?? '')
     await mail.send(letter(brand, { to: to.email, ...words, link: { words: 'Go to Care', url: `${origin}${pathOf('care')}` } }))

@@ -8,7 +8,7 @@ import type { WireFile } from '#contract/file.ts'
 import { readHeld } from '#server/billing/held-plan.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking as AskingCaller } from '#server/http/caller.ts'
+import type { RequestContext as AskingCaller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { changed, invalid, Refusal } from '#server/http/refusal.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
@@ -21,21 +21,21 @@ import { putHelp, readHelp, tellHelp } from './help.store.ts'
 import * as registrations from './registration.store.ts'
 import { withoutMetadata } from './without-metadata.ts'
 
-export interface Asking {
+export interface CareRequestContext {
   readonly caller: AskingCaller
   /** Epoch ms. */
   readonly now: number
   readonly secrets: Secrets
 }
 
-export interface Doing extends Asking {
+export interface CareCommandContext extends CareRequestContext {
   readonly outbox: Pick<Outbox, 'put'>
   readonly brand: { readonly id: string }
 }
 
 const isHome = ({ type, isBuyingGroup }: SelectedAccount) => type === 'residential' && !isBuyingGroup
 
-const requireHome = async (tx: Queryable, { caller }: Asking): Promise<SelectedAccount> => {
+const requireHome = async (tx: Queryable, { caller }: CareRequestContext): Promise<SelectedAccount> => {
   const account = await selectedAccount(tx, caller)
   if (!isHome(account))
     throw new Refusal(403, notOffered, 'Not part of your account', 'You can register homes, but not businesses.')
@@ -44,7 +44,7 @@ const requireHome = async (tx: Queryable, { caller }: Asking): Promise<SelectedA
 }
 
 /** Without health details for staff. */
-export const readCare = async (db: Queryable, { caller, now, secrets }: Asking): Promise<contract.Care> => {
+export const readCare = async (db: Queryable, { caller, now, secrets }: CareRequestContext): Promise<contract.Care> => {
   const account = await selectedAccount(db, caller)
   const { billingAccountId, isBuyingGroup } = account
   const today = todayAt(now)
@@ -78,9 +78,13 @@ const requireGoodAlternate = (alternate: contract.AlternateContact | null) => {
   if (alternatePhone !== undefined) throw invalid({ 'alternate.phone': alternatePhone })
 }
 
-export const register = async (tx: Queryable, asked: contract.CareRequest, doing: Doing): Promise<contract.Care> => {
+export const register = async (
+  tx: Queryable,
+  request: contract.CareRequest,
+  doing: CareCommandContext,
+): Promise<contract.Care> => {
   const { billingAccountId, customerId } = await requireHome(tx, doing)
-  const { person, dependsOn, details, alternate } = asked
+  const { person, dependsOn, details, alternate } = request
   requireGoodAlternate(alternate)
   const about = { person, dependsOn: [...new Set(dependsOn)], details }
   const registering = { billingAccountId, customerId, brand: doing.brand.id, about, today: todayAt(doing.now) }
@@ -105,7 +109,7 @@ const notRegistered = () =>
   )
 
 /** Detects the type by the first bytes and removes camera metadata. */
-export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): Promise<contract.Care> => {
+export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: CareCommandContext): Promise<contract.Care> => {
   const message = formMessage(bytes, bytes.length, contract.mostFormBytes)
   const mediaType = formMediaOf(bytes)
   const clean = mediaType === null || message !== null ? null : withoutMetadata(bytes, mediaType)
@@ -126,14 +130,14 @@ export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): 
 }
 
 /** Only for its sender. */
-export const giveForm = async (db: Queryable, { caller, secrets }: Asking): Promise<WireFile> => {
+export const giveForm = async (db: Queryable, { caller, secrets }: CareRequestContext): Promise<WireFile> => {
   const { billingAccountId, customerId } = await selectedAccount(db, caller)
   const form = caller.actor ? null : await registrations.openForm(db, secrets, { billingAccountId, customerId })
   if (!form) throw new Refusal(404, contract.noForm, 'Not found', 'There’s no form, or you don’t have access to it.')
   return { name: `care-form.${formNames[form.mediaType].ending}`, mediaType: form.mediaType, bytes: form.bytes }
 }
 
-export const end = async (tx: Queryable, doing: Doing): Promise<contract.Care> => {
+export const end = async (tx: Queryable, doing: CareCommandContext): Promise<contract.Care> => {
   const { billingAccountId } = await requireHome(tx, doing)
   if ((await registrations.endRegistration(tx, billingAccountId, todayAt(doing.now))) === null) throw notRegistered()
   await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'ended' })
@@ -148,28 +152,28 @@ interface Edit<Value> {
 export const saveContact = async (
   tx: Queryable,
   { wanted, was }: Edit<contract.CareContact>,
-  asking: Asking,
+  context: CareRequestContext,
 ): Promise<contract.Care> => {
-  const { billingAccountId } = await selectedAccount(tx, asking.caller)
+  const { billingAccountId } = await selectedAccount(tx, context.caller)
   requireGoodAlternate(wanted.alternate)
   await lockAccount(tx, billingAccountId)
   const { contact } = await readContact(tx, billingAccountId)
   if (was !== undefined && !isSameContact(contact, wanted) && !isSameContact(contact, was)) throw changed()
   await storeContact(tx, billingAccountId, wanted)
-  return readCare(tx, asking)
+  return readCare(tx, context)
 }
 
 export const saveBillForm = async (
   tx: Queryable,
   { wanted, was }: Edit<contract.BillForm>,
-  asking: Asking,
+  context: CareRequestContext,
 ): Promise<contract.Care> => {
-  const { billingAccountId } = await selectedAccount(tx, asking.caller)
+  const { billingAccountId } = await selectedAccount(tx, context.caller)
   await lockAccount(tx, billingAccountId)
   const { billForm } = await readContact(tx, billingAccountId)
   if (was !== undefined && billForm !== wanted && billForm !== was) throw changed()
   await storeBillForm(tx, billingAccountId, wanted)
-  return readCare(tx, asking)
+  return readCare(tx, context)
 }
 
 interface Help {
@@ -177,10 +181,10 @@ interface Help {
   readonly message: string
 }
 
-export const askForHelp = async (tx: Queryable, help: Help, doing: Doing): Promise<contract.Care> => {
+export const askForHelp = async (tx: Queryable, help: Help, doing: CareCommandContext): Promise<contract.Care> => {
   const { billingAccountId, customerId } = requirePayer(await selectedAccount(tx, doing.caller))
-  const asked = { billingAccountId, customerId, brand: doing.brand.id, ...help, today: todayAt(doing.now) }
-  if (!(await putHelp(tx, asked)))
+  const helpRequest = { billingAccountId, customerId, brand: doing.brand.id, ...help, today: todayAt(doing.now) }
+  if (!(await putHelp(tx, helpRequest)))
     throw new Refusal(
       409,
       contract.alreadyAsked,

@@ -30,7 +30,7 @@ export const readContact = async (
 const keptContact = ({ channel, time, alternate }: CareContact) =>
   JSON.stringify([channel, time, alternate && [alternate.name, alternate.relation, normalisePhone(alternate.phone)]])
 
-export const isSameContact = (one: CareContact, other: CareContact): boolean => keptContact(one) === keptContact(other)
+export const isSameContact = (a: CareContact, b: CareContact): boolean => keptContact(a) === keptContact(b)
 
 const put = `
   insert into care_contact (billing_account_id, channel, at_time, alternate_name, alternate_relation, alternate_phone)
@@ -41,8 +41,8 @@ const put = `
 export const storeContact = async (tx: Queryable, billingAccountId: string, contact: CareContact): Promise<void> => {
   const { channel, time, alternate } = contact
   const { name = null, relation = null, phone = null } = alternate ?? {}
-  const kept = phone === null ? null : normalisePhone(phone)
-  await tx.query(put, [billingAccountId, channel, time, name, relation, kept])
+  const normalised = phone === null ? null : normalisePhone(phone)
+  await tx.query(put, [billingAccountId, channel, time, name, relation, normalised])
 }
 
 export const storeAlternate = async (tx: Queryable, billingAccountId: string, alternate: AlternateContact): Promise<void> => {

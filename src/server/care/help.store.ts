@@ -38,7 +38,7 @@ export const tellHelp = ({ number, wish, message, askedOn, answerBy, answeredAt,
   answer: answeredAt && { on: dayAt(answeredAt.getTime()), text: answer ?? '' },
 })
 
-interface Asking {
+interface NewHelpRequest {
   readonly billingAccountId: string
   readonly customerId: string
   readonly brand: string
@@ -47,8 +47,8 @@ interface Asking {
   readonly today: Day
 }
 
-export const putHelp = async (tx: Queryable, asked: Asking): Promise<boolean> => {
-  const { billingAccountId, customerId, brand, wish, message, today } = asked
+export const putHelp = async (tx: Queryable, request: NewHelpRequest): Promise<boolean> => {
+  const { billingAccountId, customerId, brand, wish, message, today } = request
   const put = await tx.query(
     `insert into care_help (billing_account_id, help_id, number, customer_id, brand, wish, message, asked_on, answer_by)
      values ($1, $2, nextval('care_help_number'), $3, $4, $5, $6, $7, $8)

@@ -55,11 +55,11 @@ export const standingOf = (row: RegistrationRow): CareStanding => ({
   formReceivedAt: ms(row.receivedAt),
 })
 
-type About = NonNullable<contract.CareRegistration['about']>
+type CareDetails = NonNullable<contract.CareRegistration['about']>
 
-const aboutOf = ({ sealed }: RegistrationRow, secrets: Secrets): About | null => {
+const aboutOf = ({ sealed }: RegistrationRow, secrets: Secrets): CareDetails | null => {
   const text = sealed && openRow(secrets, 'care details', sealed)
-  return text ? (JSON.parse(text) as About) : null
+  return text ? (JSON.parse(text) as CareDetails) : null
 }
 
 /** Health details only for who gave them. */
@@ -67,11 +67,11 @@ export const tellRegistration = (
   row: RegistrationRow,
   { customerId, today, secrets }: { readonly customerId: string | null; readonly today: Day; readonly secrets: Secrets },
 ): contract.CareRegistration => {
-  const standing = standingOf(row)
+  const status = standingOf(row)
   const { mediaType, bytes, receivedAt, formAskedAt, formAskedReason } = row
   return {
     registrationId: row.registrationId,
-    state: careStateOf(standing, today),
+    state: careStateOf(status, today),
     askedOn: row.since,
     confirmedOn: row.confirmedAt && dayAt(row.confirmedAt.getTime()),
     renewBy: row.renewBy,
@@ -82,7 +82,7 @@ export const tellRegistration = (
         ? { mediaType, bytes, receivedAt: receivedAt.toISOString(), isYours: customerId === row.formCustomerId }
         : null,
     askedAgain:
-      formAskedAt && formAskedReason !== null && isAskedAgain(standing)
+      formAskedAt && formAskedReason !== null && isAskedAgain(status)
         ? { on: dayAt(formAskedAt.getTime()), reason: formAskedReason }
         : null,
   }
@@ -92,12 +92,12 @@ interface Registering {
   readonly billingAccountId: string
   readonly customerId: string
   readonly brand: string
-  readonly about: About
+  readonly about: CareDetails
   readonly today: Day
 }
 
-export const putRegistration = async (tx: Queryable, secrets: Secrets, asked: Registering): Promise<string | null> => {
-  const { billingAccountId, customerId, brand, about, today } = asked
+export const putRegistration = async (tx: Queryable, secrets: Secrets, registration: Registering): Promise<string | null> => {
+  const { billingAccountId, customerId, brand, about, today } = registration
   const { sealed, sealedWith } = sealRow(secrets, 'care details', JSON.stringify(about))
   const registrationId = randomUUID()
   const put = await tx.query(

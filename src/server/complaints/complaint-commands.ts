@@ -41,7 +41,7 @@ const list = async (db: Queryable, now: number): Promise<string> => {
   const waiting = (await readComplaintRows(db, { billingAccountId: null })).filter(rules.owesAnswer)
   if (waiting.length === 0) return 'No complaint waits for us.'
   return waiting
-    .toSorted((one, other) => (dueOf(one).by < dueOf(other).by ? -1 : 1))
+    .toSorted((a, b) => (dueOf(a).by < dueOf(b).by ? -1 : 1))
     .map((row) => describe(row, today(now)))
     .join('\n')
 }

@@ -14,7 +14,7 @@ import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRow
 
 const kind = 'complaintMail'
 
-interface Telling {
+interface ComplaintMail {
   readonly billingAccountId: string
   readonly complaintId: string
   readonly what: ComplaintMove['what']
@@ -33,7 +33,10 @@ export const tellOfComplaint = (
 
 const service = `${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}`
 
-const whoseOf = ({ customerId, customerName }: ComplaintRow, readerId: string): readonly [whose: string, atFirst: string] => {
+const whoseOf = (
+  { customerId, customerName }: ComplaintRow,
+  readerId: string,
+): readonly [possessive: string, atFirst: string] => {
   if (customerId === readerId) return ['your', 'Your']
   return customerName === null ? ['the', 'The'] : [`${customerName}’s`, `${customerName}’s`]
 }
@@ -43,34 +46,34 @@ interface Words {
   readonly paragraphs: string[]
 }
 
-const wordsOf = ({ what, text }: Telling, whole: ComplaintRow, readerId: string, author: Author | null): Words => {
+const wordsOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: string, author: Author | null): Words => {
   const number = rules.complaintNumber(whole.number)
-  const [whose, atFirst] = whoseOf(whole, readerId)
+  const [possessive, atFirst] = whoseOf(whole, readerId)
   const isOwn = author === null || author.who === 'you'
   const answers = `We’ll answer by ${formatDayLong(whole.answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
   switch (what) {
     case 'received':
       return {
-        subject: `We’ve got ${whose} complaint ${number}`,
+        subject: `We’ve got ${possessive} complaint ${number}`,
         paragraphs: [
           `We’re sorry that something went wrong. Someone will read your complaint by ${formatDayLong(whole.acknowledgeBy)}.`,
           answers,
         ],
       }
     case 'acknowledged':
-      return { subject: `We’ve read ${whose} complaint ${number}`, paragraphs: [text, answers] }
+      return { subject: `We’ve read ${possessive} complaint ${number}`, paragraphs: [text, answers] }
     case 'lookedInto':
-      return { subject: `We’re looking into ${whose} complaint ${number}`, paragraphs: [answers] }
+      return { subject: `We’re looking into ${possessive} complaint ${number}`, paragraphs: [answers] }
     case 'added':
       return {
         subject: isOwn ? `We’ve got what you added to complaint ${number}` : `${whoWords(author)} added to complaint ${number}`,
         paragraphs: [answers],
       }
     case 'extended':
-      return { subject: `We need more time for ${whose} complaint ${number}`, paragraphs: [`Here’s why: ${text}`, answers] }
+      return { subject: `We need more time for ${possessive} complaint ${number}`, paragraphs: [`Here’s why: ${text}`, answers] }
     case 'answered':
       return {
-        subject: `Our answer to ${whose} complaint ${number}`,
+        subject: `Our answer to ${possessive} complaint ${number}`,
         paragraphs: [
           text,
           `Does this settle it? If not, tell us what’s missing. If we can’t agree, you can take it to ${service}.`,
@@ -78,8 +81,8 @@ const wordsOf = ({ what, text }: Telling, whole: ComplaintRow, readerId: string,
       }
     case 'deadlocked':
       return {
-        subject: `Our final answer to ${whose} complaint ${number}`,
-        paragraphs: [text, `You can take ${whose} complaint to ${service}. They don’t take sides.`],
+        subject: `Our final answer to ${possessive} complaint ${number}`,
+        paragraphs: [text, `You can take ${possessive} complaint to ${service}. They don’t take sides.`],
       }
     case 'settled':
       return {
@@ -91,28 +94,28 @@ const wordsOf = ({ what, text }: Telling, whole: ComplaintRow, readerId: string,
     case 'withdrawn':
       return {
         subject: `${isOwn ? 'You' : whoWords(author)} withdrew complaint ${number}`,
-        paragraphs: [`We’ve closed ${whose} complaint. You can make another one at any time.`],
+        paragraphs: [`We’ve closed ${possessive} complaint. You can make another one at any time.`],
       }
   }
 }
 
-const authorOf = async (db: Queryable, { billingAccountId, complaintId, what, at }: Telling, readerId: string) => {
+const authorOf = async (db: Queryable, { billingAccountId, complaintId, what, at }: ComplaintMail, readerId: string) => {
   const steps = (await complaintSteps.read(db, billingAccountId, [complaintId])).get(complaintId) ?? []
-  const step = steps.find((one) => one.what === what && one.at.toISOString() === at)
+  const step = steps.find((candidate) => candidate.what === what && candidate.at.toISOString() === at)
   return step ? authorFor(readerId, step) : null
 }
 
 /** To whoever complained, or the owner once their access has ended. */
 export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
-    const telling = about as unknown as Telling
-    const [row] = await readComplaintRows(db, telling)
+    const message = about as unknown as ComplaintMail
+    const [row] = await readComplaintRows(db, message)
     const to = row ? await recipientOf(db, row, now()) : null
     if (!row || to === null) return
     const link = {
       words: to.customerId === row.customerId ? 'See your complaint' : 'See the complaint',
       url: `${origin}${pathOf('complaints')}`,
     }
-    const words = wordsOf(telling, row, to.customerId, await authorOf(db, telling, to.customerId))
+    const words = wordsOf(message, row, to.customerId, await authorOf(db, message, to.customerId))
     await mail.send(letter(brandNamed(row.brand), { to: to.email, ...words, link }))
   })

@@ -27,7 +27,7 @@ export interface ComplaintRow {
   readonly extendedFor: string | null
 }
 
-interface Asked {
+interface ComplaintFilter {
   readonly billingAccountId: string | null
   readonly complaintId?: string
   readonly number?: number
@@ -44,8 +44,10 @@ const complaints = `
     and ($3::bigint is null or m.number = $3)
   order by m.number desc`
 
-export const readComplaintRows = (db: Queryable, { billingAccountId, complaintId, number }: Asked): Promise<ComplaintRow[]> =>
-  db.query<ComplaintRow>(complaints, [billingAccountId, complaintId ?? null, number ?? null])
+export const readComplaintRows = (
+  db: Queryable,
+  { billingAccountId, complaintId, number }: ComplaintFilter,
+): Promise<ComplaintRow[]> => db.query<ComplaintRow>(complaints, [billingAccountId, complaintId ?? null, number ?? null])
 
 export const complaintSteps = stepsIn({ table: 'complaint_step', owner: 'billing_account_id', id: 'complaint_id', what: 'what' })
 
@@ -105,12 +107,12 @@ interface NewComplaint {
 
 export const putComplaint = async (tx: Queryable, made: NewComplaint): Promise<void> => {
   const { billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, message, wish, day, at, by } = made
-  const kept = [billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, wish, day]
+  const params = [billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, wish, day]
   await tx.query(
     `insert into complaint (billing_account_id, complaint_id, number, customer_id, brand, topic, invoice_id, site_id, wish, state,
        received_on, acknowledge_by, answer_by)
      values ($1, $2, nextval('complaint_number'), $3, $4, $5, $6, $7, $8, 'received', $9, $10, $11)`,
-    [...kept, rules.acknowledgeBy(day), rules.complaintAnswerBy(day)],
+    [...params, rules.acknowledgeBy(day), rules.complaintAnswerBy(day)],
   )
   await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, { what: 'received', at, text: message }, by)
 }

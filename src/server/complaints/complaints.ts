@@ -3,7 +3,7 @@ import * as contract from '#contract/complaints.contract.ts'
 import * as rules from '#domain/complaint.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
@@ -13,15 +13,20 @@ import { lockAccount } from '#server/payments/account-lock.ts'
 import { tellOfComplaint } from './complaint-mail.ts'
 import * as store from './complaints.store.ts'
 
-interface Doing {
+interface ComplaintCommandContext {
   readonly account: SelectedAccount
-  readonly caller: Asking
+  readonly caller: RequestContext
   readonly outbox: Pick<Outbox, 'put'>
   /** Epoch ms. */
   readonly now: number
 }
 
-const told = async (tx: Queryable, account: SelectedAccount, complaintId: string, now: number): Promise<contract.Complaint> => {
+const answerComplaint = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  complaintId: string,
+  now: number,
+): Promise<contract.Complaint> => {
   const rows = await store.readComplaintRows(tx, { billingAccountId: account.billingAccountId, complaintId })
   const [complaint] = await store.tellComplaints(tx, account, rows, today(now))
   if (!complaint) throw notFound()
@@ -39,7 +44,7 @@ export const readComplaints = async (db: Queryable, account: SelectedAccount, no
 export const makeComplaint = async (
   tx: Queryable,
   { topic, invoiceId, siteId, message, wish }: contract.NewComplaint,
-  { account, caller, outbox, now, brand }: Doing & { readonly brand: { readonly id: string } },
+  { account, caller, outbox, now, brand }: ComplaintCommandContext & { readonly brand: { readonly id: string } },
 ): Promise<contract.Complaint> => {
   const { billingAccountId, customerId } = account
   const { bills, properties } = await store.readSubjects(tx, account)
@@ -52,16 +57,16 @@ export const makeComplaint = async (
   const at = new Date(now)
   await store.putComplaint(tx, { ...made, day: today(now), at, by: await doerOf(tx, caller) })
   await tellOfComplaint(tx, outbox, { billingAccountId, complaintId }, { what: 'received', text: null, at })
-  return told(tx, account, complaintId, now)
+  return answerComplaint(tx, account, complaintId, now)
 }
 
-interface Moving {
+interface NewComplaintMove {
   readonly complaintId: string
   readonly what: 'added' | 'settled' | 'withdrawn'
   readonly text: string | null
 }
 
-const refusalOf = (row: store.ComplaintRow, what: Moving['what']): Refusal | null => {
+const refusalOf = (row: store.ComplaintRow, what: NewComplaintMove['what']): Refusal | null => {
   if (rules.isOver(row) || (what === 'added' && !rules.canAdd(row)))
     return new Refusal(409, contract.complaintOver, 'It’s too late for this', 'This complaint is closed.')
   if (what === 'settled' && !rules.canSettle(row))
@@ -71,8 +76,8 @@ const refusalOf = (row: store.ComplaintRow, what: Moving['what']): Refusal | nul
 
 export const moveComplaint = async (
   tx: Queryable,
-  { complaintId: named, what, text }: Moving,
-  { account, caller, outbox, now }: Doing,
+  { complaintId: named, what, text }: NewComplaintMove,
+  { account, caller, outbox, now }: ComplaintCommandContext,
 ): Promise<contract.Complaint> => {
   const { billingAccountId } = account
   await lockAccount(tx, billingAccountId)
@@ -82,7 +87,7 @@ export const moveComplaint = async (
   const refusal = refusalOf(row, what)
   if (refusal) throw refusal
   await handleComplaint(tx, row, { what, text, at: new Date(now) }, outbox, await doerOf(tx, caller))
-  return told(tx, account, row.complaintId, now)
+  return answerComplaint(tx, account, row.complaintId, now)
 }
 
 export const handleComplaint = async (

@@ -9,12 +9,14 @@ import { type ConsentRow, readConsentOf } from './consents.store.ts'
 
 const kind = 'consentMail'
 
-type What = 'ending' | 'ended'
+type ConsentNews = 'ending' | 'ended'
 
-const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: What): Promise<string> =>
+const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: ConsentNews): Promise<string> =>
   outbox.put(tx, { kind, about: { consentId, what } })
 
-const words: Readonly<Record<What, (row: ConsentRow) => { readonly subject: string; readonly paragraphs: readonly string[] }>> = {
+const words: Readonly<
+  Record<ConsentNews, (row: ConsentRow) => { readonly subject: string; readonly paragraphs: readonly string[] }>
+> = {
   ending: ({ name, until }) => ({
     subject: `${name}’s access to your data ends soon`,
     paragraphs: [
@@ -37,7 +39,7 @@ export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, orig
     const to = row && (await emailOf(db, row.customerId))
     if (!row || !to || what === undefined || !(what in words)) return
     const link = { words: 'See who can read your data', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(letter(brandNamed(row.brand), { to, ...words[what as What](row), link }))
+    await mail.send(letter(brandNamed(row.brand), { to, ...words[what as ConsentNews](row), link }))
   })
 
 const daysBefore = 14

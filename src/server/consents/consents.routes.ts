@@ -25,7 +25,7 @@ const requestOver = () =>
 
 const over = () => new Refusal(409, contract.consentEnded, 'This has ended', 'Their access has ended. They can ask you again.')
 
-const tell = async (tx: Queryable, row: store.ConsentRow, today: Day): Promise<contract.Consent> => {
+const toContract = async (tx: Queryable, row: store.ConsentRow, today: Day): Promise<contract.Consent> => {
   const [consent] = await store.tellConsents(tx, row.billingAccountId, [row], today)
   if (!consent) throw notFound()
   return consent
@@ -73,8 +73,8 @@ const customers: Area = (server, { db }) => {
       const request = await store.readRequest(tx, params.code, now)
       if (!request) throw notFound()
       requireWithin(request, body, today)
-      const own = await readProperties(tx, billingAccountId)
-      if (body.propertyIds?.some((id) => !own.some(({ propertyId }) => propertyId === id))) throw notFound()
+      const properties = await readProperties(tx, billingAccountId)
+      if (body.propertyIds?.some((id) => !properties.some(({ propertyId }) => propertyId === id))) throw notFound()
       const { partyId, requestId, purpose } = request
       const consentId = randomUUID()
       const given = {
@@ -84,11 +84,11 @@ const customers: Area = (server, { db }) => {
         until: body.until,
         agreedAt: new Date(now),
       }
-      const whose = { billingAccountId, consentId, customerId, partyId, requestId, brand: brand.id, purpose }
-      if (!(await store.putConsent(tx, { ...whose, ...given, sessionId: caller.sessionId }))) throw requestOver()
+      const consentIds = { billingAccountId, consentId, customerId, partyId, requestId, brand: brand.id, purpose }
+      if (!(await store.putConsent(tx, { ...consentIds, ...given, sessionId: caller.sessionId }))) throw requestOver()
       const row = await store.readOwnConsent(tx, customerId, consentId)
       if (!row) throw notFound()
-      return tell(tx, row, today)
+      return toContract(tx, row, today)
     },
   )
 
@@ -100,7 +100,7 @@ const customers: Area = (server, { db }) => {
     if (row.endedAt !== null || row.until < today) throw over()
     const until = lastDay(today, contract.longestConsentMonths)
     await store.prolong(tx, row, until, caller.sessionId)
-    return tell(tx, { ...row, until }, today)
+    return toContract(tx, { ...row, until }, today)
   })
 
   serve(server, contract.endConsent, async ({ caller, params, now }): Promise<undefined> => {
@@ -120,8 +120,8 @@ const parties: Area = (server, context) => {
     const code = mintReference('C', 4, 4).slice(2)
     const expiresAt = new Date(now + requestMs)
     const { scopes, purpose, months } = body
-    const asked = { partyId: party.partyId, code, scopes, purpose, months, askedAt: new Date(now), expiresAt }
-    const requestId = await store.putRequest(db, asked)
+    const consentRequest = { partyId: party.partyId, code, scopes, purpose, months, askedAt: new Date(now), expiresAt }
+    const requestId = await store.putRequest(db, consentRequest)
     const link = `${config.origin}${pathOf('privacy')}?code=${code}`
     return { requestId, code, link, expiresAt: instantText(expiresAt.getTime()) }
   })
@@ -140,8 +140,8 @@ const parties: Area = (server, context) => {
         )
       const { billingAccountId, consentId, customerId, scopes, propertyIds, until, name } = row
       await store.endKeys(tx, row, new Date(now))
-      const whose = { billingAccountId, keyId: randomUUID(), customerId, consentId, name, prefix, secretHash }
-      await putKey(tx, { ...whose, scopes, propertyIds, until, madeAt: new Date(now), sessionId: null })
+      const keyFields = { billingAccountId, keyId: randomUUID(), customerId, consentId, name, prefix, secretHash }
+      await putKey(tx, { ...keyFields, scopes, propertyIds, until, madeAt: new Date(now), sessionId: null })
       return { secret, scopes: [...scopes], until }
     })
   })

@@ -48,12 +48,21 @@ export interface NewRequest {
   readonly expiresAt: Date
 }
 
-export const putRequest = async (tx: Queryable, one: NewRequest): Promise<string> => {
-  const { requestId = randomUUID() } = one
+export const putRequest = async (tx: Queryable, request: NewRequest): Promise<string> => {
+  const { requestId = randomUUID() } = request
   await tx.query(
     `insert into consent_request (request_id, party_id, code, scopes, purpose, months, asked_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [requestId, one.partyId, one.code, [...one.scopes], one.purpose, one.months, one.askedAt, one.expiresAt],
+    [
+      requestId,
+      request.partyId,
+      request.code,
+      [...request.scopes],
+      request.purpose,
+      request.months,
+      request.askedAt,
+      request.expiresAt,
+    ],
   )
   return requestId
 }
@@ -211,7 +220,7 @@ export const tellConsents = async (
 ): Promise<Consent[]> => {
   const found = await db.query<ReadRow>(reads, [billingAccountId, rows.map(({ consentId }) => consentId)])
   return rows.map((row) => {
-    const own = found.filter(({ consentId }) => consentId === row.consentId)
+    const consentReads = found.filter(({ consentId }) => consentId === row.consentId)
     return {
       consentId: row.consentId,
       party: { name: row.name, kind: row.kind, website: row.website },
@@ -222,8 +231,8 @@ export const tellConsents = async (
       until: row.until,
       state: row.endedAt !== null ? 'ended' : row.until < today ? 'over' : 'live',
       endedAt: row.endedAt && instantText(row.endedAt.getTime()),
-      readCount: own[0]?.count ?? 0,
-      reads: own.map(tellRead),
+      readCount: consentReads[0]?.count ?? 0,
+      reads: consentReads.map(tellRead),
     }
   })
 }

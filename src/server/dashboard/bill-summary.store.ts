@@ -13,7 +13,7 @@ import { paidByWords } from '#server/billing/method-words.ts'
 import { correctionNote } from '#domain/bill-corrections.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readAwaitedDays } from '#server/billing/unread-days.ts'
-import { partOf, readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
+import { partOf, readLastInvoice, readStanding, type PeriodStatus } from '#server/billing/standing.ts'
 import { readElectricityDays, type Scope } from '#server/billing/sums.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -21,7 +21,7 @@ import { sum } from '#domain/sums.ts'
 
 type Tick = BillSummary['ticks'][number]
 
-const readTicks = async (db: Queryable, scope: Scope, { window }: Standing, today: Day): Promise<Tick[]> => {
+const readTicks = async (db: Queryable, scope: Scope, { window }: PeriodStatus, today: Day): Promise<Tick[]> => {
   const days = await readElectricityDays(db, scope, window)
   const byDay = new Map(days.map((row) => [row.day, row]))
   return daysOf(window).map((day) => {
@@ -34,19 +34,19 @@ const readTicks = async (db: Queryable, scope: Scope, { window }: Standing, toda
   })
 }
 
-const readDays = async (db: Queryable, scope: Scope, standing: Standing, today: Day) => ({
-  ticks: await readTicks(db, scope, standing, today),
-  awaitedDays: await readAwaitedDays(db, scope, standing.window, today),
+const readDays = async (db: Queryable, scope: Scope, periodStatus: PeriodStatus, today: Day) => ({
+  ticks: await readTicks(db, scope, periodStatus, today),
+  awaitedDays: await readAwaitedDays(db, scope, periodStatus.window, today),
 })
 
-const suppliesOf = ({ supplies }: Pick<Standing, 'supplies'>, showsCost: boolean): BillSummary['supplies'] =>
+const suppliesOf = ({ supplies }: Pick<PeriodStatus, 'supplies'>, showsCost: boolean): BillSummary['supplies'] =>
   [...new Set(supplies.map(({ supplyType }) => supplyType))].map((supplyType: SupplyType) => {
-    const own = supplies.filter((supply) => supply.supplyType === supplyType)
-    const days = sum(own.map((supply) => supply.days))
-    const cents = sum(own.map((supply) => supply.cents))
-    const kw = roundHalfAway(sum(own.map((supply) => supply.wh)) / 1000, 3)
-    const exportWh = sum(own.map((supply) => supply.exportWh))
-    const creditCents = sum(own.map((supply) => supply.creditCents))
+    const typeSupplies = supplies.filter((supply) => supply.supplyType === supplyType)
+    const days = sum(typeSupplies.map((supply) => supply.days))
+    const cents = sum(typeSupplies.map((supply) => supply.cents))
+    const kw = roundHalfAway(sum(typeSupplies.map((supply) => supply.wh)) / 1000, 3)
+    const exportWh = sum(typeSupplies.map((supply) => supply.exportWh))
+    const creditCents = sum(typeSupplies.map((supply) => supply.creditCents))
     const isBottled = supplyType === 'lpg'
     const hasNone = isBottled && days === 0
     return {
@@ -63,7 +63,7 @@ const suppliesOf = ({ supplies }: Pick<Standing, 'supplies'>, showsCost: boolean
   })
 
 const adjustmentsOf = (
-  { supplies, corrections }: Pick<Standing, 'supplies' | 'corrections'>,
+  { supplies, corrections }: Pick<PeriodStatus, 'supplies' | 'corrections'>,
   { isBuyingGroup, discount }: SelectedAccount,
 ): BillSummary['adjustments'] => {
   if (isBuyingGroup) return []
@@ -85,7 +85,7 @@ const adjustmentsOf = (
   ]
 }
 
-type Figures = Pick<Standing, 'supplies' | 'corrections' | 'soFarCents' | 'onTrackForCents'>
+type Figures = Pick<PeriodStatus, 'supplies' | 'corrections' | 'soFarCents' | 'onTrackForCents'>
 
 const figuresOf = (figures: Figures, account: SelectedAccount) => {
   const costIncluded = !account.isBuyingGroup
@@ -101,7 +101,7 @@ const figuresOf = (figures: Figures, account: SelectedAccount) => {
 const readProperties = async (
   db: Queryable,
   account: SelectedAccount,
-  standing: Standing,
+  periodStatus: PeriodStatus,
   today: Day,
 ): Promise<BillSummary['properties']> => {
   const { billingAccountId, siteId, siteCount, isBuyingGroup } = account
@@ -111,7 +111,7 @@ const readProperties = async (
     [billingAccountId, siteId],
   )
   if (!site) return { count: siteCount, selected: null }
-  const part = partOf(standing, site.siteId)
+  const part = partOf(periodStatus, site.siteId)
   return {
     count: siteCount,
     selected: {
@@ -120,7 +120,7 @@ const readProperties = async (
       kw: roundHalfAway(part.wh / 1000, 3),
       part: {
         ...figuresOf({ ...part, soFarCents: part.cents }, account),
-        ...(await readDays(db, { billingAccountId, siteId: site.siteId }, standing, today)),
+        ...(await readDays(db, { billingAccountId, siteId: site.siteId }, periodStatus, today)),
       },
     },
   }
@@ -137,7 +137,7 @@ const readOverdueBills = async (db: Queryable, billingAccountId: string, balance
 const readPayment = async (
   db: Queryable,
   account: SelectedAccount,
-  { window }: Standing,
+  { window }: PeriodStatus,
   today: Day,
 ): Promise<BillSummary['payment']> => {
   if (account.isBuyingGroup) return null
@@ -161,24 +161,24 @@ const readPayment = async (
 }
 
 export const readBillSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillSummary> => {
-  const standing = await readStanding(db, account, today)
+  const periodStatus = await readStanding(db, account, today)
   const costIncluded = !account.isBuyingGroup
   const last = await readLastInvoice(db, account.billingAccountId, today)
   return {
     label: 'This bill',
-    ...standing.window,
-    daysInBillPeriod: standing.daysInPeriod,
-    dayNumber: standing.dayNumber,
-    remainingDays: standing.remainingDays,
-    ...figuresOf(standing, account),
+    ...periodStatus.window,
+    daysInBillPeriod: periodStatus.daysInPeriod,
+    dayNumber: periodStatus.dayNumber,
+    remainingDays: periodStatus.remainingDays,
+    ...figuresOf(periodStatus, account),
     lastBill:
       last && costIncluded
         ? { id: last.id, amount: toDollars(last.cents), startDate: last.startDate, endDate: last.endDate }
         : null,
-    ...(await readDays(db, { billingAccountId: account.billingAccountId, siteId: null }, standing, today)),
-    properties: await readProperties(db, account, standing, today),
-    payment: await readPayment(db, account, standing, today),
-    ...(costIncluded && { dueDate: dueDateOf(standing.window.endDate) }),
+    ...(await readDays(db, { billingAccountId: account.billingAccountId, siteId: null }, periodStatus, today)),
+    properties: await readProperties(db, account, periodStatus, today),
+    payment: await readPayment(db, account, periodStatus, today),
+    ...(costIncluded && { dueDate: dueDateOf(periodStatus.window.endDate) }),
     costIncluded,
   }
 }

@@ -9,9 +9,9 @@ export interface MeteredDay {
   readonly wh: readonly (number | null)[]
 }
 
-const together = (one: readonly (number | null)[], other: readonly (number | null)[]) =>
-  one.map((value, index) => {
-    const added = other[index]
+const addSeries = (a: readonly (number | null)[], b: readonly (number | null)[]) =>
+  a.map((value, index) => {
+    const added = b[index]
     return value === null || added === null || added === undefined ? null : value + added
   })
 
@@ -32,7 +32,7 @@ export const readMeteredDays = async (
   const byDay = new Map<Day, MeteredDay>()
   for (const row of rows) {
     const known = byDay.get(row.day)
-    byDay.set(row.day, known ? { day: row.day, wh: together(known.wh, row.wh) } : row)
+    byDay.set(row.day, known ? { day: row.day, wh: addSeries(known.wh, row.wh) } : row)
   }
   return [...byDay.values()]
 }

@@ -4,7 +4,7 @@ import { formatDollars, formatOwed, formatWholeDollars, toDollars } from '#domai
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { partOf, readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
+import { partOf, readLastInvoice, readStanding, type PeriodStatus, windowBefore } from '#server/billing/standing.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { readSupplySums } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -53,7 +53,12 @@ const compareWithLast = (onTrackCents: number, lastCents: number): string => {
   return `About ${formatWholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last time.`
 }
 
-const readChange = async (db: Queryable, account: SelectedAccount, { window }: Standing, today: Day): Promise<string | null> => {
+const readChange = async (
+  db: Queryable,
+  account: SelectedAccount,
+  { window }: PeriodStatus,
+  today: Day,
+): Promise<string | null> => {
   const earlier = windowBefore(account, today)
   const days = (range: DayRange) => readMeteredDays(db, account, range)
   const now = (await days({ startDate: window.startDate, endDate: today })).filter(isWhole)
@@ -66,13 +71,17 @@ const readChange = async (db: Queryable, account: SelectedAccount, { window }: S
   return describeChange(before, now)
 }
 
-const readChosen = async (db: Queryable, { billingAccountId, siteId, siteCount }: SelectedAccount, standing: Standing) => {
+const readChosen = async (
+  db: Queryable,
+  { billingAccountId, siteId, siteCount }: SelectedAccount,
+  periodStatus: PeriodStatus,
+) => {
   if (siteId === null || siteCount < 2) return null
   const [site] = await db.query<{ name: string }>(
     `select coalesce(nickname, address) as name from site where billing_account_id = $1 and site_id = $2`,
     [billingAccountId, siteId],
   )
-  return site ? { name: site.name, all: `All ${siteCount} properties together`, ...partOf(standing, siteId) } : null
+  return site ? { name: site.name, all: `All ${siteCount} properties together`, ...partOf(periodStatus, siteId) } : null
 }
 
 const totalWh = (sums: readonly { readonly wh: number }[]) => sumOf(sums, ({ wh }) => wh)
@@ -81,22 +90,22 @@ const energyOf = (wh: number): string => formatKwh(wh / 1000).replace(' ', '\u00
 const kwhMessage = async (
   db: Queryable,
   account: SelectedAccount,
-  standing: Standing,
+  periodStatus: PeriodStatus,
   today: Day,
   greeting: string,
 ): Promise<string> => {
   const { firstName, siteId } = account
-  const chosen = await readChosen(db, account, standing)
-  const so = totalWh(chosen?.supplies ?? standing.supplies)
+  const chosen = await readChosen(db, account, periodStatus)
+  const so = totalWh(chosen?.supplies ?? periodStatus.supplies)
   const earlier = windowBefore(account, today)
-  const endDate = earlierOf(earlier.endDate, addDays(earlier.startDate, Math.max(0, standing.dayNumber - 2)))
+  const endDate = earlierOf(earlier.endDate, addDays(earlier.startDate, Math.max(0, periodStatus.dayNumber - 2)))
   const suppliesBefore = await readSupplySums(db, account, { startDate: earlier.startDate, endDate })
   const before = totalWh(suppliesBefore.filter((supply) => chosen === null || supply.siteId === siteId))
   const share = before > 0 ? roundHalfAway(((so - before) / before) * 100) : 0
   const than = share === 0 ? 'About the same as' : `${Math.abs(share)}% ${share > 0 ? 'more' : 'less'} than`
   const sentences = [
     before > 0 ? `${than} by this day of the last one.` : null,
-    chosen && `${chosen.all}: ${energyOf(totalWh(standing.supplies))}.`,
+    chosen && `${chosen.all}: ${energyOf(totalWh(periodStatus.supplies))}.`,
   ].filter((sentence) => sentence !== null)
   const used = `${energyOf(so)} so far this bill`
   return `# ${greeting} ${firstName}, ${chosen ? `${chosen.name} used ${used}` : used}\n\n${sentences.join(' ')}`.trim()
@@ -138,7 +147,7 @@ const welcomeOf = ({ isMetered, isReadDaily, isSupplied, startsOn }: Supplied, t
   return 'Your meter’s first readings are on their way. They take two or three days to arrive.'
 }
 
-interface Chosen {
+interface HeroChoice {
   readonly name: string
   readonly onTrackForCents: number | null
 }
@@ -150,16 +159,16 @@ const withoutTrack = ({ isSupplied, isMetered }: Supplied, soFarCents: number): 
 }
 
 const headlineOf = (
-  { onTrackForCents: cents, soFarCents }: Standing,
-  chosen: Chosen | null,
-  own: Supplied,
+  { onTrackForCents: cents, soFarCents }: PeriodStatus,
+  chosen: HeroChoice | null,
+  periodSupplied: Supplied,
   onTrack: (cents: number) => string,
 ): string => {
   if (chosen)
     return chosen.onTrackForCents === null
       ? `nothing from ${chosen.name} yet this bill`
       : `${chosen.name} is ${onTrack(chosen.onTrackForCents)} this bill`
-  return cents === null ? withoutTrack(own, soFarCents) : `you’re ${onTrack(cents)} this bill`
+  return cents === null ? withoutTrack(periodSupplied, soFarCents) : `you’re ${onTrack(cents)} this bill`
 }
 
 const overdueMessage = (amount: number, greeting: string): string =>
@@ -168,29 +177,29 @@ const overdueMessage = (amount: number, greeting: string): string =>
 /** Markdown: a heading with the answer, then its parts, all from the account's own data. */
 export const readHeroMessage = async (db: Queryable, account: SelectedAccount, today: Day, greeting: string): Promise<string> => {
   const { billingAccountId, firstName } = account
-  const standing = await readStanding(db, account, today)
+  const periodStatus = await readStanding(db, account, today)
   const last = await readLastInvoice(db, billingAccountId, today)
-  const hasReadings = standing.supplies.some(({ readDays }) => readDays > 0)
-  const own = await readSupplied(db, billingAccountId, today)
-  if (!hasReadings && !last) return `# ${greeting} ${firstName}, good to have you here\n\n${welcomeOf(own, today)}`
-  if (account.isBuyingGroup) return kwhMessage(db, account, standing, today, greeting)
+  const hasReadings = periodStatus.supplies.some(({ readDays }) => readDays > 0)
+  const periodSupplied = await readSupplied(db, billingAccountId, today)
+  if (!hasReadings && !last) return `# ${greeting} ${firstName}, good to have you here\n\n${welcomeOf(periodSupplied, today)}`
+  if (account.isBuyingGroup) return kwhMessage(db, account, periodStatus, today, greeting)
   const { amountOverdue } = await readSummary(db, account, today)
   if (amountOverdue > 0) return overdueMessage(amountOverdue, `${greeting} ${firstName}`)
-  const { onTrackForCents } = standing
-  const chosen = await readChosen(db, account, standing)
+  const { onTrackForCents } = periodStatus
+  const chosen = await readChosen(db, account, periodStatus)
   const onTrack = (cents: number) => `on track for ${formatOwed(toDollars(cents), formatWholeDollars)}`
-  const change = await readChange(db, account, standing, today)
+  const change = await readChange(db, account, periodStatus, today)
   const than = onTrackForCents !== null && last ? compareWithLast(onTrackForCents, last.cents) : null
   const sentences = [
     chosen && change,
     chosen && onTrackForCents !== null ? `${chosen.all} are ${onTrack(onTrackForCents)}.` : null,
     than,
-    onTrackForCents === null && own.isSupplied && !own.isMetered ? bottlesAlone : null,
-    onTrackForCents === null && !own.isSupplied && own.lastEndedOn
-      ? `Your last supply ended on ${formatDate(own.lastEndedOn)}.`
+    onTrackForCents === null && periodSupplied.isSupplied && !periodSupplied.isMetered ? bottlesAlone : null,
+    onTrackForCents === null && !periodSupplied.isSupplied && periodSupplied.lastEndedOn
+      ? `Your last supply ended on ${formatDate(periodSupplied.lastEndedOn)}.`
       : null,
     chosen || than ? null : change,
   ].filter((sentence) => sentence !== null)
-  const headline = headlineOf(standing, chosen, own, onTrack)
+  const headline = headlineOf(periodStatus, chosen, periodSupplied, onTrack)
   return `# ${greeting} ${firstName}, ${headline}\n\n${sentences.join(' ')}`.trim()
 }

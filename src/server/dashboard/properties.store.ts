@@ -11,20 +11,20 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { partOf, readStanding } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 
 export const readPropertyList = async (
   db: Queryable,
-  caller: Asking,
+  caller: RequestContext,
   account: SelectedAccount,
   today: Day,
 ): Promise<PropertyList> => {
   const { billingAccounts } = await readSwitcher(db, caller)
-  const standing = await readStanding(db, account, today)
-  const own = billingAccounts.find(({ id }) => id === account.billingAccountId)
+  const periodStatus = await readStanding(db, account, today)
+  const billingAccount = billingAccounts.find(({ id }) => id === account.billingAccountId)
   return {
-    properties: (own?.billingAccountSites ?? []).map((site) => {
-      const part = partOf(standing, site.id)
+    properties: (billingAccount?.billingAccountSites ?? []).map((site) => {
+      const part = partOf(periodStatus, site.id)
       const hasReadings = part.supplies.some(({ days }) => days > 0)
       return {
         billingAccountId: account.billingAccountId,
@@ -43,12 +43,12 @@ export const readSidekick = async (db: Queryable, account: SelectedAccount, toda
      from billing_account where billing_account_id = $1`,
     [account.billingAccountId, account.siteId],
   )
-  const standing = await readStanding(db, account, today)
-  const whole = sumOf(standing.supplies, ({ wh }) => wh)
-  const part = account.siteId !== null && account.siteCount > 1 ? partOf(standing, account.siteId) : null
-  const supplies = part?.supplies ?? standing.supplies
+  const periodStatus = await readStanding(db, account, today)
+  const whole = sumOf(periodStatus.supplies, ({ wh }) => wh)
+  const part = account.siteId !== null && account.siteCount > 1 ? partOf(periodStatus, account.siteId) : null
+  const supplies = part?.supplies ?? periodStatus.supplies
   const words = (cents: number, wh: number) => (account.isBuyingGroup ? formatKwh(wh / 1000) : formatOwed(toDollars(cents)))
-  const bill = words(standing.soFarCents, whole)
+  const bill = words(periodStatus.soFarCents, whole)
   const whOf = (type: SupplyType) =>
     sumOf(
       supplies.filter(({ supplyType }) => supplyType === type),

@@ -6,7 +6,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -91,7 +91,7 @@ const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): P
 
 const readWidgets = async (
   db: Queryable,
-  caller: Asking,
+  caller: RequestContext,
   account: SelectedAccount,
   tabId: 'newDashboard' | 'header',
   today: Day,

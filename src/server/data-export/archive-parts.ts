@@ -159,8 +159,8 @@ const ofAccount: Readonly<Record<AccountPart['kind'], Make>> = {
   },
   usage: usageOf,
   bill: async ({ db, press, brand, now }, account, { id = '' }) => {
-    const asked = { account, brand, today: todayAt(now) }
-    return (await documentOf(db, press, async () => asked, { transactionId: id, withHalfHours: false, form: 'standard' })).bytes
+    const request = { account, brand, today: todayAt(now) }
+    return (await documentOf(db, press, async () => request, { transactionId: id, withHalfHours: false, form: 'standard' })).bytes
   },
   proof: async ({ db }, { billingAccountId }, { id = '' }) => {
     const proof = await readProof(db, billingAccountId, id)

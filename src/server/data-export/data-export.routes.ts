@@ -42,8 +42,9 @@ const usage: Area = (server, { db }) => {
     const range = { startDate, endDate }
     requirePeriod(range, contract.longestUsageFile)
     const account = await selectedAccount(db, caller)
-    const own = await readSupplyPoints(db, account)
-    const points = supplyPointId === undefined ? own : own.filter((point) => point.supplyPointId === idOf(supplyPointId))
+    const supplyPoints = await readSupplyPoints(db, account)
+    const points =
+      supplyPointId === undefined ? supplyPoints : supplyPoints.filter((point) => point.supplyPointId === idOf(supplyPointId))
     if (points.length === 0) throw supplyPointNotFound()
     if (format === 'greenbutton' && points.length > 1) throw onlyOne()
     const all: UsageSeries[] = []
@@ -56,9 +57,9 @@ const usage: Area = (server, { db }) => {
       greenbutton: () => greenButtonFile(first, instantText(now)),
     }
     const { suffix, mediaType } = kinds[format]
-    const whose = series.length === 1 ? first.icp : 'all'
+    const fileSubject = series.length === 1 ? first.icp : 'all'
     return {
-      name: `electricity-${whose}-${startDate}-to-${endDate}.${suffix}`,
+      name: `electricity-${fileSubject}-${startDate}-to-${endDate}.${suffix}`,
       mediaType,
       bytes: new TextEncoder().encode(texts[format]()),
     }

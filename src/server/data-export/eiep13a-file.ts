@@ -4,7 +4,7 @@ import { halfHourMs, hourMs } from '#domain/durations.ts'
 import { sum } from '#domain/sums.ts'
 import { daysOfRows, type UsageSeries } from './usage-series.store.ts'
 
-interface About extends DayRange {
+interface Eiep13aHeader extends DayRange {
   readonly sender: string
   readonly writtenOn: Day
 }
@@ -45,8 +45,8 @@ const halfHourLine = (series: UsageSeries, row: UsageRow, flow: 'X' | 'I', kwh: 
 }
 
 /** For a daily read the total. */
-const dayLine = (series: UsageSeries, [first, ...others]: readonly UsageRow[], flow: 'X' | 'I'): string[] => {
-  const rows = first ? [first, ...others] : []
+const dayLine = (series: UsageSeries, [first, ...rest]: readonly UsageRow[], flow: 'X' | 'I'): string[] => {
+  const rows = first ? [first, ...rest] : []
   const values = rows.flatMap(({ kw, exportKw }) => (flow === 'X' ? kw : (exportKw ?? [])))
   if (!first || values.length === 0) return []
   const day = first.startDate.slice(0, 10)
@@ -69,7 +69,7 @@ const linesOf = (series: UsageSeries): string[] => {
 }
 
 /** Electricity Authority EIEP13A: header, then a line per half-hour and flow, or per day for daily reads. */
-export const eiep13aFile = (series: readonly UsageSeries[], { sender, writtenOn, startDate, endDate }: About): string => {
+export const eiep13aFile = (series: readonly UsageSeries[], { sender, writtenOn, startDate, endDate }: Eiep13aHeader): string => {
   const lines = series.flatMap(linesOf)
   const count = String(lines.length).padStart(8, '0')
   const header = `HDR,ICPCONS,${version},${sender},,CUST,${dateOf(writtenOn)},000,${count},${dateOf(startDate)},${dateOf(endDate)}`

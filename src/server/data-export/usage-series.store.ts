@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type DayRange } from '#domain/days.ts'
-import type { Whose } from '#server/http/caller.ts'
+import type { CallerAccess } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { longestPeriods } from '#server/http/period.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -55,7 +55,7 @@ const partsOf = ({ startDate, endDate }: DayRange): DayRange[] => {
 /** Streams in parts: two years are long. */
 export const readSeries = async (
   db: Queryable,
-  caller: Whose,
+  caller: CallerAccess,
   { supplyPointId, icp, meter }: SupplyPoint,
   range: DayRange,
 ): Promise<UsageSeries> => {

@@ -55,7 +55,7 @@ const refuseHeld = (folder: string, path: string) => {
 }
 
 /** Replaces a dead process's lock; the guard folder lets one process do so at a time. */
-const takeOver = (folder: string, path: string, own: string) => {
+const takeOver = (folder: string, path: string, temporary: string) => {
   const guard = `${path}.takeover`
   if (!tryTo(() => mkdirSync(guard))) {
     if (Date.now() - statSync(guard).mtimeMs < 10_000) throw new FolderRefused(`${folder} is being opened by another process.`)
@@ -63,7 +63,7 @@ const takeOver = (folder: string, path: string, own: string) => {
   try {
     refuseHeld(folder, path)
     rmSync(path, { force: true })
-    linkSync(own, path)
+    linkSync(temporary, path)
   } finally {
     rmdirSync(guard)
   }
@@ -72,21 +72,21 @@ const takeOver = (folder: string, path: string, own: string) => {
 /** @returns unlocks @throws FolderRefused if a live process holds it, or it is not writable */
 export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'lock')
-  const own = `${path}.${process.pid}`
+  const temporary = `${path}.${process.pid}`
   const holder: Holder = { pid: process.pid, host: hostname(), began: beganAt(process.pid) }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(own, JSON.stringify(holder), { mode: 0o600 })
+    writeFileSync(temporary, JSON.stringify(holder), { mode: 0o600 })
   } catch (error) {
     throw new FolderRefused(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder.`)
   }
   try {
-    if (!tryTo(() => linkSync(own, path))) {
+    if (!tryTo(() => linkSync(temporary, path))) {
       refuseHeld(folder, path)
-      takeOver(folder, path, own)
+      takeOver(folder, path, temporary)
     }
   } finally {
-    rmSync(own, { force: true })
+    rmSync(temporary, { force: true })
   }
   return () => rmSync(path, { force: true })
 }

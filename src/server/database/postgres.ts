@@ -32,8 +32,8 @@ const nameOf = (text: string) => {
   return name
 }
 
-const marked = <Result>(asking: Promise<Result>): Promise<Result> =>
-  asking.catch((error: unknown) => {
+const marked = <Result>(query: Promise<Result>): Promise<Result> =>
+  query.catch((error: unknown) => {
     markDatabaseError(error)
     throw error
   })
@@ -41,8 +41,8 @@ const marked = <Result>(asking: Promise<Result>): Promise<Result> =>
 const queryableOf = (connection: pg.Pool | pg.PoolClient): Queryable => ({
   query: async <Row>(text: string, values?: readonly SqlValue[]) => {
     const statement = !values || values.length === 0 ? { text } : { name: nameOf(text), text, values: values.map(parameterText) }
-    const said: pg.QueryArrayResult | pg.QueryArrayResult[] = await marked(connection.query({ ...statement, rowMode: 'array' }))
-    const last = Array.isArray(said) ? said.at(-1) : said
+    const result: pg.QueryArrayResult | pg.QueryArrayResult[] = await marked(connection.query({ ...statement, rowMode: 'array' }))
+    const last = Array.isArray(result) ? result.at(-1) : result
     return last ? rowsOf<Row>(last.fields, last.rows) : []
   },
 })

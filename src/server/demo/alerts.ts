@@ -14,7 +14,7 @@ const set: readonly (readonly [AlertKind, number])[] = [
 ]
 
 /** Days ago, value. */
-const told: readonly (readonly [AlertKind, number, number])[] = [
+const demoAlerts: readonly (readonly [AlertKind, number, number])[] = [
   ['use', 2, 64],
   ['greenHours', 9, 38],
   ['use', 23, 47],
@@ -40,7 +40,7 @@ export const putAlerts = async (tx: Queryable, today: Day): Promise<void> => {
        values ($1, $2, true, $3, true, true, $4, $5)`,
       [billingAccountId, kind, threshold, customerId, new Date(instantOf(addDays(today, -40), 19))],
     )
-  for (const [index, [kind, ago, value]] of told.entries()) {
+  for (const [index, [kind, ago, value]] of demoAlerts.entries()) {
     const day = addDays(today, -ago)
     const at = new Date(instantOf(day, 9))
     const { title, detail, path } = toldWords(kind, { subject: kind, day: addDays(day, kind === 'use' ? -1 : 1), value }, 40)

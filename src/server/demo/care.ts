@@ -11,8 +11,8 @@ const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
 export const registerCare = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const id = accountIdOf(account)
   if (account.care === undefined) return
-  const asked = account.care === 'pending' ? addDays(today, -4) : addDays(addYears(today, -1), 24)
-  await setCare(tx, id, account.care, morning(asked), stableId(`care ${id}`))
+  const requestedOn = account.care === 'pending' ? addDays(today, -4) : addDays(addYears(today, -1), 24)
+  await setCare(tx, id, account.care, morning(requestedOn), stableId(`care ${id}`))
 }
 
 export const complain = async (tx: Queryable, person: DemoPerson, account: DemoAccount, today: Day): Promise<void> => {

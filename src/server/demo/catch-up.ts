@@ -37,11 +37,11 @@ export interface Bringing {
 const bringSupply = async (
   tx: Queryable,
   account: DemoAccount,
-  own: ReturnType<typeof suppliesOf>[number],
+  demoSupply: ReturnType<typeof suppliesOf>[number],
   today: Day,
   { madeOn = today, late }: Bringing,
 ) => {
-  const { supply, supplyPointId } = own
+  const { supply, supplyPointId } = demoSupply
   const keys = { billingAccountId: accountIdOf(account), supplyPointId }
   const agreed = await readAgreed(tx, keys.billingAccountId, supplyPointId)
   if (!agreed) return
@@ -56,7 +56,7 @@ const bringSupply = async (
 
 const bringTo = async (tx: Queryable, account: DemoAccount, day: Day, how: Bringing) => {
   const supplies = suppliesOf(account)
-  for (const own of supplies) if (!isByHand(own.supply)) await bringSupply(tx, account, own, day, how)
+  for (const demoSupply of supplies) if (!isByHand(demoSupply.supply)) await bringSupply(tx, account, demoSupply, day, how)
   if (supplies.some(({ supply }) => isByHand(supply))) await bringReads(tx, account, day)
   await settle(tx, account, day)
 }
@@ -87,7 +87,7 @@ export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly
   )
   if (known.length === 0) return
   const ids = new Set(known.map(({ id }) => id))
-  for (const account of accounts.filter((one) => ids.has(accountIdOf(one))))
+  for (const account of accounts.filter((candidate) => ids.has(accountIdOf(candidate))))
     await db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
       await bringAccount(tx, account, today)

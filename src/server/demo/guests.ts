@@ -18,9 +18,13 @@ interface DemoGuest extends DemoPerson {
   readonly endedDaysAgo?: number
 }
 
-type Named = Pick<DemoPerson, 'firstName' | 'lastName' | 'mobile' | 'email' | 'password' | 'shows'>
+type GuestPerson = Pick<DemoPerson, 'firstName' | 'lastName' | 'mobile' | 'email' | 'password' | 'shows'>
 
-const guest = (person: Named, access: Omit<DemoGuest, keyof DemoPerson>): DemoGuest => ({ ...person, ...access, accounts: [] })
+const guest = (person: GuestPerson, access: Omit<DemoGuest, keyof DemoPerson>): DemoGuest => ({
+  ...person,
+  ...access,
+  accounts: [],
+})
 
 const hostEmail = 'sina@example.com'
 

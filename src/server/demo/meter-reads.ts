@@ -64,7 +64,7 @@ const readsBy = (supply: HandSupply, cycle: Cycle, startedOn: Day, to: Day): Rea
   }),
 ]
 
-interface Known extends Cycle {
+interface MeterCycle extends Cycle {
   readonly startedOn: Day
   readonly endedOn: Day | null
   readonly serial: string
@@ -73,8 +73,8 @@ interface Known extends Cycle {
   readonly lastDay: Day | null
 }
 
-const readKnown = async (tx: Queryable, keys: readonly [string, string]): Promise<Known | undefined> => {
-  const [known] = await tx.query<Known>(
+const readKnown = async (tx: Queryable, keys: readonly [string, string]): Promise<MeterCycle | undefined> => {
+  const [known] = await tx.query<MeterCycle>(
     `select b.cycle_start, b.cycle_days, a.start_date as started_on, a.end_date as ended_on,
        (select min(serial) from meter where billing_account_id = $1 and supply_point_id = $2) as serial,
        (select max(read_on) from register_read where billing_account_id = $1 and supply_point_id = $2 and source <> 'estimate') as last_read,
@@ -106,16 +106,16 @@ export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): 
     if (reads.length > 0) {
       const last = reads.at(-1)?.readOn ?? to
       let units = 0
-      const standing = new Map<Day, number>([[startedOn, 0]])
+      const registerValues = new Map<Day, number>([[startedOn, 0]])
       for (const day of daysOf({ startDate: startedOn, endDate: addDays(last, -1) })) {
         units += usedOn(supply, supplyPointId, day)
-        standing.set(addDays(day, 1), units)
+        registerValues.set(addDays(day, 1), units)
       }
       const rows = reads.map(({ readOn, source }) => ({
         readId: stableId(`read ${supplyPointId} ${readOn}`),
         readOn,
         source,
-        reading: standingAfter(firstReading(supplyPointId), Math.floor((standing.get(readOn) ?? 0) / perUnit), digits),
+        reading: standingAfter(firstReading(supplyPointId), Math.floor((registerValues.get(readOn) ?? 0) / perUnit), digits),
         sentAt: new Date(`${readOn}T18:40:00+12:00`),
       }))
       await tx.query(put, [...keys, serial, JSON.stringify(rows)])

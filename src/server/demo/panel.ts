@@ -105,7 +105,8 @@ const between = ([least, most]: Scale, next: () => number) => least + ((next() +
 const membersOf = ({ kind, count, traits, loads, gas }: Cluster, cluster: number): Member[] =>
   Array.from({ length: count }, (_, index) => {
     const next = chance(`panel ${cluster} ${index}`)
-    const pick = (one: Mixed) => (Array.isArray(one) ? (one[Math.floor(next() * one.length)] ?? null) : one) as string | null
+    const pick = (mixed: Mixed) =>
+      (Array.isArray(mixed) ? (mixed[Math.floor(next() * mixed.length)] ?? null) : mixed) as string | null
     return {
       id: stableId(`panel ${cluster} ${index}`),
       kind,
@@ -136,8 +137,8 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week:
     series,
     hours: (shapes.get(series) ?? []).map((wh) => wh * scale * wobble),
   }))
-  const hours = Array.from({ length: hoursInDay }, (_, hour) => Math.round(sumOf(used, (one) => one.hours[hour] ?? 0)))
-  const of = (series: SeriesName) => sum(used.find((one) => one.series === series)?.hours ?? [])
+  const hours = Array.from({ length: hoursInDay }, (_, hour) => Math.round(sumOf(used, (use) => use.hours[hour] ?? 0)))
+  const of = (series: SeriesName) => sum(used.find((use) => use.series === series)?.hours ?? [])
   const rest = sum(hours) - of('heat-pump') - of('ev')
   const shares = restOf(member.traits[4] === 'Electricity')
   const whole = sum(Object.values(shares))

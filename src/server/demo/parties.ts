@@ -43,8 +43,8 @@ export const putParties = async (tx: Queryable, today: Day): Promise<void> => {
   for (const { name, kind, website, prefix, purpose, scopes, codes, months } of parties) {
     const partyId = partyIdOf(prefix)
     await putParty(tx, { partyId, name, kind, website, prefix, secretHash: hashPartyKey(demoPartyKey(prefix)), at })
-    const asked = { partyId, scopes, purpose, months, askedAt: at, expiresAt: morning(addDays(today, 365)) }
-    for (const code of codes) await putRequest(tx, { ...asked, code, requestId: stableId(`consent request ${code}`) })
+    const consentRequest = { partyId, scopes, purpose, months, askedAt: at, expiresAt: morning(addDays(today, 365)) }
+    for (const code of codes) await putRequest(tx, { ...consentRequest, code, requestId: stableId(`consent request ${code}`) })
   }
 }
 

@@ -8,7 +8,7 @@ import type { DemoPerson } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
 
-interface Asked {
+interface DemoCorrection {
   readonly fact: 'supplyAddress' | 'meter'
   readonly wanted: string
   readonly reason: string
@@ -16,7 +16,7 @@ interface Asked {
   readonly moves: readonly { readonly daysAgo: number; readonly what: RequestMove['what']; readonly text: string | null }[]
 }
 
-const asked: readonly Asked[] = [
+const demoCorrections: readonly DemoCorrection[] = [
   {
     fact: 'meter',
     wanted: '219404412',
@@ -43,13 +43,13 @@ const asked: readonly Asked[] = [
 export const askOfDemoData = async (tx: Queryable, person: DemoPerson, today: Day): Promise<void> => {
   const customerId = customerIdOf(person)
   const facts = await readFacts(tx, customerId)
-  for (const { fact, wanted, reason, daysAgo, moves } of asked) {
+  for (const { fact, wanted, reason, daysAgo, moves } of demoCorrections) {
     const requestId = stableId(`correction ${fact} ${customerId}`)
     const day = addDays(today, -daysAgo)
-    const kept = facts.find((one) => one.fact === fact)?.value ?? ''
-    const correction = { fact, kept, wanted, reason }
-    const whose = { customerId, requestId, brand: 'tarn', kind: 'correction' } as const
-    await putRequest(tx, { ...whose, correction, scope: null, day, at: morning(day) })
+    const savedValue = facts.find((candidate) => candidate.fact === fact)?.value ?? ''
+    const correction = { fact, kept: savedValue, wanted, reason }
+    const requestIds = { customerId, requestId, brand: 'tarn', kind: 'correction' } as const
+    await putRequest(tx, { ...requestIds, correction, scope: null, day, at: morning(day) })
     for (const move of moves) {
       const [row] = await readRequestRows(tx, { customerId, requestId })
       if (row) await moveOn(tx, row, { what: move.what, text: move.text, at: morning(addDays(today, -move.daysAgo)) })

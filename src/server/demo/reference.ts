@@ -71,13 +71,13 @@ const generationOf = (day: Day) => {
   }
 }
 
-const ahead = 8
+const daysAhead = 8
 
 /** National generation up to a week ahead, as far as missing: real half-hours of 2023, by weekday. */
 export const putGeneration = async (tx: Queryable, firstDay: Day, today: Day): Promise<void> => {
   const [known] = await tx.query<{ last: Day | null }>('select max(day) as last from generation_day')
   const startDate = known?.last ? addDays(known.last, 1) : firstDay
-  const days = daysOf({ startDate, endDate: addDays(today, ahead) })
+  const days = daysOf({ startDate, endDate: addDays(today, daysAhead) })
   for (let index = 0; index < days.length; index += 200)
     await tx.query(
       `insert into generation_day (day, megawatts, intensity)

@@ -70,12 +70,17 @@ export const readDevices = async (db: Queryable, { customerId, sessionId }: Call
   }
 }
 
-interface Doing {
+interface DeviceCommandContext {
   readonly sessions: Sessions
   readonly now: number
 }
 
-export const endDevice = async (tx: Queryable, caller: Caller, deviceId: string, { sessions, now }: Doing): Promise<void> => {
+export const endDevice = async (
+  tx: Queryable,
+  caller: Caller,
+  deviceId: string,
+  { sessions, now }: DeviceCommandContext,
+): Promise<void> => {
   const [session] = await tx.query<{ sessionId: string; browser: string | null; system: string | null }>(
     `select s.session_id, b.browser, b.system from session s left join known_browser b on b.known_browser_id = s.known_browser_id
      where ${live} and s.session_id = $3`,
@@ -86,7 +91,7 @@ export const endDevice = async (tx: Queryable, caller: Caller, deviceId: string,
   await recordChange(tx, caller, { what: 'deviceSignedOut', about: deviceTitle(session) }, now)
 }
 
-export const endOthers = async (tx: Queryable, caller: Caller, { sessions, now }: Doing): Promise<void> => {
+export const endOthers = async (tx: Queryable, caller: Caller, { sessions, now }: DeviceCommandContext): Promise<void> => {
   await sessions.endOthers(caller.customerId, caller.sessionId)
   await recordChange(tx, caller, { what: 'othersSignedOut' }, now)
 }

@@ -40,7 +40,7 @@ const supplyTables = (paper: Paper, invoice: Invoice) => {
   })
 }
 
-export const billPaper = ({ brand, to, invoice, other, halfHours }: BillPaper): Promise<Uint8Array> => {
+export const billPaper = ({ brand, to, invoice, relatedNumber, halfHours }: BillPaper): Promise<Uint8Array> => {
   const isReversal = invoice.kind === 'reversal'
   const isToPay = isBillToPay(invoice)
   const name = billName(invoice)
@@ -48,7 +48,7 @@ export const billPaper = ({ brand, to, invoice, other, halfHours }: BillPaper): 
   paper.letterhead(isReversal ? 'Credit note' : 'Tax invoice')
   paper.heading(1, billTitle(invoice))
   paper.paragraph(billToDo(invoice), { size: 11, colour: paper.palette.ink2 })
-  const about = billAboutOther(invoice, other)
+  const about = billAboutOther(invoice, relatedNumber)
   if (about !== null) paper.paragraph(about, { size: 10, colour: paper.palette.ink2 })
   paper.space(10)
   paper.columns([

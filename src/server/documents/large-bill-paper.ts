@@ -70,7 +70,7 @@ const createColumn = (brandId: BillPaper['brand'], title: string) => {
 }
 
 /** Large print: one column, at least 18 points, tagged in reading order. */
-export const largeBillPaper = ({ to, invoice, other, brand: brandId }: BillPaper): Promise<Uint8Array> => {
+export const largeBillPaper = ({ to, invoice, relatedNumber, brand: brandId }: BillPaper): Promise<Uint8Array> => {
   const name = billName(invoice)
   const page = createColumn(brandId, `${name} ${invoice.number}`)
   const { brand } = page
@@ -79,7 +79,7 @@ export const largeBillPaper = ({ to, invoice, other, brand: brandId }: BillPaper
   page.paragraph(`${invoice.kind === 'reversal' ? 'Credit note' : 'Tax invoice'}. GST number ${brand.gstNumber}`)
   page.heading(1, billTitle(invoice))
   page.paragraph(`${formatDollars(invoice.total)}. ${billToDo(invoice)}`, { size: 24, isStrong: true })
-  const about = billAboutOther(invoice, other)
+  const about = billAboutOther(invoice, relatedNumber)
   if (about !== null) page.paragraph(about)
   page.paragraph(`GST included: ${formatDollars(invoice.gst)}`)
   page.heading(2, 'For')

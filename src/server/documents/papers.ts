@@ -28,7 +28,7 @@ export interface ReceiptPaper extends Document {
 export interface BillPaper extends Document {
   readonly kind: 'bill'
   readonly invoice: Invoice
-  readonly other: string | null
+  readonly relatedNumber: string | null
   readonly halfHours: readonly ProofSupply[] | null
   readonly isLarge?: boolean
 }

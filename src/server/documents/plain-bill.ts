@@ -39,10 +39,10 @@ const transferBlock = ({ brand, to, invoice }: BillPaper): string[] => {
 
 /** Bill as plain text for screen readers: UTF-8, at most 72 characters per line, reading order, no columns. */
 export const plainBill = (paper: BillPaper): Uint8Array => {
-  const { brand: brandId, to, invoice, other } = paper
+  const { brand: brandId, to, invoice, relatedNumber } = paper
   const brand = brandOf(brandId)
   const name = billName(invoice)
-  const about = billAboutOther(invoice, other)
+  const about = billAboutOther(invoice, relatedNumber)
   const parts = billParts(invoice)
   const { total, gst } = printedTotals(invoice)
   const blocks: readonly (readonly string[])[] = [

@@ -23,7 +23,7 @@ export type Print = (paper: AnyPaper) => Promise<Uint8Array>
 
 export interface Press {
   /** First come, first served; few read at once, so that a hundred bills do not delay other calls. @throws PressFull */
-  readonly inTurn: <Made>(make: (print: Print) => Promise<Made>) => Promise<Made>
+  readonly inTurn: <Output>(make: (print: Print) => Promise<Output>) => Promise<Output>
   /** Starts the first thread (it loads the fonts) ahead of need, or resets its idle time. */
   readonly warm: () => void
   readonly threads: () => number
@@ -104,11 +104,11 @@ export const createPress = ({
     const timer = setTimeout(() => fails(new Error(`A ${paper.kind} took longer than ${timeout} ms`)), timeout)
     worker.removeAllListeners('error')
     worker.ref()
-    worker.on('message', (said: Printed) =>
+    worker.on('message', (printed: Printed) =>
       isOver(() => {
         rest(worker)
-        if ('bytes' in said) resolve(said.bytes)
-        else reject(new Error(`A ${paper.kind} could not be made: ${said.failure}`))
+        if ('bytes' in printed) resolve(printed.bytes)
+        else reject(new Error(`A ${paper.kind} could not be made: ${printed.failure}`))
       }),
     )
     worker.on('error', (error) => fails(error instanceof Error ? error : new Error(String(error))))
@@ -136,9 +136,9 @@ export const createPress = ({
   return {
     inTurn: async (make) => {
       if (inHand + turns.length >= atOnce + most) throw new PressFull(`${most} documents are waited for`)
-      const begun = new Promise<void>((resolve) => turns.push(resolve))
+      const turn = new Promise<void>((resolve) => turns.push(resolve))
       admit()
-      await begun
+      await turn
       let hasRead = false
       const goOn = () => {
         if (!hasRead) isReading = false

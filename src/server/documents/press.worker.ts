@@ -15,7 +15,9 @@ const printed = async (paper: AnyPaper): Promise<Printed> => {
 }
 
 parentPort?.on('message', (paper: AnyPaper) => {
-  void printed(paper).then((said) => parentPort?.postMessage(said, 'bytes' in said ? [said.bytes.buffer as ArrayBuffer] : []))
+  void printed(paper).then((result) =>
+    parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer as ArrayBuffer] : []),
+  )
 })
 
 // Rendering must not slow down calls. Only Linux has thread priorities; elsewhere this would lower the whole process.

@@ -87,7 +87,7 @@ const outlineOf = (commands: readonly PathCommand[]) => {
 /** Consecutive code points with consecutive glyphs. */
 const runsOf = (codePoints: Face['codePoints']) => {
   const runs: { start: number; end: number; delta: number }[] = []
-  for (const [codePoint, glyph] of [...codePoints].toSorted(([one], [other]) => one - other)) {
+  for (const [codePoint, glyph] of [...codePoints].toSorted(([a], [b]) => a - b)) {
     const last = runs.at(-1)
     if (last && last.end === codePoint - 1 && last.delta === glyph - codePoint) last.end = codePoint
     else runs.push({ start: codePoint, end: codePoint, delta: glyph - codePoint })

@@ -43,7 +43,7 @@ export const readDonation = async (db: Queryable, account: SelectedAccount, now:
   }
 }
 
-interface Wanted {
+interface DonationRequest {
   readonly schoolId: string | null
   readonly hours: number
 }
@@ -51,7 +51,7 @@ interface Wanted {
 export const setDonation = async (
   tx: Queryable,
   billingAccountId: string,
-  { schoolId, hours }: Wanted,
+  { schoolId, hours }: DonationRequest,
   today: Day,
 ): Promise<boolean> => {
   await lockHours(tx, billingAccountId)

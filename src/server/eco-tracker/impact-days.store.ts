@@ -34,7 +34,7 @@ interface KeptRow extends Impact {
   readonly gridRevision: number
 }
 
-const kept = `
+const storedImpacts = `
   select coalesce(json_agg(json_build_object('supplyPointId', supply_point_id, 'day', day, 'readingRevision', reading_revision,
     'readingWh', reading_wh, 'gridRevision', grid_revision, 'knownWh', known_wh, 'lowWh', low_wh, 'milligrams', milligrams)), '[]') as list
   from usage_impact_day where billing_account_id = $1 and day between $2 and $3`
@@ -108,7 +108,7 @@ export const readImpactDays = async (
 ): Promise<ImpactDay[]> => {
   const rows = await readList<DayRow>(db, days, [billingAccountId, siteId, startDate, endDate])
   const known = new Map(
-    (await readList<KeptRow>(db, kept, [billingAccountId, startDate, endDate])).map((row) => [keyOf(row), row]),
+    (await readList<KeptRow>(db, storedImpacts, [billingAccountId, startDate, endDate])).map((row) => [keyOf(row), row]),
   )
   const revisions = new Map(
     (await readList<{ day: Day; revision: number }>(db, grid, [startDate, endDate])).map(({ day, revision }) => [day, revision]),
@@ -119,7 +119,7 @@ export const readImpactDays = async (
       found?.readingRevision === row.revision && found.readingWh === row.totalWh && found.gridRevision === revisions.get(row.day)
     )
   }
-  const anew = await workOut(
+  const recomputed = await workOut(
     db,
     billingAccountId,
     rows.flatMap((row) => {
@@ -127,10 +127,10 @@ export const readImpactDays = async (
       return gridRevision === undefined || isFresh(row) ? [] : [{ ...row, gridRevision }]
     }),
   )
-  const weighed = (row: DayRow): Impact => (isFresh(row) ? known.get(keyOf(row)) : anew.get(keyOf(row))) ?? noImpact
-  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
-    const impact = addImpacts(own.map(weighed))
-    const totalWh = sumOf(own, (row) => row.totalWh)
-    return { day, ...impact, totalWh, type: typeOf(own, impact, totalWh) }
+  const weighed = (row: DayRow): Impact => (isFresh(row) ? known.get(keyOf(row)) : recomputed.get(keyOf(row))) ?? noImpact
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, dayRows]) => {
+    const impact = addImpacts(dayRows.map(weighed))
+    const totalWh = sumOf(dayRows, (row) => row.totalWh)
+    return { day, ...impact, totalWh, type: typeOf(dayRows, impact, totalWh) }
   })
 }

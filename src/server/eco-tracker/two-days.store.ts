@@ -30,22 +30,22 @@ const point = `
       and ag.supply_point_id = sp.supply_point_id and ag.start_date <= $4 and (ag.end_date is null or ag.end_date >= $3))
   order by sp.supply_point_id limit 1`
 
-const pricesOf = (own: Point | undefined, { isBuyingGroup }: SelectedAccount): HourPrices => {
-  if (!own) return 'none'
+const pricesOf = (supply: Point | undefined, { isBuyingGroup }: SelectedAccount): HourPrices => {
+  if (!supply) return 'none'
   return isBuyingGroup ? 'hidden' : 'own'
 }
 
 /** Cents per kWh with GST per half-hour; null without a tariff. */
-const pricesOn = (own: Point, tariffs: readonly StoredTariff[], day: Day): number[] | null => {
-  const tariff = agreedTariff(own.agreements, tariffs, day)
+const pricesOn = (supply: Point, tariffs: readonly StoredTariff[], day: Day): number[] | null => {
+  const tariff = agreedTariff(supply.agreements, tariffs, day)
   if (!tariff) return null
   const cents = tariff.bands.map(({ rateMillicents }) => roundHalfAway(withGst(rateMillicents), 4))
   return pricedHalfHours(tariff, day, halfHoursOf(day)).map(({ band }) => cents[band] ?? 0)
 }
 
-const priceAt = (own: Point, tariffs: readonly StoredTariff[], start: number): number | null => {
+const priceAt = (supply: Point, tariffs: readonly StoredTariff[], start: number): number | null => {
   const day = dayOf(start)
-  return pricesOn(own, tariffs, day)?.[startsOf(day).indexOf(start)] ?? null
+  return pricesOn(supply, tariffs, day)?.[startsOf(day).indexOf(start)] ?? null
 }
 
 /** Bookings follow the local clock. */
@@ -62,17 +62,18 @@ export const readNextTwoDays = async (db: Queryable, account: SelectedAccount, n
   const today = dayAt(now)
   const range = { startDate: today, endDate: addDays(today, 3) }
   const halfHours = await readGrid(db, range)
-  const [own] = await db.query<Point>(point, [account.billingAccountId, account.siteId, range.startDate, range.endDate])
-  const prices = pricesOf(own, account)
-  const tariffs = own && prices === 'own' ? await readTariffs(db, [...new Set(own.agreements.map(({ planId }) => planId))]) : []
+  const [supply] = await db.query<Point>(point, [account.billingAccountId, account.siteId, range.startDate, range.endDate])
+  const prices = pricesOf(supply, account)
+  const tariffs =
+    supply && prices === 'own' ? await readTariffs(db, [...new Set(supply.agreements.map(({ planId }) => planId))]) : []
   return {
     prices,
     canWait: await readCanWait(db, account),
     canBookFreeHours: account.isPowerShoutEligible,
     hours: hoursAhead(halfHours, now, hoursShown).map((hour) => {
       const start = Date.parse(hour.at)
-      const isFree = own !== undefined && isBooked(own, start)
-      const centsPerKwh = own && prices === 'own' ? (isFree ? 0 : priceAt(own, tariffs, start)) : null
+      const isFree = supply !== undefined && isBooked(supply, start)
+      const centsPerKwh = supply && prices === 'own' ? (isFree ? 0 : priceAt(supply, tariffs, start)) : null
       return { ...hour, centsPerKwh, isFree }
     }),
   }
@@ -84,11 +85,11 @@ export const dearestHours = async (
   account: SelectedAccount,
   range: DayRange,
 ): Promise<{ readonly day: Day; readonly cents: number }[]> => {
-  const [own] = await db.query<Point>(point, [account.billingAccountId, account.siteId, range.startDate, range.endDate])
-  if (!own || pricesOf(own, account) !== 'own') return []
-  const tariffs = await readTariffs(db, [...new Set(own.agreements.map(({ planId }) => planId))])
+  const [supply] = await db.query<Point>(point, [account.billingAccountId, account.siteId, range.startDate, range.endDate])
+  if (!supply || pricesOf(supply, account) !== 'own') return []
+  const tariffs = await readTariffs(db, [...new Set(supply.agreements.map(({ planId }) => planId))])
   return daysOf(range).flatMap((day) => {
-    const prices = pricesOn(own, tariffs, day)
+    const prices = pricesOn(supply, tariffs, day)
     return prices ? [{ day, cents: Math.max(...prices) }] : []
   })
 }

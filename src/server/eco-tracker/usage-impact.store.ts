@@ -114,19 +114,19 @@ const gridLowShare = ({ intensity, megawatts }: GridDay): number | null => {
 export const readUsageImpact = async (
   db: Queryable,
   scope: Scope & Pick<SelectedAccount, 'type'>,
-  asked: Day | undefined,
+  requestedDay: Day | undefined,
 ): Promise<UsageImpact> => {
   const found = { ...(await readBounds(db, scope)), canWait: await readCanWait(db, scope) }
-  const date = asked ?? found.latestDataDate
-  const [own] = date === null ? [] : await readImpactDays(db, scope, { startDate: date, endDate: date })
-  if (date === null || !own) return { ...found, date, daily: null }
+  const date = requestedDay ?? found.latestDataDate
+  const [impactDay] = date === null ? [] : await readImpactDays(db, scope, { startDate: date, endDate: date })
+  if (date === null || !impactDay) return { ...found, date, daily: null }
   const meters = await db.query<HalfHours>(halfHours, [scope.billingAccountId, scope.siteId, date])
   const [grid] = await db.query<GridDay>(gridDay, [date])
   return {
     ...found,
     date,
     daily: {
-      ...shown(own),
+      ...shown(impactDay),
       gridLowCarbonShare: grid ? gridLowShare(grid) : null,
       hours: hoursShown(date, meters, grid?.intensity ?? []),
     },
@@ -168,7 +168,7 @@ export const readMonthlyUsageImpact = async (
   const byDay = new Map(days.map((day) => [day.day, day]))
   return {
     ...head,
-    monthly: [...Map.groupBy(days, ({ day }) => monthName(day))].map(([name, own]) => monthOf(name, own)),
+    monthly: [...Map.groupBy(days, ({ day }) => monthName(day))].map(([name, monthDays]) => monthOf(name, monthDays)),
     daily:
       month === undefined
         ? []

@@ -5,7 +5,7 @@ import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import { exactDaily } from '#domain/tariff.ts'
-import { bandFrom, rateOf, type Tried } from '#server/billing/running-bill.store.ts'
+import { bandFrom, rateOf, type Backtest } from '#server/billing/running-bill.store.ts'
 import type { DailyCharge } from './bill-days.store.ts'
 import type { SupplyUse } from '#server/billing/daily-use.store.ts'
 
@@ -17,26 +17,26 @@ export interface Expected {
 }
 
 const none: Expected = { wh: 0, exact: 0, openWh: 0, openExact: 0 }
-const add = (one: Expected, other: Expected): Expected => ({
-  wh: one.wh + other.wh,
-  exact: one.exact + other.exact,
-  openWh: one.openWh + other.openWh,
-  openExact: one.openExact + other.openExact,
+const add = (a: Expected, b: Expected): Expected => ({
+  wh: a.wh + b.wh,
+  exact: a.exact + b.exact,
+  openWh: a.openWh + b.openWh,
+  openExact: a.openExact + b.openExact,
 })
 
-export const together = (days: readonly Expected[]): Expected => days.reduce(add, none)
+export const sumExpected = (days: readonly Expected[]): Expected => days.reduce(add, none)
 
-interface Ahead {
+interface ForecastInput {
   readonly uses: readonly SupplyUse[]
-  readonly tried: Tried
+  readonly tried: Backtest
   readonly charges: readonly DailyCharge[]
   readonly today: Day
 }
 
-export const aheadOf = ({ uses, tried, charges, today }: Ahead) => {
+export const aheadOf = ({ uses, tried, charges, today }: ForecastInput) => {
   const supplies = uses.flatMap((use) => {
     const expects = forecasterOf(use.daily).expectsFrom(epochDay(today) + 1)
-    const { wh, energyExact, usedExact } = use.lately
+    const { wh, energyExact, usedExact } = use.recent
     return expects ? [{ expects, rate: rateOf(use), credit: wh > 0 ? (energyExact - usedExact) / wh : 0 }] : []
   })
   const chargeOn = new Map(charges.map(({ day, millicents }) => [day, millicents]))
@@ -48,7 +48,7 @@ export const aheadOf = ({ uses, tried, charges, today }: Ahead) => {
       if (millicents === undefined) return none
       const wh = sumOf(supplies, ({ expects }) => expects(epochDay(day)))
       const energy = sumOf(supplies, ({ expects, rate }) => expects(epochDay(day)) * rate)
-      const credit = sumOf(supplies, (one) => one.expects(epochDay(day)) * one.credit)
+      const credit = sumOf(supplies, (supply) => supply.expects(epochDay(day)) * supply.credit)
       return { wh, exact: energy - credit + exactDaily({ dailyMillicents: millicents }), openWh: wh, openExact: energy }
     },
     /** Both ends inclusive. */

@@ -4,18 +4,18 @@ import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import { bandFrom, type RunningBill } from '#server/billing/running-bill.store.ts'
-import { type AheadDays, daysFrom, type Expected, rangeOf, together } from './ahead.ts'
+import { type AheadDays, daysFrom, type Expected, rangeOf, sumExpected } from './ahead.ts'
 import type { BillDay } from './bill-days.store.ts'
 
 /** Cumulative, so that the last is the total. */
 export const addedUp = (days: readonly BillDay[], totalCents: number, costIncluded: boolean): contract.ByDay[] => {
   const whole = sumOf(days, ({ exact }) => exact)
   let [wh, exact] = [0, 0]
-  return days.map((one) => {
-    wh += one.wh
-    exact += one.exact
+  return days.map((billDay) => {
+    wh += billDay.wh
+    exact += billDay.exact
     const amount = whole === 0 ? totalCents : (exact / whole) * totalCents
-    return { day: one.day, kwh: roundHalfAway(wh / 1000, 1), amount: costIncluded ? toDollars(roundHalfAway(amount)) : null }
+    return { day: billDay.day, kwh: roundHalfAway(wh / 1000, 1), amount: costIncluded ? toDollars(roundHalfAway(amount)) : null }
   })
 }
 
@@ -26,37 +26,40 @@ const knownOf = (days: readonly BillDay[]): Expected => ({
   openExact: 0,
 })
 
-export interface Known {
+export interface ForecastFacts {
   readonly running: RunningBill
-  readonly ahead: AheadDays
+  readonly daysAhead: AheadDays
   readonly days: readonly BillDay[]
   readonly today: Day
   readonly costIncluded: boolean
 }
 
-export const weekOf = ({ ahead, days, today, costIncluded }: Known, week: DayRange): contract.ForecastWeek => {
+export const weekOf = ({ daysAhead, days, today, costIncluded }: ForecastFacts, week: DayRange): contract.ForecastWeek => {
   const open = daysFrom(laterOf(week.startDate, today), 7).filter((day) => day <= week.endDate)
   const known = days.filter(({ day }) => day >= week.startDate && day < earlierOf(today, addDays(week.endDate, 1)))
-  const band = ahead.band(open[0] ?? today, week.endDate)
-  return { ...week, ...rangeOf(together([knownOf(known), ...open.map(ahead.on)]), band, costIncluded) }
+  const band = daysAhead.band(open[0] ?? today, week.endDate)
+  return { ...week, ...rangeOf(sumExpected([knownOf(known), ...open.map(daysAhead.on)]), band, costIncluded) }
 }
 
-const pathOf = ({ running, ahead, today, costIncluded }: Known, kwh: { soFar: number; open: number }): contract.ForecastDay[] => {
-  const { standing, forecast, stretch, tried } = running
+const pathOf = (
+  { running, daysAhead, today, costIncluded }: ForecastFacts,
+  kwh: { soFar: number; open: number },
+): contract.ForecastDay[] => {
+  const { periodStatus, forecast, stretch, tried } = running
   if (!forecast) return []
   const days = daysFrom(today, stretch.to)
-  const parts = days.map(ahead.on)
-  const whole = together(parts)
+  const parts = days.map(daysAhead.on)
+  const whole = sumExpected(parts)
   const dollars = (cents: number) => (costIncluded ? toDollars(roundHalfAway(cents)) : null)
-  let done: Expected = together([])
+  let done: Expected = sumExpected([])
   return days.map((day, index) => {
-    done = together([done, parts[index] ?? together([])])
+    done = sumExpected([done, parts[index] ?? sumExpected([])])
     const share = whole.exact > 0 ? done.exact / whole.exact : (index + 1) / days.length
     const openShare = whole.openWh > 0 ? done.openWh / whole.openWh : share
     const isLast = index === days.length - 1
     const part = { from: 0, to: index + 1 }
     const band = isLast ? forecast.band : bandFrom(tried, part, today)
-    const cents = standing.soFarCents + (forecast.cents - standing.soFarCents) * share
+    const cents = periodStatus.soFarCents + (forecast.cents - periodStatus.soFarCents) * share
     const [openCents, openWh] = [forecast.openCents * openShare, kwh.open * openShare]
     return {
       day,
@@ -70,13 +73,13 @@ const pathOf = ({ running, ahead, today, costIncluded }: Known, kwh: { soFar: nu
   })
 }
 
-export const billOf = (known: Known): contract.RunningBill | null => {
+export const billOf = (known: ForecastFacts): contract.RunningBill | null => {
   const { running, days, costIncluded } = known
-  const { standing, forecast } = running
+  const { periodStatus, forecast } = running
   if (!forecast) return null
-  const { window, dayNumber, daysInPeriod, supplies, soFarCents, projected } = standing
+  const { window, dayNumber, daysInPeriod, supplies, soFarCents, projected } = periodStatus
   const isElectric = ({ supplyPointId }: { readonly supplyPointId: string }) =>
-    supplies.some((one) => one.supplyPointId === supplyPointId && one.supplyType === 'electricity')
+    supplies.some((supply) => supply.supplyPointId === supplyPointId && supply.supplyType === 'electricity')
   const soFar = sumOf(supplies.filter(isElectric), ({ wh }) => wh)
   const open = sumOf((projected ?? []).filter(isElectric), ({ openWh }) => openWh)
   const path = pathOf(known, { soFar, open })

@@ -5,13 +5,13 @@ import { climateOf, usualWeather } from '#domain/degree-days.ts'
 import { exactCent, toDollars } from '#domain/money.ts'
 import { sumOf } from '#domain/sums.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
-import { lookBack, readRunningBill, together as useTogether, tryOn } from '#server/billing/running-bill.store.ts'
+import { lookBack, readRunningBill, combineUse as useTogether, tryOn } from '#server/billing/running-bill.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { alertOf } from './forecast-alert.store.ts'
-import { aheadOf, daysFrom, rangeOf, together } from './ahead.ts'
+import { aheadOf, daysFrom, rangeOf, sumExpected } from './ahead.ts'
 import { readBillDays, readDailyCharges, readFreeHours, readKnownDays } from './bill-days.store.ts'
-import { addedUp, billOf, type Known, weekOf } from './bill-path.ts'
+import { addedUp, billOf, type ForecastFacts, weekOf } from './bill-path.ts'
 import { causesOf } from './causes.ts'
 import { trackRecord } from './track-record.ts'
 
@@ -33,12 +33,12 @@ const readPastBills = (db: Queryable, billingAccountId: string, today: Day): Pro
     [billingAccountId, today],
   )
 
-type About = Pick<
+type ForecastBase = Pick<
   contract.ElectricityForecast,
   'billingAccountId' | 'today' | 'madeAt' | 'none' | 'daysKnown' | 'daysNeeded' | 'costIncluded' | 'otherFuels'
 >
 
-const nothing: Omit<contract.ElectricityForecast, keyof About> = {
+const nothing: Omit<contract.ElectricityForecast, keyof ForecastBase> = {
   bill: null,
   lastBill: null,
   days: [],
@@ -65,7 +65,7 @@ export const readForecast = async (
   const history = { startDate: addDays(today, -lookBack), endDate: today }
   const { hasElectricity, read, known: knownDays } = await readKnownDays(db, billingAccountId, history)
   const running = await readRunningBill(db, account, today)
-  const { standing, uses, forecast, tried } = running
+  const { periodStatus, uses, forecast, tried } = running
   const about = {
     billingAccountId,
     today,
@@ -73,10 +73,10 @@ export const readForecast = async (
     daysKnown: Math.min(daysNeeded, read),
     daysNeeded,
     costIncluded,
-    otherFuels: otherFuelsOf(standing.supplies.map(({ supplyType }) => supplyType)),
+    otherFuels: otherFuelsOf(periodStatus.supplies.map(({ supplyType }) => supplyType)),
   }
   const nextWeekEnds = addDays(endOfWeek(today), 7)
-  const until = laterOf(standing.window.endDate, nextWeekEnds)
+  const until = laterOf(periodStatus.window.endDate, nextWeekEnds)
   const charges = await readDailyCharges(db, billingAccountId, { startDate: today, endDate: until })
   const electric = uses.filter(({ supplyType }) => supplyType === 'electricity')
   const noneOf = (): contract.ElectricityForecast['none'] => {
@@ -89,12 +89,12 @@ export const readForecast = async (
 
   const past = await readPastBills(db, billingAccountId, today)
   const [last] = past
-  const from = [last?.startDate, standing.window.startDate, startOfWeek(today)]
+  const from = [last?.startDate, periodStatus.window.startDate, startOfWeek(today)]
     .filter((day) => day !== undefined)
     .reduce(earlierOf)
   const days = await readBillDays(db, billingAccountId, { startDate: from, endDate: addDays(today, -1) })
   const areAll = electric.length === uses.length
-  const own = areAll
+  const electricBacktest = areAll
     ? tried
     : tryOn(
         useTogether(
@@ -103,13 +103,13 @@ export const readForecast = async (
         ),
         today,
       )
-  const ahead = aheadOf({ uses: electric, tried: own, charges, today })
-  const known: Known = { running, ahead, days, today, costIncluded }
+  const daysAhead = aheadOf({ uses: electric, tried: electricBacktest, charges, today })
+  const known: ForecastFacts = { running, daysAhead, days, today, costIncluded }
   const week = { startDate: today, endDate: addDays(today, shownDays - 1) }
-  const shown = daysFrom(today, shownDays).filter(ahead.isSupplied)
+  const shown = daysFrom(today, shownDays).filter(daysAhead.isSupplied)
   const climate = climateOf(account.region)
-  const kept = 1 - (account.discount?.percent ?? 0) / 100
-  const [wh, exact] = [sumOf(uses, ({ lately }) => lately.wh), sumOf(uses, ({ lately }) => lately.energyExact)]
+  const netShare = 1 - (account.discount?.percent ?? 0) / 100
+  const [wh, exact] = [sumOf(uses, ({ recent }) => recent.wh), sumOf(uses, ({ recent }) => recent.energyExact)]
   return {
     ...about,
     none: null,
@@ -126,23 +126,26 @@ export const readForecast = async (
           ),
         }
       : null,
-    days: shown.map((day) => ({ day, ...rangeOf(ahead.on(day), ahead.band(day, day), costIncluded) })),
-    sevenDays: { ...week, ...rangeOf(together(shown.map(ahead.on)), ahead.band(week.startDate, week.endDate), costIncluded) },
+    days: shown.map((day) => ({ day, ...rangeOf(daysAhead.on(day), daysAhead.band(day, day), costIncluded) })),
+    sevenDays: {
+      ...week,
+      ...rangeOf(sumExpected(shown.map(daysAhead.on)), daysAhead.band(week.startDate, week.endDate), costIncluded),
+    },
     thisWeek: weekOf(known, { startDate: startOfWeek(today), endDate: endOfWeek(today) }),
     nextWeek: weekOf(known, { startDate: addDays(startOfWeek(today), 7), endDate: nextWeekEnds }),
     causes: causesOf({
-      freeHours: await readFreeHours(db, billingAccountId, { startDate: today, endDate: standing.window.endDate }),
-      days: days.filter(({ day }) => day >= standing.window.startDate),
+      freeHours: await readFreeHours(db, billingAccountId, { startDate: today, endDate: periodStatus.window.endDate }),
+      days: days.filter(({ day }) => day >= periodStatus.window.startDate),
       running,
       electric,
-      ahead,
-      kept: costIncluded ? kept : null,
+      daysAhead,
+      netShare: costIncluded ? netShare : null,
       today,
     }),
     record: trackRecord(tried, {
       past,
-      dayNumber: standing.dayNumber,
-      kept: costIncluded ? kept : null,
+      dayNumber: periodStatus.dayNumber,
+      netShare: costIncluded ? netShare : null,
       kwhPerCent: exact > 0 ? (wh / exact) * (exactCent / 1000) : 0,
     }),
     usual: climate && usualOver(climate, week),

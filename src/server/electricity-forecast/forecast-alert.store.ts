@@ -18,14 +18,14 @@ interface AlertRow {
 export const alertOf = async (
   db: Queryable,
   billingAccountId: string,
-  { standing, forecast, tried, stretch }: RunningBill,
+  { periodStatus, forecast, tried, stretch }: RunningBill,
 ): Promise<ForecastAlert | null> => {
   if (!forecast) return null
   const [row] = await db.query<AlertRow>(
     `select a.threshold as line, t.told_at from alert a
      left join alert_told t on t.billing_account_id = a.billing_account_id and t.kind = a.kind and t.subject = $2
      where a.billing_account_id = $1 and a.kind = 'bill' and a.is_on`,
-    [billingAccountId, standing.window.startDate],
+    [billingAccountId, periodStatus.window.startDate],
   )
   const shares = sharesOf(tried.tries, stretch)
   return {

@@ -4,7 +4,7 @@ import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sum } from '#domain/sums.ts'
-import type { Tried } from '#server/billing/running-bill.store.ts'
+import type { Backtest } from '#server/billing/running-bill.store.ts'
 
 const leastTries = 5
 
@@ -13,13 +13,16 @@ interface Looked {
   readonly past: readonly DayRange[]
   readonly dayNumber: number
   /** Factor after the discount; null where money is hidden. */
-  readonly kept: number | null
+  readonly netShare: number | null
   /** kWh per cent of energy. */
   readonly kwhPerCent: number
 }
 
 /** Past bills beside the ranges forecast on the same day of each, from earlier data only. */
-export const trackRecord = ({ forecaster, tries }: Tried, { past, dayNumber, kept, kwhPerCent }: Looked): TrackRecord | null => {
+export const trackRecord = (
+  { forecaster, tries }: Backtest,
+  { past, dayNumber, netShare, kwhPerCent }: Looked,
+): TrackRecord | null => {
   const judged = past.flatMap((bill) => {
     const day = addDays(bill.startDate, dayNumber - 1)
     const stretch = { from: 0, to: lengthOf(bill) - dayNumber + 1 }
@@ -28,12 +31,12 @@ export const trackRecord = ({ forecaster, tries }: Tried, { past, dayNumber, kep
     const expects = stretch.to > 0 && before.length >= leastTries ? forecaster.expectsFrom(at) : null
     if (!expects) return []
     const days = Array.from({ length: stretch.to }, (_, index) => at + index)
-    const said = days.map(expects)
-    const [share] = sharesOf([{ at, said, used: days.map(forecaster.measuredOn) }], stretch)
+    const predicted = days.map(expects)
+    const [share] = sharesOf([{ at, predicted, used: days.map(forecaster.measuredOn) }], stretch)
     if (share === undefined) return []
     const band = bandOf(before, stretch, forecaster.estimatedShareBefore(at))
     const beyond = Math.max(0, band.low - share, share - band.high)
-    return [{ endDate: bill.endDate, cents: beyond * sum(said) }]
+    return [{ endDate: bill.endDate, cents: beyond * sum(predicted) }]
   })
   if (judged.length === 0) return null
   const misses = judged.filter(({ cents }) => cents > 0)
@@ -44,7 +47,7 @@ export const trackRecord = ({ forecaster, tries }: Tried, { past, dayNumber, kep
     misses: misses.map(({ endDate, cents }) => ({
       endDate,
       kwh: roundHalfAway(cents * kwhPerCent, 1),
-      amount: kept === null ? null : toDollars(roundHalfAway(cents * kept)),
+      amount: netShare === null ? null : toDollars(roundHalfAway(cents * netShare)),
     })),
   }
 }

@@ -71,12 +71,12 @@ export const readYear = async (
     sessions: sessions.map(toSession),
     unreadable,
     months: months.map((month) => {
-      const own = sessions.filter((session) => isCounted(session) && monthAt(session) === month)
+      const monthSessions = sessions.filter((session) => isCounted(session) && monthAt(session) === month)
       return {
         month,
         homeKw: homeOf(month),
-        networkKw: roundHalfAway(sum(own.map(({ wh }) => wh)) / 1000, 3),
-        networkNZD: toDollars(sum(own.map(({ energyCents, idleCents }) => energyCents + idleCents))),
+        networkKw: roundHalfAway(sum(monthSessions.map(({ wh }) => wh)) / 1000, 3),
+        networkNZD: toDollars(sum(monthSessions.map(({ energyCents, idleCents }) => energyCents + idleCents))),
       }
     }),
     earliestYear: Math.min(yearOf(today), await network.firstYear(link.chargeNetId)),

@@ -17,18 +17,18 @@ const monthsLookedAt = 12
 
 const kwh = (wh: number) => roundHalfAway(wh / 1000, 3)
 
-interface Known {
+interface EvPlanFacts {
   readonly supply: EvSupply | null
   readonly hasEv: boolean
   readonly costIncluded: boolean
 }
 
-const readKnown = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Known> => {
+const readKnown = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvPlanFacts> => {
   const supply = await readEvSupply(db, account, today)
   return { supply, hasEv: await readHasEv(db, account, supply?.planId ?? ''), costIncluded: !account.isBuyingGroup }
 }
 
-const readLately = async (db: Queryable, account: SelectedAccount, today: Day, { hasEv }: Known): Promise<ChargeDay[]> =>
+const readLately = async (db: Queryable, account: SelectedAccount, today: Day, { hasEv }: EvPlanFacts): Promise<ChargeDay[]> =>
   hasEv ? readCharge(db, account, { startDate: addDays(today, -daysLookedAt), endDate: addDays(today, -1) }) : []
 
 const rangeOf = (days: readonly ChargeDay[]): { readonly startDate: Day | null; readonly endDate: Day | null } => {
@@ -36,7 +36,7 @@ const rangeOf = (days: readonly ChargeDay[]): { readonly startDate: Day | null; 
   return { startDate: sorted[0] ?? null, endDate: sorted.at(-1) ?? null }
 }
 
-const money = ({ costIncluded }: Known, cents: number) => (costIncluded ? toDollars(cents) : 0)
+const money = ({ costIncluded }: EvPlanFacts, cents: number) => (costIncluded ? toDollars(cents) : 0)
 
 export const readSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvSummary> => {
   const known = await readKnown(db, account, today)
@@ -127,10 +127,10 @@ const petrol = carFactor({ fuelType: 'petrol', carDistanceDriven: 0 })
 
 export const readCarbonUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvCarbonUsage> => {
   const { days: all } = await readMonths(db, account, today)
-  const asked = rangeOf(all)
+  const range = rangeOf(all)
   const grid = await db.query<{ day: Day; intensity: readonly (number | null)[] }>(
     'select day, intensity from generation_day where day between $1 and $2',
-    [asked.startDate ?? today, asked.endDate ?? today],
+    [range.startDate ?? today, range.endDate ?? today],
   )
   const intensities = new Map(grid.map(({ day, intensity }) => [day, intensity]))
   // Days without grid data are left out of both sides.

@@ -84,7 +84,7 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
   serveOnce<typeof everywhere.joinChargeNet, AskedLink>(
     server,
     everywhere.joinChargeNet,
-    ({ tx, asked, now }) => keepLink(tx, asked, outbox, new Date(now)),
+    ({ tx, prepared, now }) => keepLink(tx, prepared, outbox, new Date(now)),
     async ({ caller, body, now }) =>
       askToLink(db, await selectedAccount(db, caller), requireNetwork(), body, { outbox, at: new Date(now) }),
   )

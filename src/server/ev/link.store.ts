@@ -9,7 +9,7 @@ import type { ChargeNetwork } from '#server/providers/charge-network.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 
-type Given = BodyOf<typeof contract.verifyChargeNet>
+type ChargeNetCredentials = BodyOf<typeof contract.verifyChargeNet>
 
 const goodFor = 30 * 60_000
 
@@ -31,7 +31,7 @@ export const verify = async (
   db: Queryable,
   customerId: string,
   network: ChargeNetwork,
-  { chargeNetId, email }: Given,
+  { chargeNetId, email }: ChargeNetCredentials,
   at: Date,
 ): Promise<Verification> => {
   const id = chargeNetIdOf(chargeNetId)
@@ -47,7 +47,7 @@ export const verify = async (
 }
 
 /** @throws Refusal 400 without verification in the last half hour, so that joining cannot be used to guess */
-const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId, email }: Given, at: Date) => {
+const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId, email }: ChargeNetCredentials, at: Date) => {
   const [check] = await tx.query(
     `select 1 from charge_network_check where customer_id = $1 and charge_net_id = $2 and email_hash = $3 and verified_at > $4`,
     [customerId, chargeNetIdOf(chargeNetId), emailHashOf(email), new Date(at.getTime() - goodFor)],
@@ -80,7 +80,7 @@ export interface AskedLink {
   readonly chargeNetId: string
   readonly customerId: string
   readonly billingAccountId: string
-  readonly said: string
+  readonly reply: string
   /** Outbox message that unlinks again if the link is not stored. */
   readonly undoing: string
 }
@@ -90,7 +90,7 @@ export const askToLink = async (
   db: Queryable,
   { customerId, billingAccountId }: SelectedAccount,
   network: ChargeNetwork,
-  given: Given,
+  given: ChargeNetCredentials,
   { outbox, at }: { readonly outbox: Outbox; readonly at: Date },
 ): Promise<AskedLink> => {
   await requireVerified(db, customerId, given, at)
@@ -98,21 +98,21 @@ export const askToLink = async (
   const chargeNetId = chargeNetIdOf(given.chargeNetId)
   if ((await isLinked(db, chargeNetId)) || (await readLink(db, billingAccountId))) throw linkedAlready()
   const undoing = await outbox.putUndo(db, { kind: leaveNetwork, about: { chargeNetId, billingAccountId } })
-  return { chargeNetId, customerId, billingAccountId, said: await network.join(chargeNetId, billingAccountId), undoing }
+  return { chargeNetId, customerId, billingAccountId, reply: await network.join(chargeNetId, billingAccountId), undoing }
 }
 
 /** The database lets one of two parallel links through. @returns the network's answer */
-export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
-  const { chargeNetId, billingAccountId, customerId, said, undoing } = asked
+export const keepLink = async (tx: Queryable, link: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
+  const { chargeNetId, billingAccountId, customerId, reply, undoing } = link
   await outbox.takeBack(tx, undoing)
-  if (said !== contract.created) return said
+  if (reply !== contract.created) return reply
   const linked = await tx.query(
     `insert into charge_network_link (charge_net_id, billing_account_id, customer_id, linked_at) values ($1, $2, $3, $4)
      on conflict do nothing returning 1`,
     [chargeNetId, billingAccountId, customerId, at],
   )
   if (linked.length === 0) throw linkedAlready()
-  return said
+  return reply
 }
 
 export const leave = async (

@@ -22,7 +22,7 @@ export const keepFailure = async (
   { reportId, at, page, release, steps, words }: FailureReport,
   now: Date,
 ): Promise<string | null> => {
-  const [kept] = await db.query<{ number: string }>(
+  const [reportRow] = await db.query<{ number: string }>(
     `insert into failure_report (report_id, number, told_at, at, page, release, steps, words)
      select $1::uuid, $2::text, $3::timestamptz, $4::timestamptz, $5::text, $6::text, $7::jsonb, $8::text
      where exists (select from failure_report where report_id = $1::uuid)
@@ -31,7 +31,7 @@ export const keepFailure = async (
      returning number`,
     [reportId, mintReference('F', 4, 4), now, new Date(at), page, release, JSON.stringify(steps), words, mostAnHour],
   )
-  return kept?.number ?? null
+  return reportRow?.number ?? null
 }
 
 export const readFailures = (db: Queryable): Promise<FailureRow[]> =>

@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/database/database.ts'
 
 export const readFriends = async (db: Queryable, customerId: string): Promise<{ code: string; joined: number }> => {
-  const [own] = await db.query<{ code: string; joined: number }>(
+  const [friendRow] = await db.query<{ code: string; joined: number }>(
     `select c.friend_code as code, (select count(*)::int from friend_join j where j.friend_code = c.friend_code) as joined
      from customer c where c.customer_id = $1`,
     [customerId],
   )
-  if (!own) throw new TypeError('A caller who is no customer')
-  return own
+  if (!friendRow) throw new TypeError('A caller who is no customer')
+  return friendRow
 }
 
 export type Joined = 'joined' | 'noCode' | 'noAccount' | 'own' | 'before'

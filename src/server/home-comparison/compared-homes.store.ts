@@ -143,18 +143,18 @@ export const lookAtHomes = async (tx: Queryable, range: DayRange, after: string,
   const rows = Map.groupBy(await tx.query<SumRow>(weekOrMonth, [ids, range.startDate, range.endDate]), ({ id }) => id)
   const hourly = await tx.query<{ id: string; hours: number[] }>(hours, [ids, range.startDate, range.endDate])
   const days = new Map(hourly.map((row) => [row.id, row.hours]))
-  const kept = new Map((await tx.query<KnownParts>(known, [ids])).map((row) => [row.id, row]))
+  const storedParts = new Map((await tx.query<KnownParts>(known, [ids])).map((row) => [row.id, row]))
   const homes: Row[] = []
   for (const { id, kind, traits } of accounts) {
-    const own = rows.get(id) ?? []
+    const homeSums = rows.get(id) ?? []
     const useOf = (fuel: SumRow['fuel'], length: number) => {
-      const within = own.filter((row) => row.fuel === fuel && row.start >= addDays(range.endDate, 1 - length))
+      const within = homeSums.filter((row) => row.fuel === fuel && row.start >= addDays(range.endDate, 1 - length))
       const [wh, count] = [sumOf(within, (row) => row.wh), sumOf(within, (row) => row.days)]
       return count >= fewestDays(length) ? Math.round(wh / count) : null
     }
     const electricity = useOf('electricity', 30)
     if (electricity === null) continue
-    const before = kept.get(id)
+    const before = storedParts.get(id)
     const areKept = before !== undefined && !areDue(before, range.endDate)
     homes.push({
       id,
@@ -204,7 +204,7 @@ export const keepMonths = async (tx: Queryable, range: DayRange, after: string):
     const whole = (rows.get(account.id) ?? []).filter(({ start, days }) => days >= fewestDays(daysIn(start)))
     return [...Map.groupBy(whole, ({ start }) => start)].map(([month, fuels]): HomeMonth => {
       const useOf = (fuel: SumRow['fuel']) => {
-        const row = fuels.find((one) => one.fuel === fuel)
+        const row = fuels.find((candidate) => candidate.fuel === fuel)
         return row ? Math.round(row.wh / row.days) : null
       }
       return { ...account, month, isCustomer: true, electricity: useOf('electricity'), gas: useOf('gas') }

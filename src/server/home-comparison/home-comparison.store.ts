@@ -45,22 +45,22 @@ export const hasChanged = (then: Traits | null, now: Traits): boolean =>
 
 const list = (wh: readonly number[]) => wh.map((value) => roundHalfAway(value / 1000, 3))
 
-const partsOf = (own: OwnUse, ownWh: readonly number[] | null, group: Group): GroupComparison['parts'] => {
+const partsOf = (ownUse: OwnUse, ownWh: readonly number[] | null, group: Group): GroupComparison['parts'] => {
   if (!ownWh || !group.partsWh) return null
   const whole = sum(ownWh)
   if (whole === 0) return null
   return comparedParts.flatMap((name, index) => {
-    const [mine, theirs] = [((ownWh[index] ?? 0) / whole) * own.wh, (group.partsWh?.[index] ?? 0) * own.days]
+    const [mine, theirs] = [((ownWh[index] ?? 0) / whole) * ownUse.wh, (group.partsWh?.[index] ?? 0) * ownUse.days]
     return mine === 0 && theirs === 0 ? [] : { name, own: kwhOf(mine), similar: kwhOf(theirs) }
   })
 }
 
-const comparisonOf = (account: SelectedAccount, own: OwnUse, home: OwnHome, group: Group): GroupComparison => {
-  const { homes, rank, fewer, more } = rankIn(group, own.wh / own.days, home.isMember)
-  const shown = compare(own, group, !account.isBuyingGroup)
+const comparisonOf = (account: SelectedAccount, ownUse: OwnUse, home: OwnHome, group: Group): GroupComparison => {
+  const { homes, rank, fewer, more } = rankIn(group, ownUse.wh / ownUse.days, home.isMember)
+  const shown = compare(ownUse, group, !account.isBuyingGroup)
   const { Actual: actual, Average: average, Efficient: efficient } = shown.UsageInKWh
   const dollars = shown.UsageInDollars
-  const { from, step, homes: bins } = distributionOf(group, own.days / 1000)
+  const { from, step, homes: bins } = distributionOf(group, ownUse.days / 1000)
   const hours =
     home.isAdvanced && home.hoursWh && group.hoursWh ? { own: list(home.hoursWh), similar: list(group.hoursWh) } : null
   return {
@@ -78,7 +78,7 @@ const comparisonOf = (account: SelectedAccount, own: OwnUse, home: OwnHome, grou
     dollars: dollars && { actual: dollars.Actual, average: dollars.Average, efficient: dollars.Efficient },
     distribution: home.isAdvanced ? { from, step, homes: [...bins] } : null,
     hours,
-    parts: home.isAdvanced ? partsOf(own, home.partsWh, group) : null,
+    parts: home.isAdvanced ? partsOf(ownUse, home.partsWh, group) : null,
   }
 }
 
@@ -126,7 +126,7 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
   const home = await readOwnHome(db, account)
   const group = (await readGroups(db, choice, ['electricity'])).get('electricity') ?? null
   const range: DayRange | null = group && { startDate: group.startDate, endDate: group.endDate }
-  const own = range && known.progress.isComplete ? (await readOwnUse(db, account, range)).electricity : null
+  const ownUse = range && known.progress.isComplete ? (await readOwnUse(db, account, range)).electricity : null
   const isChanged = hasChanged(home.traitsThen, choice.traits)
   return {
     ...unlock,
@@ -139,8 +139,8 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
     takesPart: choice.takesPart,
     fewest: fewestHomes,
     criteria: criteriaIn(choice),
-    hindrance: choice.mask === null ? 'tooFew' : own === null ? 'notYet' : null,
-    comparison: group && own && unlock.daysOfData > 0 ? comparisonOf(account, own, home, group) : null,
+    hindrance: choice.mask === null ? 'tooFew' : ownUse === null ? 'notYet' : null,
+    comparison: group && ownUse && unlock.daysOfData > 0 ? comparisonOf(account, ownUse, home, group) : null,
     months: await readMonths(db, billingAccountId, choice, today),
   }
 }

@@ -9,7 +9,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKnown } from '#server/profile/unlock.store.ts'
 import { readGroupChoice, readGroups } from './group-choice.store.ts'
 import { hasChanged, readOwnHome } from './home-comparison.store.ts'
-import { insightOf, type Others } from './insights.ts'
+import { insightOf, type PeerUse } from './insights.ts'
 import { readOwnMonths, readOwnUse, weekOf } from './own-use.store.ts'
 import { comparedRange } from './renew-comparisons.ts'
 
@@ -44,15 +44,15 @@ export const readInsight = async (
   const insight = insightOf({
     date: range.endDate,
     period,
-    own: await readOwnUse(db, account, range),
-    others: { electricity: electricity ?? null, gas: gas ?? null },
+    homeUse: await readOwnUse(db, account, range),
+    peerUse: { electricity: electricity ?? null, gas: gas ?? null },
     showsMoney: !account.isBuyingGroup,
   })
   if (!insight) throw noInsights()
   return { ...insight, ...facts }
 }
 
-interface MonthRow extends Others {
+interface MonthRow extends PeerUse {
   readonly month: Day
   readonly fuel: 'electricity' | 'gas'
 }
@@ -62,7 +62,7 @@ export const readYear = async (db: Queryable, account: SelectedAccount, year: nu
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) throw noInsights()
   const { facts } = await readFacts(db, account)
-  const own = await readOwnMonths(db, account, { startDate: first, endDate: endOfMonth(last) })
+  const ownMonths = await readOwnMonths(db, account, { startDate: first, endDate: endOfMonth(last) })
   const rows = await db.query<MonthRow>(
     `select month, fuel, average_wh, efficient_wh from comparison_month
      where billing_account_id = $1 and month between $2 and $3 and fuel <> 'total'`,
@@ -70,13 +70,13 @@ export const readYear = async (db: Queryable, account: SelectedAccount, year: nu
   )
   const othersIn = (month: Day, fuel: MonthRow['fuel']) => rows.find((row) => row.month === month && row.fuel === fuel) ?? null
   const Insights = months.flatMap((month) => {
-    const used = own.get(month)
+    const used = ownMonths.get(month)
     const insight = used
       ? insightOf({
           date: endOfMonth(month),
           period: 'Month',
-          own: used,
-          others: { electricity: othersIn(month, 'electricity'), gas: othersIn(month, 'gas') },
+          homeUse: used,
+          peerUse: { electricity: othersIn(month, 'electricity'), gas: othersIn(month, 'gas') },
           showsMoney: !account.isBuyingGroup,
         })
       : null

@@ -5,7 +5,7 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { OwnFuels, OwnUse } from './own-use.store.ts'
 
-export interface Others {
+export interface PeerUse {
   readonly averageWh: number
   readonly efficientWh: number
 }
@@ -18,45 +18,49 @@ export const dollarsAt = ({ wh, cents, usageCents, listCentsPerWh }: OwnUse, oth
   return toDollars(roundHalfAway(cents - usageCents + centsPerWh * otherWh))
 }
 
-export const compare = (own: OwnUse, { averageWh, efficientWh }: Others, showsMoney: boolean): FuelComparison => {
-  const [average, efficient] = [averageWh * own.days, efficientWh * own.days]
+export const compare = (ownUse: OwnUse, { averageWh, efficientWh }: PeerUse, showsMoney: boolean): FuelComparison => {
+  const [average, efficient] = [averageWh * ownUse.days, efficientWh * ownUse.days]
   return {
-    UsageInKWh: { Actual: kwhOf(own.wh), Average: kwhOf(average), Efficient: kwhOf(efficient) },
+    UsageInKWh: { Actual: kwhOf(ownUse.wh), Average: kwhOf(average), Efficient: kwhOf(efficient) },
     UsageInDollars: showsMoney
-      ? { Actual: toDollars(roundHalfAway(own.cents)), Average: dollarsAt(own, average), Efficient: dollarsAt(own, efficient) }
+      ? {
+          Actual: toDollars(roundHalfAway(ownUse.cents)),
+          Average: dollarsAt(ownUse, average),
+          Efficient: dollarsAt(ownUse, efficient),
+        }
       : null,
   }
 }
 
-interface Made {
+interface InsightInput {
   readonly date: Day
   readonly period: Insight['Period']
-  readonly own: OwnFuels
-  readonly others: Readonly<Record<'electricity' | 'gas', Others | null>>
+  readonly homeUse: OwnFuels
+  readonly peerUse: Readonly<Record<'electricity' | 'gas', PeerUse | null>>
   readonly showsMoney: boolean
 }
 
 const perDay = (wh: number) => roundHalfAway(wh / 1000, 2)
 
-export const insightOf = ({ date, period, own, others, showsMoney }: Made): Insight | null => {
-  const fuels = [own.electricity, own.gas].filter((one) => one !== null)
+export const insightOf = ({ date, period, homeUse, peerUse, showsMoney }: InsightInput): Insight | null => {
+  const fuels = [homeUse.electricity, homeUse.gas].filter((fuelUse) => fuelUse !== null)
   if (fuels.length === 0) return null
   const of = (fuel: 'electricity' | 'gas') => {
-    const [used, other] = [own[fuel], others[fuel]]
-    return used && other ? compare(used, other, showsMoney) : null
+    const [used, peers] = [homeUse[fuel], peerUse[fuel]]
+    return used && peers ? compare(used, peers, showsMoney) : null
   }
-  const sum = (each: (one: OwnUse) => number) => sumOf(fuels, each)
+  const sum = (each: (fuelUse: OwnUse) => number) => sumOf(fuels, each)
   // By fuel: known days may differ.
   const averages = (['electricity', 'gas'] as const).flatMap((fuel) => {
-    const [used, other] = [own[fuel], others[fuel]]
-    return used ? [other && other.averageWh * used.places] : []
+    const [used, peers] = [homeUse[fuel], peerUse[fuel]]
+    return used ? [peers && peers.averageWh * used.places] : []
   })
   return {
     Date: date,
     Period: period,
     Readings: {
       Use: perDay(sum(({ wh, days, places }) => (wh / days) * places)),
-      Average: averages.every((one) => one !== null) ? perDay(sumOf(averages, (one) => one)) : null,
+      Average: averages.every((value) => value !== null) ? perDay(sumOf(averages, (value) => value)) : null,
       EnergyInKWh: kwhOf(sum(({ wh }) => wh)),
       EnergyInDollars: showsMoney ? toDollars(roundHalfAway(sum(({ cents }) => cents))) : null,
     },

@@ -41,7 +41,7 @@ export const readListPrices = async (
         db,
         rows.map(({ tariffId }) => tariffId),
       )
-    ).map((one) => [one.tariffId, one]),
+    ).map((tariff) => [tariff.tariffId, tariff]),
   )
   const priceOf = ({ tariffId, audience, isLowUser }: PlanRow): number[] => {
     const tariff = tariffs.get(tariffId)

@@ -64,9 +64,9 @@ const ranksOf = ({ table, ids, masks }: Month, mask: Mask) => {
       return [...members]
         .filter((home) => masks[home] === mask)
         .map((home) => {
-          const own = used[home] ?? 0
-          const { rank } = rankIn(use, own, true)
-          return { id: ids[home], fuel, homes: use.homes, rank, own, average: use.average, efficient: use.efficient }
+          const ownWh = used[home] ?? 0
+          const { rank } = rankIn(use, ownWh, true)
+          return { id: ids[home], fuel, homes: use.homes, rank, own: ownWh, average: use.average, efficient: use.efficient }
         })
     })
   })

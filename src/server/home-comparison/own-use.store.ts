@@ -32,7 +32,7 @@ const finely = (exact: number) => centsOf(exact * 100) / 100
 
 const useOf = (parts: readonly Part[], listCentsPerWh: number | null): OwnUse | null => {
   const bySite = [...Map.groupBy(parts, ({ siteId }) => siteId).values()]
-  const daysOfEach = bySite.map((own) => Math.max(...own.map((part) => part.days)))
+  const daysOfEach = bySite.map((siteParts) => Math.max(...siteParts.map((part) => part.days)))
   const days = sum(daysOfEach)
   if (days === 0) return null
   return {
@@ -50,11 +50,11 @@ export const readOwnUse = async (
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
   range: DayRange,
 ): Promise<OwnFuels> => {
-  const supplied = (await readSupplied(db, billingAccountId, range)).filter((one) => siteId === null || one.siteId === siteId)
+  const supplied = (await readSupplied(db, billingAccountId, range)).filter((row) => siteId === null || row.siteId === siteId)
   const lists = await readListPrices(db, { billingAccountId, siteId }, range.endDate)
   const of = (fuel: 'electricity' | 'naturalGas') =>
     useOf(
-      supplied.filter(({ supplyType }) => supplyType === fuel).map((one) => ({ ...one, days: one.knownDays })),
+      supplied.filter(({ supplyType }) => supplyType === fuel).map((row) => ({ ...row, days: row.knownDays })),
       lists[fuel],
     )
   return { electricity: of('electricity'), gas: of('naturalGas') }
@@ -86,15 +86,15 @@ export const readOwnMonths = async (
 ): Promise<ReadonlyMap<Day, OwnFuels>> => {
   const rows = await db.query<MonthPart>(months, [billingAccountId, siteId, startDate, endDate])
   const lists = await readListPrices(db, { billingAccountId, siteId }, endDate)
-  const fuelOf = (own: readonly MonthPart[], fuel: MonthPart['fuel']) =>
+  const fuelOf = (fuelParts: readonly MonthPart[], fuel: MonthPart['fuel']) =>
     useOf(
-      own.filter((row) => row.fuel === fuel),
+      fuelParts.filter((row) => row.fuel === fuel),
       lists[fuel === 'gas' ? 'naturalGas' : fuel],
     )
   return new Map(
-    [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => [
+    [...Map.groupBy(rows, ({ month }) => month)].map(([month, monthParts]) => [
       month,
-      { electricity: fuelOf(own, 'electricity'), gas: fuelOf(own, 'gas') },
+      { electricity: fuelOf(monthParts, 'electricity'), gas: fuelOf(monthParts, 'gas') },
     ]),
   )
 }

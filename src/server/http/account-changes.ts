@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import { minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './admit.ts'
-import type { Asking, Caller } from './caller.ts'
+import type { RequestContext, Caller } from './caller.ts'
 import { mailChange } from './change-mail.ts'
 import { type DoneCall, lineAbout } from './line-about.ts'
 import { selectedAccountId } from './selection.ts'
@@ -77,7 +77,7 @@ export const leavesLine = (endpoint: Endpoint): boolean => {
 export const leaveLine = async (
   tx: Queryable,
   endpoint: Endpoint,
-  caller: Asking,
+  caller: RequestContext,
   done: DoneCall,
   now: number,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Access } from '#contract/access.ts'
 import { type Endpoint, proofNeeded } from '#contract/kit.ts'
 import { minuteMs } from '#domain/durations.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import type { Asking, Caller } from './caller.ts'
+import type { RequestContext, Caller } from './caller.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { recordAudit } from './audit.ts'
 
@@ -70,12 +70,15 @@ const shown = 'select 1 from session where session_id = $1 and customer_id = $2 
 /** @param at epoch ms */
 export const hasProof = async (
   db: Queryable,
-  { sessionId, customerId }: Pick<Asking, 'sessionId' | 'customerId'>,
+  { sessionId, customerId }: Pick<RequestContext, 'sessionId' | 'customerId'>,
   at: number,
 ): Promise<boolean> => (await db.query(shown, [sessionId, customerId, new Date(at - proofMs)])).length > 0
 
 /** Exempts staff, who proved themselves for the ticket. @throws Refusal 403: the portal asks for a sign-in and retries */
-export const requireProof = async (db: Queryable, { access, actor, customerId, sessionId, at }: Asking): Promise<void> => {
+export const requireProof = async (
+  db: Queryable,
+  { access, actor, customerId, sessionId, at }: RequestContext,
+): Promise<void> => {
   if (!access.isFresh || actor || (await hasProof(db, { sessionId, customerId }, at))) return
   throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in again before you do this.')
 }

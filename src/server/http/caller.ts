@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
-import type { Held, Selection } from './selection.ts'
+import type { HeldAccount, Selection } from './selection.ts'
 import { unauthorized } from './refusal.ts'
 
 /** Staff have a list of their own. */
@@ -20,17 +20,17 @@ export interface Caller {
   readonly actor?: Actor
 }
 
-export interface Asking extends Caller {
+export interface RequestContext extends Caller {
   readonly access: Access
   /** Epoch ms. */
   readonly at: number
   /** Set by admission; undefined for calls that are bound to the person alone. */
   selection?: Selection | null
   /** Accounts found by admission; cached for the call. */
-  held?: readonly Held[]
+  held?: readonly HeldAccount[]
 }
 
-export type Whose = Pick<Asking, 'customerId' | 'access' | 'at' | 'held'>
+export type CallerAccess = Pick<RequestContext, 'customerId' | 'access' | 'at' | 'held'>
 
 export type Verify = (token: string) => Promise<Caller | null>
 

@@ -4,7 +4,7 @@ import { touchRules } from '#contract/access.ts'
 import type { ChangedPart } from '#contract/account-activity.contract.ts'
 import { instantText } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from './caller.ts'
+import type { RequestContext } from './caller.ts'
 import type { Wire } from './wire.ts'
 
 export const changeMailKind = 'changeMail'
@@ -32,7 +32,11 @@ interface MailingCall {
 const mailing = new AsyncLocalStorage<(tx: Queryable, change: RecordedChange) => Promise<void>>()
 
 /** Mails each recorded change if the call's row in the access table touches sign-in, access or outgoing money. */
-export const withChangeMails = <Sent>(caller: Asking, { wire, brand }: MailingCall, work: () => Promise<Sent>): Promise<Sent> => {
+export const withChangeMails = <Result>(
+  caller: RequestContext,
+  { wire, brand }: MailingCall,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   const { access, customerId, sessionId, at } = caller
   const about = access.touch === null ? null : touchRules[access.touch].mail
   if (about === null) return work()

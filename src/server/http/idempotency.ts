@@ -21,14 +21,14 @@ export interface KeyedCall {
   readonly now: number
 }
 
-interface Kept {
+interface StoredAnswer {
   readonly requestHash: string
   readonly sealed: Uint8Array | null
   /** Plain text, as the previous version stores it. */
   readonly answer: string | null
 }
 
-const answerOf = ({ sealed, answer }: Kept, secrets: Secrets): string | null => {
+const answerOf = ({ sealed, answer }: StoredAnswer, secrets: Secrets): string | null => {
   if (sealed === null) return answer
   const opened = openRow(secrets, 'kept answer', sealed)
   if (opened === null) throw new TypeError('A kept answer opens with none of SECRETS')
@@ -73,12 +73,12 @@ export const carryOutOnce = async (
       `once ${caller.customerId} ${route} ${key}`,
     ])
     if (!lock?.taken) throw inFlight()
-    const [kept] = await tx.query<Kept>(
+    const [stored] = await tx.query<StoredAnswer>(
       'select request_hash, sealed, answer from once where customer_id = $1 and route = $2 and key = $3 and expires_at > $4',
       [caller.customerId, route, key, new Date(now)],
     )
-    if (kept && kept.requestHash !== requestHash) throw keyReused()
-    if (kept) return answerOf(kept, secrets)
+    if (stored && stored.requestHash !== requestHash) throw keyReused()
+    if (stored) return answerOf(stored, secrets)
     const answer = await work(tx)
     const { sealed, sealedWith } = answer === null ? nothingSealed : sealRow(secrets, 'kept answer', answer)
     const expiresAt = new Date(now + (call.key === undefined ? keptForNatural : keptFor))

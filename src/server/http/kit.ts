@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
 import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
-import { type Asking, type Caller, callerOf } from './caller.ts'
+import { type RequestContext, type Caller, callerOf } from './caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { leaveLine, leavesLine } from './account-changes.ts'
 import { withChangeMails } from './change-mail.ts'
@@ -44,15 +44,15 @@ export interface PublicCall<E extends Endpoint> {
 }
 
 export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
-  readonly caller: Asking
+  readonly caller: RequestContext
 }
 
-export interface AskedCall<E extends Endpoint, Asked = undefined> extends PrivateCall<E> {
+export interface AskedCall<E extends Endpoint, Prepared = undefined> extends PrivateCall<E> {
   /** Result of `ask`, from before the transaction. */
-  readonly asked: Asked
+  readonly prepared: Prepared
 }
 
-export interface OnceCall<E extends Endpoint, Asked = undefined> extends AskedCall<E, Asked> {
+export interface OnceCall<E extends Endpoint, Prepared = undefined> extends AskedCall<E, Prepared> {
   /** Transaction of effect and stored answer. */
   readonly tx: Queryable
 }
@@ -83,9 +83,9 @@ export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyReque
   body: readPart(endpoint.body, bodyOf(endpoint, request)) as z.output<E['body']>,
 })
 
-type Sent = string | WireFile | null
+type ResponseBody = string | WireFile | null
 
-const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): Sent =>
+const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): ResponseBody =>
   answersWithFile(endpoint) ? fileOf(endpoint, answer as WireFile) : textOf(wire, endpoint, answer)
 
 const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {
@@ -106,7 +106,7 @@ const sendFile = (reply: FastifyReply, { name, mediaType, bytes }: WireFile) =>
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
-export const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, sent: Sent) => {
+export const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, sent: ResponseBody) => {
   if (sent === null) return reply.code(204).send()
   if (typeof sent !== 'string') return sendFile(reply, sent)
   return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), sent)
@@ -134,7 +134,7 @@ const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
   now: wire.now(),
 })
 
-type Handle = (request: FastifyRequest, caller: Asking) => Promise<Sent>
+type Handle = (request: FastifyRequest, caller: RequestContext) => Promise<ResponseBody>
 
 /** Checks token and rate limit before it reads a byte of the body; forged tokens count against their address. */
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
@@ -153,7 +153,7 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     handler: async (request, reply) => {
       if (!request.caller) throw unauthorized()
       const noteDone = await admitStaff(wire.db, request.caller, { name: endpoint.name, access: access.staff }, wire.now())
-      const caller: Asking = { ...request.caller, access, at: wire.now() }
+      const caller: RequestContext = { ...request.caller, access, at: wire.now() }
       await admitToAccount(wire.db, caller)
       const sent = await withChangeMails(caller, { wire, brand: () => brandOf(wire, request) }, () => handle(request, caller))
       await noteDone()
@@ -194,19 +194,19 @@ export const servePublic = <E extends Endpoint>(
  * leaves a line in the account's activity.
  * @param ask requests to other services, before the transaction, which must not wait for them
  */
-export const serve = <E extends Endpoint, Asked = undefined>(
+export const serve = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: AskedCall<E, Asked>) => Promise<Answer<E>>,
-  ask?: (call: PrivateCall<E>) => Promise<Asked>,
+  handler: (call: AskedCall<E, Prepared>) => Promise<Answer<E>>,
+  ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireKind(endpoint, '/private/', false)
   const { wire } = server
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
     const call = { ...parts, ...factsOf(wire, request), caller }
-    const asked = (await requireProof(wire.db, caller).then(() => ask?.(call))) as Asked
-    const work = () => handler({ ...call, asked })
+    const prepared = (await requireProof(wire.db, caller).then(() => ask?.(call))) as Prepared
+    const work = () => handler({ ...call, prepared })
     if (!endpoint.leansOnSelection && !leavesLine(endpoint)) return sentOf(wire, endpoint, await work())
     return wire.db.transaction(async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
@@ -222,11 +222,11 @@ export const serve = <E extends Endpoint, Asked = undefined>(
  * @param ask requests to other services, before the transaction, which must not wait for them. The write fails if this fails or
  * the sign-in is not fresh, unless it was carried out before
  */
-export const serveOnce = <E extends Endpoint, Asked = undefined>(
+export const serveOnce = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: OnceCall<E, Asked>) => Promise<Answer<E>>,
-  ask?: (call: PrivateCall<E>) => Promise<Asked>,
+  handler: (call: OnceCall<E, Prepared>) => Promise<Answer<E>>,
+  ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireKind(endpoint, '/private/', true)
   const { wire } = server
@@ -235,11 +235,11 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
     const parts = readParts(endpoint, request)
     const call = { ...parts, ...factsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
-    const [asked] = await Promise.allSettled([requireProof(wire.db, caller).then(() => ask?.(call))])
+    const [prepared] = await Promise.allSettled([requireProof(wire.db, caller).then(() => ask?.(call))])
     return carryOutOnce(wire, { caller, route, key, request: toldApart(endpoint, parts), now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
-      if (asked.status === 'rejected') throw asked.reason
-      const answer = await handler({ ...call, tx, asked: asked.value as Asked })
+      if (prepared.status === 'rejected') throw prepared.reason
+      const answer = await handler({ ...call, tx, prepared: prepared.value as Prepared })
       await leaveLine(tx, endpoint, caller, { ...parts, answer }, call.now)
       return textOf(wire, endpoint, answer)
     })

@@ -19,29 +19,29 @@ import { formatDollars } from '#domain/money.ts'
 import { factWords, scopeWords } from '#domain/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-interface Done<E extends Endpoint> {
+interface CompletedCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly body: z.output<E['body']>
   readonly answer: z.output<E['answer']>
 }
 
-export type DoneCall = Done<Endpoint>
+export type DoneCall = CompletedCall<Endpoint>
 
-type About<E extends Endpoint> = (done: Done<E>, tx: Queryable) => string | null | Promise<string | null>
+type DescribeCall<E extends Endpoint> = (done: CompletedCall<E>, tx: Queryable) => string | null | Promise<string | null>
 
-const names = <E extends Endpoint>({ name }: E, about: About<E>) => [name, about as About<Endpoint>] as const
+const names = <E extends Endpoint>({ name }: E, about: DescribeCall<E>) => [name, about as DescribeCall<Endpoint>] as const
 
-type Reads = Pick<Done<typeof reads.submitMeterRead>, 'answer'>
+type Reads = Pick<CompletedCall<typeof reads.submitMeterRead>, 'answer'>
 const readsOf = ({ answer }: Reads) =>
   answer.reads
     .map(({ meterId, deviceReading, readOn }) => `meter ${meterId}, ${deviceReading} on ${formatFullDate(readOn)}`)
     .join('; ')
 
-type Consented = Pick<Done<typeof consents.giveConsent>, 'answer'>
+type Consented = Pick<CompletedCall<typeof consents.giveConsent>, 'answer'>
 const consentOf = ({ answer: { party, until } }: Consented) => `${party.name}, until ${formatFullDate(until)}`
 
-type Asked = Pick<Done<typeof privacy.askCorrection>, 'answer'>
-const requestOf = ({ answer: { number, correction, scope } }: Asked) => {
+type CorrectionCall = Pick<CompletedCall<typeof privacy.askCorrection>, 'answer'>
+const requestOf = ({ answer: { number, correction, scope } }: CorrectionCall) => {
   if (correction) return `${number}, ${factWords[correction.fact]}`
   return scope ? `${number}, ${scopeWords[scope]}` : number
 }
@@ -55,7 +55,7 @@ const weekly = ({ answer }: { readonly answer: { readonly weeklyAmount: number }
 const hoursOf = ({ date, startHour, endHour }: { readonly date: Day; readonly startHour: number; readonly endHour: number }) =>
   `${formatFullDate(date)}, ${formatHour(startHour)} to ${formatHour(endHour)}`
 
-const lines = new Map<string, About<Endpoint>>([
+const lines = new Map<string, DescribeCall<Endpoint>>([
   names(alerts.chooseAlert, ({ body: { kind, isOn } }) => `${alertTitles[kind]}, ${isOn ? 'on' : 'off'}`),
   names(forecast.saveForecastAlert, ({ answer }) => `a bill that is likely to pass ${formatDollars(answer.line)}`),
   names(forecast.removeForecastAlert, () => 'a bill that is likely to pass a line, off'),

@@ -2,9 +2,9 @@ import type { NotificationIcons } from '#contract/shell.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from './ids.ts'
 
-type Shown = Pick<NotificationIcons['icons'][number], 'type' | 'title' | 'detail' | 'path'>
+type NoticeIcon = Pick<NotificationIcons['icons'][number], 'type' | 'title' | 'detail' | 'path'>
 
-interface Notice extends Shown {
+interface Notice extends NoticeIcon {
   readonly billingAccountId: string
   /** Subject; each is notified once. */
   readonly of: string

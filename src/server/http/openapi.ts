@@ -51,7 +51,7 @@ const schemasOf = (names: ReadonlyMap<Shape, string>) => {
         id,
         Object.fromEntries(Object.entries(schema).filter(([key]) => !['$schema', '$id'].includes(key))),
       ])
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 }
 

@@ -18,7 +18,7 @@ type Tell = (about: OutboxMessage['about']) => Promise<void>
  */
 export interface Outbox {
   /** Registers the sender of a kind; kinds without one are left to other processes. */
-  readonly serve: (kind: string, tell: Tell, how?: { readonly isLong: boolean }) => void
+  readonly serve: (kind: string, deliver: Tell, how?: { readonly isLong: boolean }) => void
   readonly put: (tx: Queryable, message: OutboxMessage) => Promise<string>
   /** Delivered at `dueAt`, epoch ms, such as the end of the quiet hours. */
   readonly putLater: (tx: Queryable, message: OutboxMessage, dueAt: number) => Promise<string>
@@ -73,7 +73,7 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
 
   const until = () => new Date(now() + claimed)
 
-  const tell = async ({ errandId, kind, about }: OutboxMessage & { readonly errandId: string }) => {
+  const deliver = async ({ errandId, kind, about }: OutboxMessage & { readonly errandId: string }) => {
     const renewing = setInterval(() => void db.query(renew, [errandId, until()]).catch(report), claimed / 3).unref()
     try {
       await asErrand(errandId, async () => served.get(kind)?.(about))
@@ -94,13 +94,13 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
       const kinds = [...served.keys()].filter((kind) => !(isEnding && long.has(kind)))
       const [message] = await db.query<OutboxMessage & { readonly errandId: string }>(claim, [new Date(now()), kinds, until()])
       if (!message) return
-      await tell(message)
+      await deliver(message)
     }
   }
 
   return {
-    serve: (kind, told, { isLong } = { isLong: false }) => {
-      served.set(kind, told)
+    serve: (kind, handler, { isLong } = { isLong: false }) => {
+      served.set(kind, handler)
       if (isLong) long.add(kind)
     },
     put: (tx, message) => write(tx, message, now()),

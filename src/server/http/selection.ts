@@ -5,7 +5,7 @@ import { lackFor } from '#domain/access.ts'
 import { type Day, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { accessEnded, onlyOneProperty, roleTooSmall } from './access-refusals.ts'
-import type { Asking, Caller } from './caller.ts'
+import type { RequestContext, Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import { stillHeld } from './held.ts'
 
@@ -34,16 +34,16 @@ export interface SelectedAccount {
 export const accountNotFound = () =>
   new Refusal(404, noAccount, 'Not found', 'We couldn’t find this account or property, or you don’t have access to it.')
 
-export type Selecting = Pick<Asking, 'customerId' | 'sessionId' | 'at' | 'selection'>
+export type Selecting = Pick<RequestContext, 'customerId' | 'sessionId' | 'at' | 'selection'>
 
-export interface Held {
+export interface HeldAccount {
   readonly billingAccountId: string
   readonly role: AccessRole
   /** The only site that the caller may see; null: all. */
   readonly onlySiteId: string | null
 }
 
-export interface Selection extends Held {
+export interface Selection extends HeldAccount {
   /** Null: all sites. */
   readonly siteId: string | null
 }
@@ -71,16 +71,16 @@ const choices = `
 const onlySite = 'select min(site_id::text) as site_id from site where billing_account_id = $1 having count(*) = 1'
 
 interface Choices {
-  readonly own: Choice | null
-  readonly held: readonly Held[]
+  readonly selected: Choice | null
+  readonly held: readonly HeldAccount[]
 }
 
 const readChoices = async (db: Queryable, { customerId, sessionId, at }: Selecting): Promise<Choices> => {
   const held = await db.query<Choice>(choices, [customerId, sessionId, today(at)])
-  const [own = null] = held
-  if (!own || own.isChosen || own.onlySiteId !== null) return { own, held }
-  const [only] = await db.query<{ siteId: string }>(onlySite, [own.billingAccountId])
-  return { own: { ...own, siteId: only?.siteId ?? null }, held }
+  const [selected = null] = held
+  if (!selected || selected.isChosen || selected.onlySiteId !== null) return { selected, held }
+  const [only] = await db.query<{ siteId: string }>(onlySite, [selected.billingAccountId])
+  return { selected: { ...selected, siteId: only?.siteId ?? null }, held }
 }
 
 /**
@@ -88,24 +88,25 @@ const readChoices = async (db: Queryable, { customerId, sessionId, at }: Selecti
  * selection counts only while the customer may see the account. Null for a customer without an account.
  */
 export const readSelection = async (db: Queryable, caller: Selecting): Promise<Selection | null> =>
-  caller.selection === undefined ? (await readChoices(db, caller)).own : caller.selection
+  caller.selection === undefined ? (await readChoices(db, caller)).selected : caller.selection
 
 /** Cached for the call. @throws Refusal 403 if role or property of the caller do not allow the call */
-export const admitToAccount = async (db: Queryable, caller: Asking): Promise<void> => {
+export const admitToAccount = async (db: Queryable, caller: RequestContext): Promise<void> => {
   if (caller.access.least === null) return
-  const { own, held } = await readChoices(db, caller)
-  if (own ? own.hasEnded : (await db.query(hadAccess, [caller.customerId, caller.sessionId])).length > 0) throw accessEnded()
-  const lack = own && lackOf(caller.access, { role: own.role, isOneProperty: own.onlySiteId !== null })
+  const { selected, held } = await readChoices(db, caller)
+  if (selected ? selected.hasEnded : (await db.query(hadAccess, [caller.customerId, caller.sessionId])).length > 0)
+    throw accessEnded()
+  const lack = selected && lackOf(caller.access, { role: selected.role, isOneProperty: selected.onlySiteId !== null })
   if (lack === 'whole') throw onlyOneProperty()
   if (lack) throw roleTooSmall(lack)
-  caller.selection = own
+  caller.selection = selected
   caller.held = held
 }
 
 export const selectedAccountId = async (db: Queryable, caller: Selecting): Promise<string> => {
-  const own = await readSelection(db, caller)
-  if (!own) throw accountNotFound()
-  return own.billingAccountId
+  const selection = await readSelection(db, caller)
+  if (!selection) throw accountNotFound()
+  return selection.billingAccountId
 }
 
 export const discountColumn = `case when a.discount_name is not null
@@ -122,14 +123,14 @@ const chosen = `
 
 export const findSelectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount | null> => {
   const { customerId } = caller
-  const own = await readSelection(db, caller)
-  if (!own) return null
+  const selection = await readSelection(db, caller)
+  if (!selection) return null
   const [account] = await db.query<Omit<SelectedAccount, 'customerId' | 'role' | 'onlySiteId'>>(chosen, [
-    own.billingAccountId,
-    own.siteId,
+    selection.billingAccountId,
+    selection.siteId,
     customerId,
   ])
-  return account ? { customerId, role: own.role, onlySiteId: own.onlySiteId, ...account } : null
+  return account ? { customerId, role: selection.role, onlySiteId: selection.onlySiteId, ...account } : null
 }
 
 export const selectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount> => {
@@ -149,18 +150,18 @@ export const accountOf = async (
   db: Queryable,
   { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
 ): Promise<SelectedAccount | null> => {
-  const [own] = await db.query<Pick<Selection, 'role' | 'onlySiteId'>>(
+  const [role] = await db.query<Pick<Selection, 'role' | 'onlySiteId'>>(
     `select role, only_site_id from account_held
      where customer_id = $1 and billing_account_id = $2 and ${stillHeld('$3', 'account_held')}`,
     [customerId, billingAccountId, today(Date.now())],
   )
-  if (!own) return null
+  if (!role) return null
   const [account] = await db.query<Omit<SelectedAccount, 'customerId' | 'role' | 'onlySiteId'>>(chosen, [
     billingAccountId,
-    own.onlySiteId,
+    role.onlySiteId,
     customerId,
   ])
-  return account ? { customerId, ...own, ...account } : null
+  return account ? { customerId, ...role, ...account } : null
 }
 
 /** Per session: other browsers keep their selection. */
@@ -184,13 +185,13 @@ export const storeSelection = async (
 
 /** Stores the default selection, so that a later account does not change it; nothing without an account. */
 export const beginSelection = async (db: Queryable, caller: Selecting): Promise<void> => {
-  const own = await readSelection(db, caller)
-  if (!own) await clearSelection(db, caller)
+  const selection = await readSelection(db, caller)
+  if (!selection) await clearSelection(db, caller)
   else
     await db.query(
       `update session set selected_billing_account_id = $3, selected_site_id = $4 where session_id = $2 and customer_id = $1
          and (selected_billing_account_id, selected_site_id) is distinct from ($3, $4)`,
-      [caller.customerId, caller.sessionId, own.billingAccountId, own.siteId],
+      [caller.customerId, caller.sessionId, selection.billingAccountId, selection.siteId],
     )
 }
 

@@ -14,11 +14,11 @@ const requireAdmission = ({ wire }: FastifyInstance, endpoint: Endpoint) => {
 }
 
 /** Answers 404 without an account. @throws TypeError at the start for an endpoint whose access row is not bound to an account */
-export const serveAccount = <E extends Endpoint, Asked = undefined>(
+export const serveAccount = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: AskedCall<E, Asked> & InAccount) => Promise<Answer<E>>,
-  ask?: (call: PrivateCall<E>) => Promise<Asked>,
+  handler: (call: AskedCall<E, Prepared> & InAccount) => Promise<Answer<E>>,
+  ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireAdmission(server, endpoint)
   const { db } = server.wire
@@ -26,11 +26,11 @@ export const serveAccount = <E extends Endpoint, Asked = undefined>(
 }
 
 /** Like `serveOnce`; reads the account in the transaction of the write. */
-export const serveAccountOnce = <E extends Endpoint, Asked = undefined>(
+export const serveAccountOnce = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: OnceCall<E, Asked> & InAccount) => Promise<Answer<E>>,
-  ask?: (call: PrivateCall<E>) => Promise<Asked>,
+  handler: (call: OnceCall<E, Prepared> & InAccount) => Promise<Answer<E>>,
+  ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireAdmission(server, endpoint)
   serveOnce(server, endpoint, async (call) => handler({ ...call, account: await selectedAccount(call.tx, call.caller) }), ask)

@@ -1,6 +1,6 @@
 import { type Endpoint, selectionChanged } from '#contract/kit.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from './caller.ts'
+import type { RequestContext } from './caller.ts'
 import { malformed, Refusal } from './refusal.ts'
 import { admitToAccount, readSelection } from './selection.ts'
 
@@ -22,7 +22,7 @@ const otherSelected = () =>
  */
 export const requireSelection = async (
   db: Queryable,
-  caller: Asking,
+  caller: RequestContext,
   { leansOnSite }: Pick<Endpoint, 'leansOnSite'>,
   header: string | undefined,
 ): Promise<void> => {

@@ -18,12 +18,12 @@ export const endSlowBodies = (server: FastifyInstance): void => {
     if (!isAwaited(request)) return
     const { raw, routeOptions } = request
     const { socket } = raw
-    const begun = performance.now()
+    const startedAt = performance.now()
     const before = socket.bytesRead
     const allowed = () => (routeOptions.config.endpoint?.takes ? ((socket.bytesRead - before) / slowestUpload) * 1_000 : 0)
     const look = () => {
       if (raw.complete || raw.readableEnded || socket.destroyed) return
-      const left = begun + timeout + allowed() - performance.now()
+      const left = startedAt + timeout + allowed() - performance.now()
       if (left > 0) timer = setTimeout(look, left).unref()
       else answerMalformed('ERR_HTTP_REQUEST_TIMEOUT', socket)
     }

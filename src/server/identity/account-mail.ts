@@ -26,7 +26,7 @@ export type LoginNews =
   | 'billsEmail'
   | 'newBrowser'
 
-interface Telling {
+interface LoginMail {
   readonly what: LoginNews
   readonly customerId: string
   readonly to: string
@@ -38,8 +38,11 @@ interface Telling {
 }
 
 /** Sent after the commit; security mails ignore the quiet hours. */
-export const tellOfLogin = (tx: Queryable, outbox: Pick<Outbox, 'put'>, { other = '', sessionId = '', ...about }: Telling) =>
-  outbox.put(tx, { kind, about: { ...about, other, sessionId } })
+export const tellOfLogin = (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  { other: detail = '', sessionId = '', ...about }: LoginMail,
+) => outbox.put(tx, { kind, about: { ...about, other: detail, sessionId } })
 
 export const tellOfNewBrowser = async (
   tx: Queryable,
@@ -53,8 +56,8 @@ export const tellOfNewBrowser = async (
   now: number,
 ): Promise<void> => {
   const login = await findLoginOf(tx, customerId)
-  const other = `${deviceTitle(name)}, ${formatInstant(new Date(now).toISOString())}, from the network ${network}`
-  if (login) await tellOfLogin(tx, outbox, { what: 'newBrowser', customerId, to: login.email, other, sessionId, brand })
+  const place = `${deviceTitle(name)}, ${formatInstant(new Date(now).toISOString())}, from the network ${network}`
+  if (login) await tellOfLogin(tx, outbox, { what: 'newBrowser', customerId, to: login.email, other: place, sessionId, brand })
 }
 
 const notYou = ({ phone }: Brand) => `Wasn’t you? Call us straight away on ${phone}. We’ll lock the account and fix it.`
@@ -67,7 +70,7 @@ interface Words {
 
 const wordsOf = (
   brand: Brand,
-  { what, other, origin, link }: { what: LoginNews; other: string; origin: string; link: string },
+  { what, detail, origin, link }: { what: LoginNews; detail: string; origin: string; link: string },
 ): Words => {
   const settings = { words: 'Account Details', url: `${origin}${pathOf('accountSettings')}` }
   switch (what) {
@@ -93,7 +96,7 @@ const wordsOf = (
       return {
         subject: `Someone asked to change your ${brand.name} login email`,
         paragraphs: [
-          `Someone who is signed in to your account asked to sign in with ${other} instead of this address. Nothing changes until the link we emailed there is opened.`,
+          `Someone who is signed in to your account asked to sign in with ${detail} instead of this address. Nothing changes until the link we emailed there is opened.`,
           notYou(brand),
         ],
         link: settings,
@@ -101,7 +104,7 @@ const wordsOf = (
     case 'emailChanged':
       return {
         subject: `Your ${brand.name} login email has changed`,
-        paragraphs: [`You now sign in with ${other}. You can’t sign in with this address any more.`, notYou(brand)],
+        paragraphs: [`You now sign in with ${detail}. You can’t sign in with this address any more.`, notYou(brand)],
         link: settings,
       }
     case 'passwordChanged':
@@ -117,7 +120,7 @@ const wordsOf = (
       return {
         subject: `Your ${brand.name} bills now go to another address`,
         paragraphs: [
-          `We now email your bills to ${other}, not to this address. You sign in the same way as before.`,
+          `We now email your bills to ${detail}, not to this address. You sign in the same way as before.`,
           notYou(brand),
         ],
         link: settings,
@@ -126,7 +129,7 @@ const wordsOf = (
       return {
         subject: `A new sign-in to ${brand.name}`,
         paragraphs: [
-          `Someone signed in to your account from a new browser: ${other}.`,
+          `Someone signed in to your account from a new browser: ${detail}.`,
           'If it was you, you don’t need to do anything.',
           'If it wasn’t you, open this link within 7 days. We’ll sign that browser out and remove everything that was added from it. Then you’ll choose a new password.',
         ],
@@ -155,7 +158,7 @@ interface Post {
 
 /** Links are made when mails are sent, so that no secret waits in the outbox. After a crash both of two links are valid. */
 export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post): void =>
-  outbox.serve(kind, async ({ what, customerId = '', to = '', other = '', sessionId = '', brand: brandId = '' }) => {
+  outbox.serve(kind, async ({ what, customerId = '', to = '', other: detail = '', sessionId = '', brand: brandId = '' }) => {
     if ((await findLoginOf(db, customerId)) === null) return
     const brand = brandNamed(brandId)
     const news = what as LoginNews
@@ -166,7 +169,7 @@ export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post)
         : await mintMailedLink(db, { customerId, email: to, sessionId: sessionId || null, purpose }, now())
     const words = wordsOf(brand, {
       what: news,
-      other,
+      detail,
       origin,
       link: purpose === undefined || minted === null ? '' : `${origin}${linkPaths[purpose]}#t=${minted.secret}`,
     })

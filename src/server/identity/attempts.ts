@@ -9,7 +9,7 @@ import type { Impersonation } from '#server/http/admit.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-export interface Shown {
+export interface SignInProof {
   readonly customerId: string
   readonly by: SignedInBy
   readonly isKnownBrowser: boolean
@@ -26,7 +26,7 @@ export interface Attempts {
   /** True also for an attempt that is over: its cookie outlives it. */
   readonly isOfBrowser: (request: FastifyRequest, uid: string) => boolean
   readonly find: (uid: string) => Promise<Interaction | null>
-  readonly signIn: (attempt: Interaction, shown: Shown) => Promise<string>
+  readonly signIn: (attempt: Interaction, shown: SignInProof) => Promise<string>
   /** Signs out any customer in this browser first. */
   readonly enter: (attempt: Interaction, impersonation: Impersonation) => Promise<string>
   readonly refuse: (attempt: Interaction, description: string) => Promise<string>

@@ -41,14 +41,14 @@ export const beginCodes = async (
 ): Promise<string | null> => {
   const key = newCodeKey()
   const { sealed, sealedWith } = sealRow(secrets, 'code key', key)
-  const begun = await tx.query(
+  const inserted = await tx.query(
     `insert into code_key as k (customer_id, sealed, sealed_with, session_id) values ($1, $2, $3, $4)
      on conflict (customer_id) do update set sealed = excluded.sealed, sealed_with = excluded.sealed_with,
        session_id = excluded.session_id, last_step = 0
      where k.confirmed_at is null returning 1`,
     [customerId, sealed, sealedWith, sessionId],
   )
-  return begun.length === 0 ? null : key
+  return inserted.length === 0 ? null : key
 }
 
 const stepIn = async (db: Queryable, secrets: Secrets, customerId: string, code: string, now: number) => {

@@ -23,11 +23,11 @@ export interface LoginEmail {
 interface LoginRow extends Pick<Login, 'username' | 'email' | 'isEmailVerified' | 'passwordHash'> {
   readonly passwordChangedAt: Date | null
   /** The new address while it waits for its link, else null. */
-  readonly asked: string | null
+  readonly pendingEmail: string | null
 }
 
 const loginWithChange = `
-  select l.username, l.email, l.email_verified as is_email_verified, l.password_hash, l.password_changed_at, c.email as asked
+  select l.username, l.email, l.email_verified as is_email_verified, l.password_hash, l.password_changed_at, c.email as pending_email
   from login l left join email_change c on c.customer_id = l.customer_id and c.expires_at > $2
   where l.customer_id = $1 and l.closed_at is null`
 
@@ -38,11 +38,11 @@ const readRow = async (db: Queryable, customerId: string, now: number, isLocked 
 }
 
 export const readLoginEmail = async (db: Queryable, customerId: string, now: number): Promise<LoginEmail> => {
-  const { username, email, asked, isEmailVerified, passwordHash, passwordChangedAt } = await readRow(db, customerId, now)
+  const { username, email, pendingEmail, isEmailVerified, passwordHash, passwordChangedAt } = await readRow(db, customerId, now)
   return {
     username,
-    email: asked ?? email,
-    status: asked === null ? (isEmailVerified ? 'success' : 'unverified') : 'changing',
+    email: pendingEmail ?? email,
+    status: pendingEmail === null ? (isEmailVerified ? 'success' : 'unverified') : 'changing',
     passwordChangedAt,
     hasPassword: passwordHash !== null,
   }
@@ -62,7 +62,7 @@ const isTaken = async (tx: Queryable, email: string, customerId: string): Promis
 const inUse = () =>
   new Refusal(409, emailInUse, 'Email in use', 'Another login uses this email. Please choose another one, or call us.')
 
-interface Doing {
+interface EmailChangeContext {
   readonly brand: Pick<Brand, 'id'>
   readonly outbox: Pick<Outbox, 'put'>
   readonly now: number
@@ -73,12 +73,12 @@ export const askForEmail = async (
   tx: Queryable,
   caller: Caller,
   { email: typed, was }: { readonly email: string; readonly was?: string | null | undefined },
-  { brand, outbox, now }: Doing,
+  { brand, outbox, now }: EmailChangeContext,
 ): Promise<void> => {
   const { customerId, sessionId } = caller
   const email = typed.trim()
-  const { email: current, asked } = await readRow(tx, customerId, now, true)
-  if (typeof was === 'string' && !isSameEmail(was, asked ?? current)) throw changed()
+  const { email: current, pendingEmail } = await readRow(tx, customerId, now, true)
+  if (typeof was === 'string' && !isSameEmail(was, pendingEmail ?? current)) throw changed()
   const message = fieldMessage('loginEmail', email, current)
   if (message !== null) throw invalid({ email: message })
   await lockEmail(tx, email)
@@ -107,11 +107,11 @@ export const keepEmail = async (tx: Queryable, caller: Caller, now: number): Pro
 export const mailVerification = async (
   tx: Queryable,
   { customerId, sessionId }: Caller,
-  { brand, outbox, now }: Doing,
+  { brand, outbox, now }: EmailChangeContext,
 ): Promise<void> => {
-  const { email, asked, isEmailVerified } = await readRow(tx, customerId, now)
-  if (asked === null && isEmailVerified) return
-  await tellOfLogin(tx, outbox, { what: 'verifyEmail', customerId, to: asked ?? email, sessionId, brand: brand.id })
+  const { email, pendingEmail, isEmailVerified } = await readRow(tx, customerId, now)
+  if (pendingEmail === null && isEmailVerified) return
+  await tellOfLogin(tx, outbox, { what: 'verifyEmail', customerId, to: pendingEmail ?? email, sessionId, brand: brand.id })
 }
 
 const takeChange = 'delete from email_change where customer_id = $1 and lower(email) = lower($2) and expires_at > $3 returning 1'
@@ -130,7 +130,7 @@ const switchAccounts = `
 export const confirmMailedEmail = async (
   tx: Queryable,
   { customerId, email, sessionId }: MailedLink,
-  { brand, outbox, sessions, now }: Doing & { readonly sessions: Pick<Sessions, 'endOthers'> },
+  { brand, outbox, sessions, now }: EmailChangeContext & { readonly sessions: Pick<Sessions, 'endOthers'> },
 ): Promise<boolean> => {
   await lockEmail(tx, email)
   const { email: current } = await readRow(tx, customerId, now, true)
@@ -138,8 +138,8 @@ export const confirmMailedEmail = async (
     await tx.query('update login set email_verified = true where customer_id = $1', [customerId])
     return true
   }
-  const [asked] = await tx.query(takeChange, [customerId, email, new Date(now)])
-  if (!asked || (await isTaken(tx, email, customerId))) return false
+  const [change] = await tx.query(takeChange, [customerId, email, new Date(now)])
+  if (!change || (await isTaken(tx, email, customerId))) return false
   await tx.query(
     `insert into login_email_change (customer_id, changed_at, session_id, email_before, username_before)
      select customer_id, $2, $3, email, username from login where customer_id = $1`,

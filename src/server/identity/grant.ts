@@ -37,11 +37,11 @@ const meansOf = (methods: readonly string[] = []): SignedInBy => {
 /** A browser that has dropped our cookie is a new one each time. */
 const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrowsers): SigningBrowser => {
   const mark = known.markOf(ctx.req, customerId)
-  const { asked } = ctx.req as Replayed
+  const { tokenRequest } = ctx.req as Replayed
   return {
     mark: mark ?? digest(mintSecret()),
     name: deviceNameOf(ctx.get('user-agent')),
-    network: networkOf(asked.address),
+    network: networkOf(tokenRequest.address),
     isKnown: mark !== null && ctx.oidc.result?.login?.['isKnownBrowser'] !== false,
   }
 }
@@ -76,7 +76,8 @@ export const grantFor = async (
       passkeyId: typeof passkeyId === 'string' ? passkeyId : null,
       browser,
     })
-    if (isNew && browser) await tellOfNewBrowser({ customerId, sessionId, browser, host: (ctx.req as Replayed).asked.host })
+    if (isNew && browser)
+      await tellOfNewBrowser({ customerId, sessionId, browser, host: (ctx.req as Replayed).tokenRequest.host })
     const visitId = result?.login?.['visitId']
     if (typeof visitId === 'string') await impersonations.begin(visitId, sessionId)
     return grant

@@ -54,9 +54,9 @@ export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now
       const day = String(today())
       const [key] = keys
       if (!key) return false
-      const own = `${day}:${sign(key, browser, day, personId).toString('base64url')}`
-      const others = people.filter((entry) => isRecent(entry) && !isOf(browser, entry, personId))
-      const value = [browser, own, ...others.slice(0, mostPeople - 1)].join('.')
+      const entryValue = `${day}:${sign(key, browser, day, personId).toString('base64url')}`
+      const otherEntries = people.filter((entry) => isRecent(entry) && !isOf(browser, entry, personId))
+      const value = [browser, entryValue, ...otherEntries.slice(0, mostPeople - 1)].join('.')
       reply.header(
         'set-cookie',
         `${name}=${value}; Path=/; Max-Age=${(knownDays * dayMs) / 1_000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,

@@ -143,13 +143,13 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
       const counts = all.filter(({ countsAccounts }) => !countsAccounts || isNew)
       const states = leftBy(counts, await count(counts))
       const over = states.filter(({ left }) => left < 0).toSorted((a, b) => b.endsAt - a.endsAt)[0]
-      const own = states.filter(({ by }) => by === 'account').toSorted((a, b) => a.left - b.left)[0]
+      const accountLimit = states.filter(({ by }) => by === 'account').toSorted((a, b) => a.left - b.left)[0]
       return {
         isAllowed: over === undefined,
         by: over?.by ?? null,
         retryAfterSeconds: over ? secondsTo(over.endsAt) : 0,
-        left: Math.max(0, own?.left ?? 0),
-        resetSeconds: own ? secondsTo(own.endsAt) : 0,
+        left: Math.max(0, accountLimit?.left ?? 0),
+        resetSeconds: accountLimit ? secondsTo(accountLimit.endsAt) : 0,
         forgive: async () => {
           const keys = (by: Count['by']) => counts.filter((rule) => rule.by === by).map(({ key }) => key)
           await db.query('delete from rate_count where key = any($1::text[])', [keys('account')])

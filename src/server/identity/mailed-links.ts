@@ -82,10 +82,10 @@ export const exchangeMailedCode = async (
     mailedCodeHash(purpose, code),
     new Date(now),
   ])
-  const row = rows.find((one) =>
+  const row = rows.find((candidate) =>
     purpose === 'notMe'
-      ? one.email.toLowerCase() === email.toLowerCase()
-      : one.markHash !== null && one.markHash === markOf(one.customerId),
+      ? candidate.email.toLowerCase() === email.toLowerCase()
+      : candidate.markHash !== null && candidate.markHash === markOf(candidate.customerId),
   )
   if (!row) return null
   const secret = mintSecret()

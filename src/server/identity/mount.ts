@@ -51,7 +51,7 @@ const replay = (request: FastifyRequest, origin: URL, prefix: string): Replayed 
     httpVersionMajor: raw.httpVersionMajor,
     httpVersionMinor: raw.httpVersionMinor,
     socket: raw.socket,
-    asked: { id: request.id, form: formOf(text) as TokenForm, address: request.ip, host: request.hostname },
+    tokenRequest: { id: request.id, form: formOf(text) as TokenForm, address: request.ip, host: request.hostname },
   }) as unknown as Replayed
 }
 
@@ -89,9 +89,9 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   })
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     try {
-      const { asked } = ctx.req as Replayed
-      await (isExchange(ctx) ? rotate(ctx, next, asked) : next())
-      if (ctx.status === 404 && !ctx.body) answerNotFound(ctx, asked.id)
+      const { tokenRequest } = ctx.req as Replayed
+      await (isExchange(ctx) ? rotate(ctx, next, tokenRequest) : next())
+      if (ctx.status === 404 && !ctx.body) answerNotFound(ctx, tokenRequest.id)
       if (ctx.status >= 500 && isDatabaseAway.has(ctx)) comeBackLater(ctx)
     } catch (error) {
       provider.emit('server_error', ctx, error)

@@ -49,7 +49,9 @@ export const createPasskeys = (db: Database, origin: string, challenges: Challen
   return {
     canBe: isIP(hostname.replace(/^\[|\]$/g, '')) === 0,
     creationOptions: async ({ customerId, sessionId }, { portal, email }) => {
-      const own = await db.query<{ id: string }>('select credential_id as id from passkey where customer_id = $1', [customerId])
+      const passkeys = await db.query<{ id: string }>('select credential_id as id from passkey where customer_id = $1', [
+        customerId,
+      ])
       return generateRegistrationOptions({
         rpName: portal,
         rpID: hostname,
@@ -57,7 +59,7 @@ export const createPasskeys = (db: Database, origin: string, challenges: Challen
         userName: email,
         challenge: challenges.make(`add ${sessionId}`),
         attestationType: 'none',
-        excludeCredentials: own,
+        excludeCredentials: passkeys,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },

@@ -11,7 +11,7 @@ import { refusePassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { endWaysIn, listWaysIn, type Remedy, type RemedyResult, sessionsBehind } from './ways-in.ts'
 
-interface Doing {
+interface PasswordChangeContext {
   readonly brand: Pick<Brand, 'id'>
   readonly outbox: Pick<Outbox, 'put'>
 }
@@ -19,7 +19,7 @@ interface Doing {
 export const mailPasswordLink = async (
   tx: Queryable,
   { customerId, sessionId }: Caller,
-  { brand, outbox }: Doing,
+  { brand, outbox }: PasswordChangeContext,
 ): Promise<void> => {
   const login = await findLoginOf(tx, customerId)
   if (login) await tellOfLogin(tx, outbox, { what: 'choosePassword', customerId, to: login.email, sessionId, brand: brand.id })

@@ -86,8 +86,8 @@ export const refusePassword = (password: string, words: readonly string[] = []):
   if (length < 8 || length > 75) return 'Use 8 to 75 characters.'
   if (/\s/u.test(password)) return 'Leave out spaces.'
   const plain = plainly(password)
-  const own = [...words.flatMap(partsOf), ...brandWords].filter((word) => plain.includes(word))
-  if (own.length > 0 && leftToGuess(plain, own) < leastToGuess) return 'Leave out your name, your email and ours.'
+  const ownWords = [...words.flatMap(partsOf), ...brandWords].filter((word) => plain.includes(word))
+  if (ownWords.length > 0 && leftToGuess(plain, ownWords) < leastToGuess) return 'Leave out your name, your email and ours.'
   if (isCommon(plain)) return 'That password is too common.'
   return leftToGuess(plain, []) < leastToGuess ? 'That password is too easy to guess.' : null
 }

@@ -136,8 +136,8 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
         if (!params) return
         if (value === undefined) params['p'] = 'sign-in'
         // The provider drops this scope without a consent prompt, which the portal never shows.
-        const asked = String(ctx.query['scope'] ?? '').split(' ')
-        if (asked.includes('offline_access'))
+        const requestedScopes = String(ctx.query['scope'] ?? '').split(' ')
+        if (requestedScopes.includes('offline_access'))
           params['scope'] = [...new Set([...String(params['scope']).split(' '), 'offline_access'])].join(' ')
       },
       ticket: (_ctx, value) => {

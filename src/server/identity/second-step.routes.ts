@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formText } from '#server/http/form-text.ts'
-import type { Shown } from './attempts.ts'
+import type { SignInProof } from './attempts.ts'
 import { areCodesOn, takeCode } from './code-keys.ts'
 import type { IdentityParts } from './parts.ts'
 import type { Attempt, PasswordTrouble } from './pages/sign-in-pages.ts'
@@ -26,7 +26,11 @@ export const secondStepRoutes = (
   const { attempts, db, known, limits, now, passkeys, secondStep, secrets, sessions } = parts
   const withAttempt = attemptsOf(parts)
 
-  const enter = async ({ request, reply, attempt }: AtAttempt, step: FirstStep, more: Pick<Shown, 'hasCode' | 'passkeyId'>) => {
+  const enter = async (
+    { request, reply, attempt }: AtAttempt,
+    step: FirstStep,
+    more: Pick<SignInProof, 'hasCode' | 'passkeyId'>,
+  ) => {
     const isKnownBrowser = known.remember(request, reply, step.customerId)
     return reply.redirect(await attempts.signIn(attempt, { ...step, ...more, isKnownBrowser }), 303)
   }

@@ -114,12 +114,12 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
       return noted?.isNew ?? false
     },
     endOthers: async (customerId, keptSessionId) => {
-      const others = await db.query<{ providerUid: string }>(
+      const sessions = await db.query<{ providerUid: string }>(
         `select distinct provider_uid from session where customer_id = $1 and ended_at is null and policy <> 'impersonation'
            and provider_uid is distinct from (select provider_uid from session where session_id = $2 and customer_id = $1)`,
         [customerId, keptSessionId],
       )
-      for (const { providerUid } of others) await endBrowser(providerUid)
+      for (const { providerUid } of sessions) await endBrowser(providerUid)
       await db.query('delete from magic_link where customer_id = $1', [customerId])
     },
     nameDevice: async (sessionId, deviceId) => {

@@ -4,7 +4,7 @@ import type { SigningKeys } from './keys.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
 import type { Sessions } from './sessions.ts'
 
-interface Known {
+interface VerifiedToken {
   readonly caller: Caller
   readonly issuedAt: number
   readonly expiresAt: number
@@ -43,9 +43,9 @@ export const createVerify = (options: {
   readonly now: () => number
 }): ((token: string) => Promise<Caller | null>) => {
   const { keys, issuer, audience, sessions, now } = options
-  const known = new Map<string, Known>()
+  const known = new Map<string, VerifiedToken>()
 
-  const open = async (token: string): Promise<Known | null> => {
+  const open = async (token: string): Promise<VerifiedToken | null> => {
     try {
       const { payload } = await jwtVerify(
         token,
@@ -74,7 +74,7 @@ export const createVerify = (options: {
     }
   }
 
-  const isLive = async (entry: Known): Promise<boolean> => {
+  const isLive = async (entry: VerifiedToken): Promise<boolean> => {
     if (now() - entry.checkedAt < trustMs) return true
     const startedAt = now()
     entry.checking ??= sessions.isLive(entry.caller.sessionId, entry.issuedAt).finally(() => {

@@ -56,12 +56,12 @@ export const attemptsOf = ({ attempts, browsers, db, passkeys, show }: IdentityP
     if (request.method === 'POST' && !browsers.isOwnForm(request, browser, uid, form.form_token))
       return overPage(request, reply, 403)
     const isProof = attempt.prompt.name === 'login' && attempt.params['prompt'] === 'login' && attempt.session !== undefined
-    const own = isProof ? await findLoginOf(db, attempt.session?.accountId ?? '') : null
+    const login = isProof ? await findLoginOf(db, attempt.session?.accountId ?? '') : null
     const page = {
       path: pathOfAttempt(uid),
       formToken: browsers.formToken(browser, uid),
-      email: form.email ?? own?.email ?? hintOf(attempt.params['login_hint']),
-      act: own === null ? null : actOf(attempt.params['act']),
+      email: form.email ?? login?.email ?? hintOf(attempt.params['login_hint']),
+      act: login === null ? null : actOf(attempt.params['act']),
       passkey: passkeys.canBe ? JSON.stringify(await passkeys.requestOptions(uid)) : null,
     }
     return work({ request, reply, form, attempt, page, browser })

@@ -32,8 +32,8 @@ const rowOf = ({ day, flow, meter, content, wh, quality }: RegisterDay, writtenO
 })
 
 /** Registers without a meter are added up to the supply point. */
-const rowsOf = (own: readonly CollectedDay[], writtenOn: Day | null): RegisterDay[] => {
-  const rows = finest(own).map((row) => ({ ...row, quality: qualityOf(row.marks) }))
+const rowsOf = (collected: readonly CollectedDay[], writtenOn: Day | null): RegisterDay[] => {
+  const rows = finest(collected).map((row) => ({ ...row, quality: qualityOf(row.marks) }))
   const nameless = Map.groupBy(
     rows.filter(({ meter }) => meter === ''),
     ({ flow }) => flow,
@@ -50,10 +50,10 @@ export const createDayCollector = () => {
   const days = new Map<Day, Map<string, CollectedDay>>()
   let readings = 0
   const open = (day: Day, { flow, meter, content, step }: Series): CollectedDay => {
-    const own = days.get(day) ?? new Map<string, CollectedDay>()
-    days.set(day, own)
+    const daySeries = days.get(day) ?? new Map<string, CollectedDay>()
+    days.set(day, daySeries)
     const key = seriesKey({ flow, meter, content, step })
-    const known = own.get(key)
+    const known = daySeries.get(key)
     if (known) return known
     const count = halfHoursOf(day)
     const made: CollectedDay = {
@@ -67,7 +67,7 @@ export const createDayCollector = () => {
       quality: null,
       writtenOn: null,
     }
-    own.set(key, made)
+    daySeries.set(key, made)
     return made
   }
   const has = (series: Series, { day, index }: Slot): boolean =>
@@ -86,7 +86,7 @@ export const createDayCollector = () => {
     dayCount: () => days.size,
     readingCount: () => readings,
     take: (writtenOn: Day | null): RegisterDay[][] =>
-      [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, own]) => rowsOf([...own.values()], writtenOn)),
+      [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, collected]) => rowsOf([...collected.values()], writtenOn)),
   }
 }
 

@@ -3,7 +3,7 @@ import { ImportRefused } from './line-refused.ts'
 
 export type FileFormat = 'eiep13a' | 'greenButton'
 
-interface Known {
+interface FileSignature {
   readonly name: string
   readonly begins: RegExp
 }
@@ -13,7 +13,7 @@ const whatIsRead = 'EIEP13A (half-hourly consumption, HDR,ICPCONS,…) and Green
 const startLength = 4_096
 
 /** File types of the Electricity Authority's exchange protocols, from the second header field. */
-const eiepTypes: readonly Known[] = [
+const eiepTypes: readonly FileSignature[] = [
   { name: 'EIEP1 (billing and volumes by ICP)', begins: /^ICP(?:MM|HH)(?:AB|RM|NM|SM)$/ },
   { name: 'EIEP2 (aggregated billing and volumes)', begins: /^SUM/ },
   { name: 'EIEP3 (half-hour metering between traders and distributors)', begins: /^ICPHH$/ },
@@ -21,14 +21,14 @@ const eiepTypes: readonly Known[] = [
   { name: 'EIEP13C (request for consumption)', begins: /^REQCONS$/ },
 ]
 
-const byBytes: readonly Known[] = [
+const byBytes: readonly FileSignature[] = [
   { name: 'a ZIP archive or a spreadsheet', begins: /^504b0304/ },
   { name: 'a gzip archive', begins: /^1f8b/ },
   { name: 'an old spreadsheet', begins: /^d0cf11e0/ },
   { name: 'text in UTF-16, where UTF-8 is read', begins: /^(?:fffe|feff)/ },
 ]
 
-const byText: readonly Known[] = [
+const byText: readonly FileSignature[] = [
   { name: 'a PDF document', begins: /^%PDF-/ },
   { name: 'a web page', begins: /^<(?:!doctype\s+html|html)[\s>]/i },
   { name: 'NEM12 or NEM13 (Australian metering data)', begins: /^100,NEM1[23],/ },
@@ -66,8 +66,8 @@ export const formatOf = async (path: string): Promise<FileFormat> => {
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()
-  const other = byBytes.find(({ begins }) => begins.test(bytes)) ?? byText.find(({ begins }) => begins.test(text))
-  if (other) return refuse(other.name)
+  const otherKind = byBytes.find(({ begins }) => begins.test(bytes)) ?? byText.find(({ begins }) => begins.test(text))
+  if (otherKind) return refuse(otherKind.name)
   const [line = ''] = text.split(/[\r\n]/)
   if (line === '') return 'eiep13a'
   if (/^"?HDR"?(?:,|$)/i.test(line)) return eiepOf(line.replaceAll('"', ''))

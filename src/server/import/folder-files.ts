@@ -31,18 +31,18 @@ interface PutAway {
   readonly report: string
 }
 
-interface Seen {
+interface WatchedFile {
   readonly mark: string
   readonly since: number
 }
 
 /** Tracks how long files have not changed, by our own clock. */
 export const createQuietFiles = (folder: string, quiet: number) => {
-  let seen = new Map<string, Seen>()
+  let seen = new Map<string, WatchedFile>()
   return {
     look: async (now: number): Promise<string[]> => {
       const names = (await readdir(folder)).filter((name) => !unfinished.test(name)).toSorted()
-      const found = new Map<string, Seen>()
+      const found = new Map<string, WatchedFile>()
       for (const name of names) {
         const mark = await markOf(join(folder, name))
         const before = seen.get(name)
@@ -52,7 +52,7 @@ export const createQuietFiles = (folder: string, quiet: number) => {
       return [...seen].flatMap(([name, { since }]) => (now - since >= quiet ? [name] : []))
     },
     isSame: async (name: string): Promise<boolean> => seen.get(name)?.mark === (await markOf(join(folder, name))),
-    lastSeen: (name: string): Seen | undefined => seen.get(name),
+    lastSeen: (name: string): WatchedFile | undefined => seen.get(name),
   }
 }
 

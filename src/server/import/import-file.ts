@@ -12,7 +12,7 @@ import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
 import { FileRefused, ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
-import { createPlacing, type Holder, type Placing } from './placing.ts'
+import { createPlacing, type Holder, type SupplyPointLookup } from './placing.ts'
 import { requireBefore } from './written-on.ts'
 
 interface ImportOptions {
@@ -42,21 +42,21 @@ const daysPerWrite = 250
 /** The rest is pricing and storing. */
 const shareOfReading = 0.5
 
-interface Gathered {
+interface HolderDays {
   readonly holder: Holder
   readonly collector: DayCollector
 }
 
 interface Read {
-  readonly gathered: ReadonlyMap<string, Gathered>
+  readonly gathered: ReadonlyMap<string, HolderDays>
   readonly leftOut: readonly LeftOut[]
   readonly writtenOn: Day | null
 }
 
-const createGathering = (placing: Placing) => {
-  const gathered = new Map<string, Gathered>()
+const createGathering = (placing: SupplyPointLookup) => {
+  const gathered = new Map<string, HolderDays>()
   const leftOut = new Map<string, LeftOut>()
-  const open = (holder: Holder): Gathered => {
+  const open = (holder: Holder): HolderDays => {
     const known = gathered.get(holder.supplyPointId) ?? { holder, collector: createDayCollector() }
     gathered.set(holder.supplyPointId, known)
     return known
@@ -93,7 +93,12 @@ const createGathering = (placing: Placing) => {
   }
 }
 
-const readEiep13a = async (path: string, placing: Placing, now: number, progress: (share: number) => void): Promise<Read> => {
+const readEiep13a = async (
+  path: string,
+  placing: SupplyPointLookup,
+  now: number,
+  progress: (share: number) => void,
+): Promise<Read> => {
   const size = Math.max(1, statSync(path).size)
   const { gathered, requireAny, add, isTaken } = createGathering(placing)
   const reader = createEiep13aReader(isTaken, today(now))
@@ -115,7 +120,7 @@ const readEiep13a = async (path: string, placing: Placing, now: number, progress
   return { gathered, leftOut: requireAny(), writtenOn: reader.writtenOn() }
 }
 
-const readGreenButton = async (path: string, placing: Placing, now: number): Promise<Read> => {
+const readGreenButton = async (path: string, placing: SupplyPointLookup, now: number): Promise<Read> => {
   await placing.meet(null, 1)
   const { gathered, requireAny, add } = createGathering(placing)
   const { readings, writtenOn } = await openGreenButton(path, today(now))
@@ -130,15 +135,15 @@ const readGreenButton = async (path: string, placing: Placing, now: number): Pro
   return { gathered, leftOut, writtenOn: writtenOn !== null && writtenOn < newest ? null : writtenOn }
 }
 
-const nothing: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0, checking: 0, waiting: 0 }
+const nothing: Stored = { added: 0, changed: 0, unchanged: 0, discarded: 0, checking: 0, waiting: 0 }
 
-const sum = (one: Stored, other: Stored): Stored => ({
-  added: one.added + other.added,
-  changed: one.changed + other.changed,
-  unchanged: one.unchanged + other.unchanged,
-  kept: one.kept + other.kept,
-  checking: one.checking + other.checking,
-  waiting: one.waiting + other.waiting,
+const sum = (a: Stored, b: Stored): Stored => ({
+  added: a.added + b.added,
+  changed: a.changed + b.changed,
+  unchanged: a.unchanged + b.unchanged,
+  discarded: a.discarded + b.discarded,
+  checking: a.checking + b.checking,
+  waiting: a.waiting + b.waiting,
 })
 
 const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, progress: (share: number) => void) => {

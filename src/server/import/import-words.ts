@@ -1,7 +1,8 @@
 import { sumOf } from '#domain/sums.ts'
 import type { Imported, LeftOut } from './import-file.ts'
 
-const counted = (count: number, one: string, more: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : more}`
+const counted = (count: number, singular: string, more: string) =>
+  `${count.toLocaleString('en-NZ')} ${count === 1 ? singular : more}`
 
 export const describeImport = ({
   readings,
@@ -9,14 +10,14 @@ export const describeImport = ({
   added,
   changed,
   unchanged,
-  kept,
+  discarded,
   checking,
   waiting,
   leftOut,
 }: Imported): string =>
   `${counted(readings, 'reading', 'readings')} of ${counted(supplyPoints, 'supply point', 'supply points')}: ` +
   `${counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already` +
-  (kept > 0 ? `; on ${counted(kept, 'day', 'days')} a newer or more certain reading stayed` : '') +
+  (discarded > 0 ? `; on ${counted(discarded, 'day', 'days')} a newer or more certain reading stayed` : '') +
   (checking > 0 ? `; ${counted(checking, 'day is', 'days are')} being checked (npm run admin -- readings)` : '') +
   (waiting > 0
     ? `; ${counted(waiting, 'day waits', 'days wait')} for another register (npm run admin -- readings waiting)`

@@ -15,7 +15,7 @@ const usage = 'npm run import -- FILE… [--supply-point ICP]'
 /** Exit code: some lines were skipped, the rest imported. */
 const partlyImported = 3
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const readArguments = () => {
   try {
@@ -42,7 +42,7 @@ const run = async () => {
       const imported = await importFile(db, file, { progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) }).finally(
         end,
       )
-      say(`${file}: ${describeImport(imported)}.`)
+      print(`${file}: ${describeImport(imported)}.`)
       for (const line of describeLeftOut(imported)) process.stderr.write(`${file}, left out: ${line}.\n`)
       if (imported.leftOut.length > 0) process.exitCode = partlyImported
     }

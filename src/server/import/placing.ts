@@ -41,47 +41,47 @@ const notOurs = (name: string): string => {
 }
 
 const requireElectricity = (found: readonly Holder[], name: string): Holder[] => {
-  const own = found.filter(({ supplyType }) => supplyType === 'electricity')
-  if (own.length > 0) return own
+  const electricity = found.filter(({ supplyType }) => supplyType === 'electricity')
+  if (electricity.length > 0) return electricity
   throw new ImportRefused(found.length > 0 ? `${name} is no electricity supply point` : notOurs(name))
 }
 
 const kwh = (wh: number) => String(wh / 1000)
 
-export interface Placing {
+export interface SupplyPointLookup {
   readonly meet: (icp: string | null, line: number) => Promise<void>
   readonly place: (reading: ParsedReading) => Holder
   readonly find: (icp: string | null, day: Day) => Holder | undefined
 }
 
 /** @param supplyPoint id or ICP of all readings; only for files that name no known one */
-export const createPlacing = async (db: Queryable, supplyPoint: string | undefined, now: number): Promise<Placing> => {
+export const createPlacing = async (db: Queryable, supplyPoint: string | undefined, now: number): Promise<SupplyPointLookup> => {
   const yesterday = addDays(today(now), -1)
-  const asked = supplyPoint === undefined ? null : requireElectricity(await readHolders(db, supplyPoint), supplyPoint)
+  const namedHolders = supplyPoint === undefined ? null : requireElectricity(await readHolders(db, supplyPoint), supplyPoint)
   const met = new Map<string, readonly Holder[]>()
   const unknown = new Map<string, string>()
   let stranger: string | null = null
 
   const isAsked = (found: readonly Holder[]) =>
-    found.some(({ supplyPointId }) => asked?.some((one) => one.supplyPointId === supplyPointId))
+    found.some(({ supplyPointId }) => namedHolders?.some((holder) => holder.supplyPointId === supplyPointId))
 
-  const meetAsked = (icp: string, found: readonly Holder[], line: number, own: readonly Holder[]) => {
+  const meetAsked = (icp: string, found: readonly Holder[], line: number, optionHolders: readonly Holder[]) => {
     if (found.length > 0 && !isAsked(found))
       throw new LineRefused(line, `${icp} is known: --supply-point may only stand where a file names no ICP that is`)
     if (found.length === 0 && stranger !== null)
       throw new LineRefused(line, `the file names ${stranger} and ${icp}, so it cannot all belong to ${supplyPoint}`)
     if (found.length === 0) stranger = icp
-    met.set(icp, own)
+    met.set(icp, optionHolders)
   }
 
   const meet = async (icp: string | null, line: number) => {
     if (icp === null) {
-      if (asked === null) throw new ImportRefused('The file does not say whose it is: add --supply-point and an ICP')
+      if (namedHolders === null) throw new ImportRefused('The file does not say whose it is: add --supply-point and an ICP')
       return
     }
     if (met.has(icp)) return
     const found = await readHolders(db, icp)
-    if (asked) return meetAsked(icp, found, line, asked)
+    if (namedHolders) return meetAsked(icp, found, line, namedHolders)
     try {
       met.set(icp, requireElectricity(found, icp))
     } catch (error) {
@@ -93,16 +93,16 @@ export const createPlacing = async (db: Queryable, supplyPoint: string | undefin
   }
 
   const onDay = (icp: string | null, day: Day): Holder[] =>
-    (icp === null ? (asked ?? []) : (met.get(icp) ?? [])).filter(({ periods }) => isAgreed(periods, day))
+    (icp === null ? (namedHolders ?? []) : (met.get(icp) ?? [])).filter(({ periods }) => isAgreed(periods, day))
 
   const requireHolder = ({ icp, day, line }: ParsedReading): Holder => {
     const name = icp ?? supplyPoint
     if (day > yesterday) throw new LineRefused(line, `${day} is not over yet`)
-    const [own, other] = onDay(icp, day)
-    if (!own) throw new LineOutside(line, unknown.get(icp ?? '') ?? `on ${day} nobody has an agreement for ${name}`)
-    if (other)
+    const [holder, otherHolder] = onDay(icp, day)
+    if (!holder) throw new LineOutside(line, unknown.get(icp ?? '') ?? `on ${day} nobody has an agreement for ${name}`)
+    if (otherHolder)
       throw new LineRefused(line, `on ${day} two accounts have an agreement for ${name}: name one by --supply-point and its id`)
-    return own
+    return holder
   }
 
   let last: { readonly icp: string | null; readonly day: Day; readonly holder: Holder } | null = null

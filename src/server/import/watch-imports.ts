@@ -22,8 +22,9 @@ export const watchImports = async (
 ): Promise<() => Promise<void>> => {
   if (importDir === undefined) return () => Promise.resolve()
   const waiting = { timeout: startTimeout, onWait: (line: string) => log.warn(line) }
-  const own = databaseUrl === undefined ? null : await openDatabase({ databaseUrl, poolSize: 2, hasNoTimeout: true, ...waiting })
-  const { look, stop } = createImportFolder({ folder: importDir, db: own ?? db, log, quiet })
+  const ownDatabase =
+    databaseUrl === undefined ? null : await openDatabase({ databaseUrl, poolSize: 2, hasNoTimeout: true, ...waiting })
+  const { look, stop } = createImportFolder({ folder: importDir, db: ownDatabase ?? db, log, quiet })
   let looking: Promise<void> | null = null
   const timer = setInterval(() => {
     looking ??= look(Date.now()).finally(() => {
@@ -34,6 +35,6 @@ export const watchImports = async (
     clearInterval(timer)
     stop()
     await looking
-    await own?.close()
+    await ownDatabase?.close()
   }
 }

@@ -17,14 +17,14 @@ interface Letter {
 }
 
 const stop = 'Don’t want these emails? Turn them off'
-const standing = 'This email is about your account, or something you did there. You can’t turn off emails like this.'
+const accountNote = 'This email is about your account, or something you did there. You can’t turn off emails like this.'
 
 export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: Letter): Message => {
   const greeting = `${brand.voice.greeting},`
   const hand = `Need a hand? Call us on ${brand.phone}.`
   const ways = waysOut ?? (wayOut === undefined ? [] : [{ words: stop, url: wayOut }])
   const typed = code ? [`${code.words}: ${code.code}`] : []
-  const ends = ways.length === 0 ? [standing] : ways.map(({ words, url }) => `${words}: ${url}`)
+  const ends = ways.length === 0 ? [accountNote] : ways.map(({ words, url }) => `${words}: ${url}`)
   return {
     to,
     fromName: brand.name,
@@ -32,7 +32,7 @@ export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayO
     text: `${[greeting, ...paragraphs, `${link.words}: ${link.url}`, ...typed, hand, ...ends].join('\n\n')}\n`,
     html: html`<!doctype html><html lang="en-NZ"><body>${[greeting, ...paragraphs].map((words) => html`<p>${words}</p>\n`)}
 <p><a href="${link.url}">${link.words}</a></p>${code && html`\n<p>If the button doesn’t work, copy this address: ${link.url}</p>\n<p>${typed}</p>`}
-<p>${hand}</p>${ways.length === 0 ? html`\n<p>${standing}</p>` : ways.map(({ words, url }) => html`\n<p><a href="${url}">${words}</a></p>`)}</body></html>`
+<p>${hand}</p>${ways.length === 0 ? html`\n<p>${accountNote}</p>` : ways.map(({ words, url }) => html`\n<p><a href="${url}">${words}</a></p>`)}</body></html>`
       .text,
     ...(oneClick !== undefined && { wayOut: oneClick }),
   }

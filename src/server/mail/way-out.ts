@@ -34,7 +34,7 @@ export const readWayOut = (keys: readonly Buffer[], token: string): WayOut | nul
 /** Safety alerts stay. @returns alerts mailed until now */
 export const endMails = async (tx: Queryable, { billingAccountId, kinds }: WayOut, now: Date): Promise<AlertKind[]> => {
   const ended: AlertKind[] = []
-  for (const kind of kinds.filter((one) => !alertRules[one].isAlways)) {
+  for (const kind of kinds.filter((candidate) => !alertRules[candidate].isAlways)) {
     const { isOnFirst, usual } = alertRules[kind]
     const [row] = await tx.query<{ isMailed: boolean }>(
       `insert into alert (billing_account_id, kind, is_on, threshold, by_mail, in_portal, changed_at)

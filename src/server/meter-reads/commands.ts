@@ -10,16 +10,25 @@ import { tellByMail } from './meter-read-mail.ts'
 import { readMeters } from './meters.store.ts'
 import { type Billed, canChange, readBilled, type ReadRow, readReadRows, tellReads } from './reads.store.ts'
 import * as refuse from './refusals.ts'
-import { type Asked, findAsked, isPlausible, keepRead, lookAt, type Sent, shareAgain, toldFrom } from './taking.ts'
+import {
+  type RegisterEntry,
+  findAsked,
+  isPlausible,
+  keepRead,
+  lookAt,
+  type SubmittedReads,
+  shareAgain,
+  toldFrom,
+} from './taking.ts'
 
-interface Doing {
+interface MeterReadCommandContext {
   readonly outbox: Pick<Outbox, 'put'>
   readonly brand: Brand
   /** Epoch ms. */
   readonly now: number
 }
 
-const told = async (
+const answerReads = async (
   tx: Queryable,
   billingAccountId: string,
   ids: readonly string[],
@@ -30,7 +39,7 @@ const told = async (
   return { reads: reads.filter(({ readId }) => ids.includes(readId)) }
 }
 
-interface Submitting extends Sent {
+interface Submitting extends SubmittedReads {
   readonly isConfirmed?: boolean | undefined
 }
 
@@ -44,46 +53,51 @@ export const submitReads = async (
   tx: Queryable,
   account: SelectedAccount,
   { isConfirmed = false, ...sent }: Submitting,
-  { brand, outbox, now }: Doing,
+  { brand, outbox, now }: MeterReadCommandContext,
 ): Promise<{ reads: MeterRead[] }> => {
   const { billingAccountId, customerId } = account
   await lockAccount(tx, billingAccountId)
   const readOn = sent.readOn ?? todayAt(now)
   const meters = await readMeters(tx, billingAccountId)
-  const kept = {
+  const stored = {
     rows: await readReadRows(tx, billingAccountId, toldFrom(now)),
     bills: await readBilled(tx, billingAccountId),
     now,
   }
-  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, kept))
+  const looked = findAsked(meters, sent).map((entry) => lookAt(entry, readOn, stored))
   for (const { refusal } of looked) if (refusal) throw refusal
-  for (const one of looked)
-    if (one.judged && !isPlausible(one) && !isConfirmed)
-      throw refuse.notPlausible(refuse.doubtOf(one.meter, one.device, one.judged))
+  for (const read of looked)
+    if (read.judged && !isPlausible(read) && !isConfirmed)
+      throw refuse.notPlausible(refuse.doubtOf(read.meter, read.device, read.judged))
   const taking = { billingAccountId, readOn, now }
   const ids: string[] = []
-  for (const one of looked) {
-    const readId = await keepRead(tx, one, taking, { customerId, brand: brand.id })
+  for (const read of looked) {
+    const readId = await keepRead(tx, read, taking, { customerId, brand: brand.id })
     ids.push(readId)
-    if (isPlausible(one)) await shareAgain(tx, account, one, taking)
+    if (isPlausible(read)) await shareAgain(tx, account, read, taking)
     else await tellByMail(tx, outbox, { billingAccountId, readId, what: 'checking' })
   }
-  return told(tx, billingAccountId, ids, now)
+  return answerReads(tx, billingAccountId, ids, now)
 }
 
-interface Found extends Asked {
+interface OpenRead extends RegisterEntry {
   readonly row: ReadRow
   readonly rows: readonly ReadRow[]
   readonly bills: Billed
 }
 
-const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount, named: string, now: number): Promise<Found> => {
+const requireOpen = async (
+  tx: Queryable,
+  { billingAccountId }: SelectedAccount,
+  named: string,
+  now: number,
+): Promise<OpenRead> => {
   await lockAccount(tx, billingAccountId)
   const readId = idOf(named)
   const meters = await readMeters(tx, billingAccountId)
   const rows = await readReadRows(tx, billingAccountId, toldFrom(now))
-  const row = rows.find((one) => one.readId === readId)
-  const meter = meters.find((one) => one.supplyPointId === row?.supplyPointId && one.serial === row.serial)
+  const row = rows.find((readRow) => readRow.readId === readId)
+  const meter = meters.find((candidate) => candidate.supplyPointId === row?.supplyPointId && candidate.serial === row.serial)
   const device = meter?.devices.find(({ register }) => register.number === row?.number)
   if (!row || !meter || !device) throw refuse.readNotFound()
   const bills = await readBilled(tx, billingAccountId)
@@ -101,12 +115,12 @@ export const changeRead = async (
   tx: Queryable,
   account: SelectedAccount,
   { readId, deviceReading, isConfirmed = false }: { readId: string; deviceReading: string; isConfirmed?: boolean | undefined },
-  { brand, outbox, now }: Doing,
+  { brand, outbox, now }: MeterReadCommandContext,
 ): Promise<{ reads: MeterRead[] }> => {
   const { billingAccountId, customerId } = account
   const { meter, device, row, rows, bills } = await requireOpen(tx, account, readId, now)
-  const kept = { rows: rows.filter((one) => one !== row), bills, now }
-  const looked = lookAt({ meter, device, typed: deviceReading }, row.readOn, kept)
+  const stored = { rows: rows.filter((readRow) => readRow !== row), bills, now }
+  const looked = lookAt({ meter, device, typed: deviceReading }, row.readOn, stored)
   if (looked.refusal) throw looked.refusal
   if (looked.judged && !isPlausible(looked) && !isConfirmed)
     throw refuse.notPlausible(refuse.doubtOf(meter, device, looked.judged))
@@ -116,7 +130,7 @@ export const changeRead = async (
   await tx.query(close, [billingAccountId, row.readId, newId, new Date(now)])
   await shareAgain(tx, account, looked, taking)
   if (!isPlausible(looked)) await tellByMail(tx, outbox, { billingAccountId, readId: newId, what: 'checking' })
-  return told(tx, billingAccountId, [newId], now)
+  return answerReads(tx, billingAccountId, [newId], now)
 }
 
 export const takeReadBack = async (
@@ -129,5 +143,5 @@ export const takeReadBack = async (
   const found = await requireOpen(tx, account, readId, now)
   await tx.query(close, [billingAccountId, found.row.readId, null, new Date(now)])
   await shareAgain(tx, account, found, { billingAccountId, readOn: found.row.readOn, now })
-  return told(tx, billingAccountId, [found.row.readId], now)
+  return answerReads(tx, billingAccountId, [found.row.readId], now)
 }

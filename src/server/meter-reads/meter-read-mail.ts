@@ -8,13 +8,13 @@ import type { Mail, Message } from '#server/mail/mail.ts'
 
 const kind = 'meterReadMail'
 
-export interface Telling {
+export interface MeterReadMail {
   readonly billingAccountId: string
   readonly readId: string
   readonly what: 'checking' | 'released' | 'refused'
 }
 
-export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
+export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: MeterReadMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 interface Row {
@@ -33,16 +33,16 @@ const row = `
   join meter_register g using (billing_account_id, supply_point_id, serial, number)
   where r.billing_account_id = $1 and r.read_id = $2`
 
-const said = ({ serial, readOn, reading, digits }: Row) =>
+const readText = ({ serial, readOn, reading, digits }: Row) =>
   `the reading ${formatReading(reading, digits)} for meter ${serial} on ${formatDateLong(readOn)}`
 
-export const wordsOf = (about: Telling['what'], read: Row): { subject: string; paragraphs: string[] } => {
+export const wordsOf = (about: MeterReadMail['what'], read: Row): { subject: string; paragraphs: string[] } => {
   switch (about) {
     case 'checking':
       return {
         subject: 'We’re checking your meter reading',
         paragraphs: [
-          `We’ve got ${said(read)}. It’s very different from what this meter usually counts, so someone will check it, usually within a working day.`,
+          `We’ve got ${readText(read)}. It’s very different from what this meter usually counts, so someone will check it, usually within a working day.`,
           'We won’t use it for a bill until then.',
         ],
       }
@@ -50,7 +50,7 @@ export const wordsOf = (about: Telling['what'], read: Row): { subject: string; p
       return {
         subject: 'We’re using your meter reading',
         paragraphs: [
-          `We’ve checked ${said(read)}. It’s right, and we’re using it from now on.`,
+          `We’ve checked ${readText(read)}. It’s right, and we’re using it from now on.`,
           ...(read.reason ? [read.reason] : []),
         ],
       }
@@ -58,7 +58,7 @@ export const wordsOf = (about: Telling['what'], read: Row): { subject: string; p
       return {
         subject: 'We couldn’t use your meter reading',
         paragraphs: [
-          `We’ve checked ${said(read)}, and we won’t use it for a bill.`,
+          `We’ve checked ${readText(read)}, and we won’t use it for a bill.`,
           ...(read.reason ? [read.reason] : []),
           'Please read your meter again and send us the new reading.',
         ],
@@ -68,7 +68,7 @@ export const wordsOf = (about: Telling['what'], read: Row): { subject: string; p
 
 const mailOf = async (
   db: Queryable,
-  { billingAccountId, readId, what }: Telling,
+  { billingAccountId, readId, what }: MeterReadMail,
   origin: string,
   now: number,
 ): Promise<Message | null> => {
@@ -81,6 +81,6 @@ const mailOf = async (
 
 export const serveReadMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as Telling, origin, now())
+    const message = await mailOf(db, about as unknown as MeterReadMail, origin, now())
     if (message) await mail.send(message)
   })

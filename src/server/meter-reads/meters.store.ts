@@ -46,7 +46,7 @@ export const readMeters = async (db: Queryable, billingAccountId: string, siteId
     const supply = await readHandSupply(db, [billingAccountId, row.supplyPointId])
     if (!supply) continue
     const devices = row.devices.flatMap(({ deviceId, number }): Device[] => {
-      const register = supply.registers.find((one) => one.serial === row.serial && one.number === number)
+      const register = supply.registers.find((candidate) => candidate.serial === row.serial && candidate.number === number)
       return register ? [{ deviceId, register }] : []
     })
     found.push({ ...row, devices, supply })

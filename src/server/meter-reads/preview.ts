@@ -15,21 +15,21 @@ import { hindranceOf } from '#server/payments/hindrances.ts'
 import { agreedTariff } from '#server/readings/tariffs.ts'
 import { type Meter, readMeters } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
-import { findAsked, isPlausible, keepRead, lookAt, type Looked, type Sent, shareAgain, toldFrom } from './taking.ts'
+import { findAsked, isPlausible, keepRead, lookAt, type Looked, type SubmittedReads, shareAgain, toldFrom } from './taking.ts'
 import { type Priced, readPriced, worthOf } from './worth.ts'
 
 const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedConditions[]): GasStep[] => {
   const runs = Map.groupBy(days, ({ day }) => conditionsOn(conditions, day))
-  return [...runs].flatMap(([holding, own]) => {
-    const [first, last] = [own[0], own.at(-1)]
+  return [...runs].flatMap(([holding, holdingUse]) => {
+    const [first, last] = [holdingUse[0], holdingUse.at(-1)]
     if (!holding || !first || !last) return []
     const { pressure, altitude, temperature } = gasFactors(holding)
-    const wh = sumOf(own, ({ thousandths }) => gasEnergy(thousandths, holding).wh)
+    const wh = sumOf(holdingUse, ({ thousandths }) => gasEnergy(thousandths, holding).wh)
     return [
       {
         startDate: first.day,
         endDate: last.day,
-        cubicMetres: roundHalfAway(usedIn(own) / 1_000, 3),
+        cubicMetres: roundHalfAway(usedIn(holdingUse) / 1_000, 3),
         factor: roundHalfAway((pressure / factorUnit) * (altitude / factorUnit) * (temperature / factorUnit), 5),
         calorificValue: holding.calorificKj / 1_000,
         kw: wh / 1_000,
@@ -47,19 +47,21 @@ const checksOf = (looked: Looked, readOn: Day, meters: readonly Meter[]): ReadCh
   })
   const wrong = reading === null || judged === null
   const doubted = !wrong && !isPlausible(looked)
-  const asked = { register: device.register, readOn, reading: reading ?? 0 }
-  const swap = doubted ? unswapped(asked) : null
+  const typedRead = { register: device.register, readOn, reading: reading ?? 0 }
+  const swap = doubted ? unswapped(typedRead) : null
   const named = (of: readonly Meter[]) =>
-    of.flatMap((one) =>
-      one.devices.flatMap((other) =>
-        other === device ? [] : [{ name: { meter: one, device: other }, register: other.register }],
+    of.flatMap((meterOf) =>
+      meterOf.devices.flatMap((deviceOf) =>
+        deviceOf === device ? [] : [{ name: { meter: meterOf, device: deviceOf }, register: deviceOf.register }],
       ),
     )
-  const register = doubted ? likelierFor(asked, named([meter])) : undefined
-  const other = doubted ? likelierFor(asked, named(meters.filter((one) => one !== meter && !one.isAdvanced))) : undefined
-  const as = (one: { meter: Meter; device: { deviceId: string } }, of: number, digits: number) => ({
-    meterId: one.meter.meterId,
-    deviceId: one.device.deviceId,
+  const register = doubted ? likelierFor(typedRead, named([meter])) : undefined
+  const otherDevice = doubted
+    ? likelierFor(typedRead, named(meters.filter((candidate) => candidate !== meter && !candidate.isAdvanced)))
+    : undefined
+  const as = (place: { meter: Meter; device: { deviceId: string } }, of: number, digits: number) => ({
+    meterId: place.meter.meterId,
+    deviceId: place.device.deviceId,
     deviceReading: formatReading(of, digits),
   })
   const { digits } = device.register
@@ -76,8 +78,8 @@ const checksOf = (looked: Looked, readOn: Day, meters: readonly Meter[]): ReadCh
     check('swapped', fitting ? 'fits' : wrong ? 'unknown' : 'ok', fitting),
     check(
       'otherMeter',
-      other ? 'fits' : wrong ? 'unknown' : 'ok',
-      other ? as(other.name, reading ?? 0, other.register.digits) : null,
+      otherDevice ? 'fits' : wrong ? 'unknown' : 'ok',
+      otherDevice ? as(otherDevice.name, reading ?? 0, otherDevice.register.digits) : null,
     ),
   ]
 }
@@ -85,8 +87,8 @@ const checksOf = (looked: Looked, readOn: Day, meters: readonly Meter[]): ReadCh
 const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly Meter[], showsMoney: boolean): DevicePreview => {
   const { meter, device, typed, reading, judged, refusal } = looked
   const { register } = device
-  const last = register.reads.findLast((one) => one.readOn < readOn)
-  const before = register.reads.filter((one) => one.readOn < readOn)
+  const last = register.reads.findLast((read) => read.readOn < readOn)
+  const before = register.reads.filter((read) => read.readOn < readOn)
   const useOf = (at: number, units: number) => {
     const { days, wh, exact } = worthOf(looked, { readOn, reading: at }, priced)
     return { use: { units, kw: roundHalfAway(wh / 1_000, 3), cost: showsMoney ? dollarsOf(exact) : null }, days }
@@ -149,10 +151,10 @@ const billWith = (db: Database, account: SelectedAccount, looked: readonly Looke
   dryRun(db, async (tx): Promise<NextBill> => {
     const { billingAccountId, customerId } = account
     let isRedone = false
-    for (const one of looked) {
+    for (const read of looked) {
       const taking = { billingAccountId, readOn, now }
-      await keepRead(tx, one, taking, { customerId, brand: 'tarn' })
-      isRedone = (await shareAgain(tx, account, one, taking)) || isRedone
+      await keepRead(tx, read, taking, { customerId, brand: 'tarn' })
+      isRedone = (await shareAgain(tx, account, read, taking)) || isRedone
     }
     return { cents: isRedone ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone }
   })
@@ -160,7 +162,7 @@ const billWith = (db: Database, account: SelectedAccount, looked: readonly Looke
 export const previewReads = async (
   db: Database,
   account: SelectedAccount,
-  sent: Sent,
+  sent: SubmittedReads,
   now: number,
 ): Promise<MeterReadPreview> => {
   const { billingAccountId, isBuyingGroup } = account
@@ -169,13 +171,13 @@ export const previewReads = async (
   const meters = await readMeters(db, billingAccountId)
   const bills = await readBilled(db, billingAccountId)
   const rows = await readReadRows(db, billingAccountId, toldFrom(now))
-  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, { rows, bills, now }))
+  const looked = findAsked(meters, sent).map((entry) => lookAt(entry, readOn, { rows, bills, now }))
   const devices: DevicePreview[] = []
-  for (const one of looked) {
-    const priced = await readPriced(db, billingAccountId, one.meter.supplyPointId)
-    devices.push(previewOf(one, readOn, priced, meters, !isBuyingGroup))
+  for (const read of looked) {
+    const priced = await readPriced(db, billingAccountId, read.meter.supplyPointId)
+    devices.push(previewOf(read, readOn, priced, meters, !isBuyingGroup))
   }
-  const isTaken = looked.every((one) => one.refusal === null && isPlausible(one))
+  const isTaken = looked.every((read) => read.refusal === null && isPlausible(read))
   const next = isTaken ? await billWith(db, account, looked, readOn, now) : undefined
   const was = next?.isRedone ? await lastTotal(db, account) : await onTrack(db, account, today)
   const until = next?.isRedone ? null : changeableUntil(bills, readOn)

@@ -21,7 +21,7 @@ export const readsHelp = `  reads         lists the meter reads of customers tha
                 it is wrong, whether it is being checked or counts: nothing goes by it, and the customer is told why
 `
 
-interface Found {
+interface CheckedRead {
   readonly billingAccountId: string
   readonly readId: string
   readonly supplyPointId: string
@@ -45,30 +45,33 @@ const found = `
   join supply_point sp using (billing_account_id, supply_point_id)
   join billing_account a using (billing_account_id)`
 
-const nameOf = ({ readId }: Found): string => readId.slice(0, 8)
+const nameOf = ({ readId }: CheckedRead): string => readId.slice(0, 8)
 
-const describe = (read: Found): string =>
+const describe = (read: CheckedRead): string =>
   `${nameOf(read)}  account ${read.customerNumber}  ${read.icp ?? ''} meter ${read.serial}  ${formatReading(read.reading, read.digits)} on ${formatFullDate(read.readOn)}`
 
-const hangingOf = async (db: Queryable, { billingAccountId, supplyPointId, serial, number }: Found): Promise<Hanging | null> => {
+const hangingOf = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId, serial, number }: CheckedRead,
+): Promise<Hanging | null> => {
   const meters = await readMeters(db, billingAccountId)
-  const meter = meters.find((one) => one.supplyPointId === supplyPointId && one.serial === serial)
+  const meter = meters.find((candidate) => candidate.supplyPointId === supplyPointId && candidate.serial === serial)
   const device = meter?.devices.find(({ register }) => register.number === number)
   return meter && device ? { meter, device } : null
 }
 
 interface Consequence {
-  readonly said: string
+  readonly explanation: string
   /** Lower than the read before (or the next one lower than it): counts only as an unlikely rollover. */
   readonly isLower: boolean
 }
 
-const consequenceOf = async (db: Queryable, read: Found, hanging: Hanging): Promise<Consequence> => {
+const consequenceOf = async (db: Queryable, read: CheckedRead, hanging: Hanging): Promise<Consequence> => {
   const { readOn, reading, digits, billingAccountId, supplyPointId } = read
   const { register } = hanging.device
-  const reads = register.reads.filter((one) => one.readOn < readOn)
-  const [last, next] = [reads.at(-1), register.reads.find((one) => one.readOn > readOn)]
-  if (!last) return { said: 'It is the first read of its register.', isLower: false }
+  const reads = register.reads.filter((earlierRead) => earlierRead.readOn < readOn)
+  const [last, next] = [reads.at(-1), register.reads.find((laterRead) => laterRead.readOn > readOn)]
+  if (!last) return { explanation: 'It is the first read of its register.', isLower: false }
   const before = { ...register, reads }
   const { likely, direction } = judgeUse({ register: before, readOn, reading })
   const range = likely && likelyReadings(before, likely)
@@ -85,24 +88,26 @@ const consequenceOf = async (db: Queryable, read: Found, hanging: Hanging): Prom
     parts.push(
       `the read after it, ${formatReading(next.reading, digits)} on ${formatFullDate(next.readOn)}, is lower: if the register has gone round that one counts ${units(reading, next.reading)}`,
     )
-  return { said: parts.join('; '), isLower: direction === 'lower' || after?.direction === 'lower' }
+  return { explanation: parts.join('; '), isLower: direction === 'lower' || after?.direction === 'lower' }
 }
 
 const list = async (db: Queryable): Promise<string> => {
-  const reads = await db.query<Found>(`${found} where r.state = 'checking' order by r.sent_at`)
+  const reads = await db.query<CheckedRead>(`${found} where r.state = 'checking' order by r.sent_at`)
   const lines: string[] = []
   for (const read of reads) {
     const hanging = await hangingOf(db, read)
-    const said = hanging ? (await consequenceOf(db, read, hanging)).said : 'its meter does not hang there any more'
-    lines.push(describe(read), `          ${said}`)
+    const explanation = hanging ? (await consequenceOf(db, read, hanging)).explanation : 'its meter does not hang there any more'
+    lines.push(describe(read), `          ${explanation}`)
   }
   return lines.length === 0 ? 'No meter read is being checked.' : lines.join('\n')
 }
 
-const requireRead = async (tx: Queryable, id: string | undefined): Promise<Found> => {
+const requireRead = async (tx: Queryable, id: string | undefined): Promise<CheckedRead> => {
   const isId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(id ?? '')
   const [read, more] = isId
-    ? await tx.query<Found>(`${found} where r.source = 'customer' and r.read_id::text like $1 || '%' for update of a`, [id ?? ''])
+    ? await tx.query<CheckedRead>(`${found} where r.source = 'customer' and r.read_id::text like $1 || '%' for update of a`, [
+        id ?? '',
+      ])
     : []
   if (!read || more) throw new CommandRefused(`There is no meter read ${id ?? 'without an id'}; reads lists them.`)
   return read
@@ -135,24 +140,24 @@ const decide = (
     const comes = await consequenceOf(tx, read, hanging)
     if (what === 'released' && comes.isLower && !hasRolledOver)
       throw new CommandRefused(
-        `A register does not go back: ${comes.said}. Refuse the read that is wrong; where the register has gone round, release this one with --rolled-over.`,
+        `A register does not go back: ${comes.explanation}. Refuse the read that is wrong; where the register has gone round, release this one with --rolled-over.`,
       )
     await tx.query(close, [billingAccountId, readId, what === 'released' ? 'counted' : 'refused', text, new Date(now)])
     await shareAgain(tx, read, hanging, { billingAccountId, readOn, now })
     const outbox = outboxAt(db, now)
     await tellByMail(tx, outbox, { billingAccountId, readId, what })
-    const said = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
+    const readText = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
     await putNotice(tx, {
       billingAccountId,
       of: `read ${what} ${readId}`,
       type: 'reading',
       title: titles[what],
-      detail: text ? `${said} ${text}` : said,
+      detail: text ? `${readText} ${text}` : readText,
       path: '/account/products/meter-read',
       at: new Date(now),
     })
     return what === 'released'
-      ? `${nameOf(read)} counts (${comes.said}); the customer is told by mail.`
+      ? `${nameOf(read)} counts (${comes.explanation}); the customer is told by mail.`
       : `${nameOf(read)} is refused; the customer is told by mail.`
   })
 

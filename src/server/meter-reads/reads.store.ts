@@ -58,26 +58,30 @@ const wasRedone = (bills: Billed, readOn: Day): boolean => {
 export const changeableUntil = (bills: Billed, readOn: Day): number | null =>
   wasRedone(bills, readOn) ? null : instantOf(windowOf(bills, readOn).endDate, cutOffHour)
 
-export interface Told {
+export interface MeterReadFacts {
   readonly meters: readonly Meter[]
   readonly bills: Billed
   /** Epoch ms. */
   readonly now: number
 }
 
-const isOfSameRegister = (one: ReadRow, other: ReadRow): boolean =>
-  one.supplyPointId === other.supplyPointId && one.serial === other.serial && one.number === other.number
+const isOfSameRegister = (a: ReadRow, b: ReadRow): boolean =>
+  a.supplyPointId === b.supplyPointId && a.serial === b.serial && a.number === b.number
 
-const isInTheWay = (other: ReadRow, row: ReadRow): boolean =>
-  other.readId !== row.readId &&
-  isOfSameRegister(other, row) &&
-  (other.state === 'checking' || (isReal(other) && other.readOn >= row.readOn))
+const isInTheWay = (earlier: ReadRow, row: ReadRow): boolean =>
+  earlier.readId !== row.readId &&
+  isOfSameRegister(earlier, row) &&
+  (earlier.state === 'checking' || (isReal(earlier) && earlier.readOn >= row.readOn))
 
 /** Epoch ms; null if not possible: only the newest unbilled read of a register, in time. */
-export const canChange = ({ bills, now }: Pick<Told, 'bills' | 'now'>, row: ReadRow, all: readonly ReadRow[]): number | null => {
+export const canChange = (
+  { bills, now }: Pick<MeterReadFacts, 'bills' | 'now'>,
+  row: ReadRow,
+  all: readonly ReadRow[],
+): number | null => {
   const until = changeableUntil(bills, row.readOn)
   const isOpen = row.source === 'customer' && (row.state === 'checking' || row.state === 'counted')
-  return isOpen && until !== null && now < until && !all.some((one) => isInTheWay(one, row)) ? until : null
+  return isOpen && until !== null && now < until && !all.some((readRow) => isInTheWay(readRow, row)) ? until : null
 }
 
 const isBilled = ({ billedTo }: Billed, { readOn }: ReadRow): boolean => billedTo !== null && readOn <= addDays(billedTo, 1)
@@ -93,12 +97,12 @@ const deviceOf = (meters: readonly Meter[], row: ReadRow): { meter: Meter; devic
 
 export const isReal = ({ source, state }: ReadRow): boolean => source !== 'estimate' && state === 'counted'
 
-export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
-  const { meters, bills } = told
+export const tellReads = (all: readonly ReadRow[], facts: MeterReadFacts): MeterRead[] => {
+  const { meters, bills } = facts
   return [...Map.groupBy(all, ({ supplyPointId, serial, number }) => `${supplyPointId} ${serial} ${number}`).values()]
-    .flatMap((own) => {
-      const counted = own.filter(({ state }) => state === 'counted')
-      return own.flatMap((row): MeterRead[] => {
+    .flatMap((registerRows) => {
+      const counted = registerRows.filter(({ state }) => state === 'counted')
+      return registerRows.flatMap((row): MeterRead[] => {
         const found = deviceOf(meters, row)
         if (!found) return []
         const { register, deviceId } = found.device
@@ -106,7 +110,7 @@ export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
         const before = row.state === 'counted' ? counted[counted.indexOf(row) + 1] : undefined
         const isOver = row.source === 'estimate' && register.reads.some(({ readOn }) => readOn >= row.readOn)
         const real = isOver ? standingOn(register, row.readOn) : null
-        const until = canChange(told, row, own)
+        const until = canChange(facts, row, registerRows)
         return [
           {
             readId: row.readId,
@@ -127,7 +131,7 @@ export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
         ]
       })
     })
-    .toSorted((one, other) => (one.readOn < other.readOn ? 1 : one.readOn > other.readOn ? -1 : 0))
+    .toSorted((a, b) => (a.readOn < b.readOn ? 1 : a.readOn > b.readOn ? -1 : 0))
 }
 
 /** Negative after an estimate that was too high. */

@@ -57,21 +57,21 @@ export const lockRefusal = (
   canChange: (row: ReadRow) => boolean,
 ): Refusal | null => {
   const { number, digits } = device.register
-  const own = rows.filter(
+  const registerRows = rows.filter(
     (row) =>
       row.supplyPointId === meter.supplyPointId &&
       row.serial === meter.serial &&
       row.number === number &&
       row.source !== 'estimate',
   )
-  const checking = own.find(({ state }) => state === 'checking')
+  const checking = registerRows.find(({ state }) => state === 'checking')
   const locked = (row: ReadRow, why: string) => {
     const name = nameOf(meter, device)
     const detail = `${name.charAt(0).toUpperCase()}${name.slice(1)} is locked by ${sources[row.source]} of ${formatDate(row.readOn)}, ${formatReading(row.reading, digits)}${why}.`
     return new Refusal(409, contract.readLocked, 'This register is locked', detail)
   }
   if (checking) return locked(checking, ', which we’re checking')
-  const later = own.find((row) => row.state === 'counted' && row.readOn >= readOn)
+  const later = registerRows.find((row) => row.state === 'counted' && row.readOn >= readOn)
   return later ? locked(later, later.readOn === readOn && canChange(later) ? '. You can change that one' : '') : null
 }
 

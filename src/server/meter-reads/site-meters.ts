@@ -14,7 +14,7 @@ import { meterRefusal } from './refusals.ts'
 import { toldFrom } from './taking.ts'
 
 const tellDevice = ({ deviceId, register }: Device, today: string, reads: readonly MeterRead[]): MeterDevice => {
-  const own = reads.filter((read) => read.deviceId === deviceId && read.source !== 'estimate')
+  const deviceReads = reads.filter((read) => read.deviceId === deviceId && read.source !== 'estimate')
   const likely = likelyUse(register, today)
   return {
     id: deviceId,
@@ -22,9 +22,9 @@ const tellDevice = ({ deviceId, register }: Device, today: string, reads: readon
     isSentOut: register.flow === 'I',
     unit: register.kind === 'gas' ? 'm3' : 'kWh',
     digits: register.digits,
-    lastRead: own.find(({ state }) => state === 'counted' || state === 'billed') ?? null,
+    lastRead: deviceReads.find(({ state }) => state === 'counted' || state === 'billed') ?? null,
     likely: likely && likelyReadings(register, likely),
-    checking: own.find(({ state }) => state === 'checking') ?? null,
+    checking: deviceReads.find(({ state }) => state === 'checking') ?? null,
   }
 }
 

@@ -11,10 +11,10 @@ import type { Refusal } from '#server/http/refusal.ts'
 import type { SupplyKeys } from '#server/readings/hand-reads.store.ts'
 import { shareReads } from '#server/readings/share-reads.ts'
 import type { Device, Meter } from './meters.store.ts'
-import { canChange, type ReadRow, type Told } from './reads.store.ts'
+import { canChange, type ReadRow, type MeterReadFacts } from './reads.store.ts'
 import * as refuse from './refusals.ts'
 
-export interface Sent {
+export interface SubmittedReads {
   readonly meters: readonly {
     readonly id?: string | undefined
     readonly devices: readonly { readonly id: string; readonly deviceReading: string }[]
@@ -22,7 +22,7 @@ export interface Sent {
   readonly readOn?: Day | undefined
 }
 
-export interface Asked {
+export interface RegisterEntry {
   readonly meter: Meter
   readonly device: Device
   readonly typed: string
@@ -31,37 +31,37 @@ export interface Asked {
 export const yearsTold = 2
 export const toldFrom = (now: number): Day => addYears(todayAt(now), -yearsTold)
 
-export const findAsked = (meters: readonly Meter[], sent: Sent): Asked[] => {
-  const asked = sent.meters.flatMap(({ id, devices }) => {
+export const findAsked = (meters: readonly Meter[], sent: SubmittedReads): RegisterEntry[] => {
+  const entries = sent.meters.flatMap(({ id, devices }) => {
     const filled = devices.filter(({ deviceReading }) => deviceReading.trim() !== '')
     if (filled.length === 0) return []
     if (id === undefined || id === '') throw refuse.noMeterId()
     const meter = meters.find(({ meterId }) => meterId === idOf(id))
     if (!meter) throw refuse.readNotFound()
-    return filled.map(({ id: deviceId, deviceReading }): Asked => {
-      const device = meter.devices.find((one) => one.deviceId === idOf(deviceId))
+    return filled.map(({ id: deviceId, deviceReading }): RegisterEntry => {
+      const device = meter.devices.find((candidate) => candidate.deviceId === idOf(deviceId))
       if (!device) throw refuse.readNotFound()
       return { meter, device, typed: deviceReading }
     })
   })
-  if (asked.length === 0) throw refuse.nothingRead()
-  if (new Set(asked.map(({ device }) => device.deviceId)).size < asked.length) throw refuse.twiceRead()
-  return asked
+  if (entries.length === 0) throw refuse.nothingRead()
+  if (new Set(entries.map(({ device }) => device.deviceId)).size < entries.length) throw refuse.twiceRead()
+  return entries
 }
 
-export interface Looked extends Asked {
+export interface Looked extends RegisterEntry {
   readonly reading: number | null
   readonly judged: JudgedUse | null
   /** Null: accepted, or checked by an operator. */
   readonly refusal: Refusal | null
 }
 
-export interface Kept extends Pick<Told, 'bills' | 'now'> {
+export interface StoredReads extends Pick<MeterReadFacts, 'bills' | 'now'> {
   readonly rows: readonly ReadRow[]
 }
 
-export const lookAt = (asked: Asked, readOn: Day, { rows, bills, now }: Kept): Looked => {
-  const { meter, device, typed } = asked
+export const lookAt = (entry: RegisterEntry, readOn: Day, { rows, bills, now }: StoredReads): Looked => {
+  const { meter, device, typed } = entry
   const { digits, reads } = device.register
   const read = typedReading(typed, digits)
   const reading = read.kind === 'reading' && read.reading < roundAt(digits) ? read.reading : null
@@ -70,21 +70,21 @@ export const lookAt = (asked: Asked, readOn: Day, { rows, bills, now }: Kept): L
     (readOn > todayAt(now) ? refuse.dayToCome(readOn) : null) ??
     refuse.typedRefusal(read, meter, device) ??
     refuse.lockRefusal(meter, device, readOn, rows, (row) => canChange({ bills, now }, row, rows) !== null)
-  const before = { ...device.register, reads: reads.filter((one) => one.readOn < readOn) }
+  const before = { ...device.register, reads: reads.filter((earlierRead) => earlierRead.readOn < readOn) }
   const judged = reading === null ? null : judgeUse({ register: before, readOn, reading })
-  return { ...asked, reading, judged, refusal }
+  return { ...entry, reading, judged, refusal }
 }
 
 export const isPlausible = ({ judged }: Looked): boolean => judged !== null && isBelieved(judged)
 
-interface Taking {
+interface ReadSubmission {
   readonly billingAccountId: string
   readonly readOn: Day
   /** Epoch ms. */
   readonly now: number
 }
 
-const keysOf = ({ billingAccountId }: Pick<Taking, 'billingAccountId'>, { supplyPointId }: Meter): SupplyKeys => [
+const keysOf = ({ billingAccountId }: Pick<ReadSubmission, 'billingAccountId'>, { supplyPointId }: Meter): SupplyKeys => [
   billingAccountId,
   supplyPointId,
 ]
@@ -97,7 +97,7 @@ const lastBill = `
 const redoLateBill = async (
   tx: Queryable,
   cycle: { readonly cycleStart: Day; readonly cycleDays: number },
-  { billingAccountId, readOn, now }: Taking,
+  { billingAccountId, readOn, now }: ReadSubmission,
 ): Promise<boolean> => {
   const before = windowBefore(cycle, readOn)
   const today = todayAt(now)
@@ -114,8 +114,8 @@ const redoLateBill = async (
 export const shareAgain = async (
   tx: Queryable,
   cycle: { readonly cycleStart: Day; readonly cycleDays: number },
-  { meter, device }: Pick<Asked, 'meter' | 'device'>,
-  taking: Taking,
+  { meter, device }: Pick<RegisterEntry, 'meter' | 'device'>,
+  taking: ReadSubmission,
 ): Promise<boolean> => {
   const before = device.register.reads.findLast(({ readOn }) => readOn < taking.readOn)
   const until = addDays(todayAt(taking.now), -1)
@@ -139,7 +139,7 @@ interface By {
 export const keepRead = async (
   tx: Queryable,
   looked: Looked,
-  { billingAccountId, readOn, now }: Taking,
+  { billingAccountId, readOn, now }: ReadSubmission,
   by: By,
 ): Promise<string> => {
   const { meter, device, reading } = looked

@@ -49,7 +49,7 @@ export const worthOf = (
 ): Worth => {
   const { register } = device
   const range = daysSinceRead({ meter, device }, readOn)
-  const before = register.reads.filter((one) => one.readOn < readOn)
+  const before = register.reads.filter((read) => read.readOn < readOn)
   const days = range ? registerDays({ ...register, reads: [...before, { readOn, reading }] }, range) : []
   const profile = profileOf(meter.supply.audience, meter.supply.isLowUser)
   let [wh, exact] = [0, 0]
@@ -57,9 +57,9 @@ export const worthOf = (
     const tariff = agreedTariff(agreements, tariffs, use.day)
     const holding = conditionsOn(conditions, use.day)
     if (meter.supplyType === 'naturalGas') {
-      const own = holding ? gasEnergy(use.thousandths, holding).wh : 0
-      wh += own
-      exact += tariff ? gasDayCost(tariff, use.day, own).usage : 0
+      const dayWh = holding ? gasEnergy(use.thousandths, holding).wh : 0
+      wh += dayWh
+      exact += tariff ? gasDayCost(tariff, use.day, dayWh).usage : 0
     } else {
       const halfHours = halfHoursUsed(device.register, use, profile, nightOf(tariff))
       wh += use.thousandths

@@ -104,14 +104,14 @@ const checkedForm = async (
 export const bookMove = async (
   tx: Queryable,
   account: SelectedAccount,
-  asked: contract.MoveForm,
+  moveForm: contract.MoveForm,
   { address, today, now }: Moment & AtAddress,
 ): Promise<contract.BookedMove> => {
   const { billingAccountId, customerId } = account
   requireMovable(account)
   await lockMoves(tx, billingAccountId)
   await requireNoneBooked(tx, billingAccountId, today)
-  const { form, variant, siteId } = await checkedForm(tx, account, asked, { address, today })
+  const { form, variant, siteId } = await checkedForm(tx, account, moveForm, { address, today })
   await tx.query(`update home_move set status = 'over' where billing_account_id = $1 and status = 'booked' and arrive_on < $2`, [
     billingAccountId,
     today,

@@ -43,7 +43,7 @@ const writes =
     serveAccountOnce<typeof contract.submitMovingHouse, addresses.Address | null>(
       server,
       contract.submitMovingHouse,
-      ({ tx, account, body, now, asked: address }) => bookMove(tx, account, body, { address, today: today(now), now }),
+      ({ tx, account, body, now, prepared: address }) => bookMove(tx, account, body, { address, today: today(now), now }),
       async ({ body: { nzPostDpId } }) => (nzPostDpId === null ? null : book.read(nzPostDpId)),
     )
 

@@ -119,9 +119,9 @@ export const readRates = async (
     prices: [...plan.prices],
   })
   const rates = energies.flatMap((energy) => {
-    const own = priced.filter(({ supplyType }) => supplyType === energy)
-    if (energy === offered) return own.map((plan) => rateOf(plan, offerIdOf(plan)))
-    return own.slice(0, 1).map((plan) => rateOf(plan, null))
+    const fuelPlans = priced.filter(({ supplyType }) => supplyType === energy)
+    if (energy === offered) return fuelPlans.map((plan) => rateOf(plan, offerIdOf(plan)))
+    return fuelPlans.slice(0, 1).map((plan) => rateOf(plan, null))
   })
   const termEnd = priced.find((plan) => plan.termEnd !== null)?.termEnd
   return {

@@ -22,15 +22,15 @@ const known = `
 export const readGasUses = async (
   db: Queryable,
   { billingAccountId, supplyPointId, type, region, endDate }: GasHome,
-  asked: DayRange,
+  range: DayRange,
   today: Day,
 ): Promise<GasUsage['uses']> => {
   if (type !== 'residential') return null
   // Two years back from the last known day; whole weeks, since days are split by their week's use.
-  const from = weekOf(earlierOf(asked.startDate, addYears(earlierOf(today, endDate ?? today), -2))).startDate
+  const from = weekOf(earlierOf(range.startDate, addYears(earlierOf(today, endDate ?? today), -2))).startDate
   const days = await db.query<GasDay>(known, [billingAccountId, supplyPointId, from, weekOf(today).endDate])
   const last = days.at(-1)?.day
-  const isAsked = ({ day }: { readonly day: Day }) => asked.startDate <= day && day <= asked.endDate
+  const isAsked = ({ day }: { readonly day: Day }) => range.startDate <= day && day <= range.endDate
   const total = sumOf(days.filter(isAsked), ({ wh }) => wh)
   if (last === undefined || total === 0) return null
   const answers = await readAnswers(db, billingAccountId, 'home')
@@ -38,6 +38,6 @@ export const readGasUses = async (
   const heating = roundHalfAway(sumOf(split.filter(isAsked), ({ wh: [heated = 0] }) => heated))
   return [
     { Use: gasSeriesNames.heating, EnergyInKWh: heating / 1000 },
-    { Use: gasSeriesNames.other, EnergyInKWh: (total - heating) / 1000 },
+    { Use: gasSeriesNames.remainder, EnergyInKWh: (total - heating) / 1000 },
   ]
 }

@@ -13,7 +13,7 @@ import { readAccountIds } from '#server/account/accounts.store.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
-import type { Whose } from '#server/http/caller.ts'
+import type { CallerAccess } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
@@ -107,13 +107,13 @@ const billedUsage = (bill: Billed | undefined, amount: Amounts): GasLastInvoice[
   return { total: amount({ kwh, cents }), dailyAverage: amount(day), startDate, endDate }
 }
 
-const planOf = async (db: Queryable, own: Connection, today: Day): Promise<GasPlan> => {
-  const { planName, isValuePlan, annualKwh, agreedOn, rateMillicents, isBuyingGroup } = own
+const planOf = async (db: Queryable, supplyPoint: Connection, today: Day): Promise<GasPlan> => {
+  const { planName, isValuePlan, annualKwh, agreedOn, rateMillicents, isBuyingGroup } = supplyPoint
   const plan = { planName: planName ?? '', isValuePlan: isValuePlan ?? false }
   if (!isValuePlan || annualKwh === null || agreedOn === null)
     return { ...plan, valuePlanAnnualLimit: null, valuePlanRate: null, valuePlanYear: null }
   const year = planYearOf(agreedOn, today < agreedOn ? agreedOn : today)
-  const supplied = await readSupplied(db, own.billingAccountId, year, lengthOf(year), own.supplyPointId)
+  const supplied = await readSupplied(db, supplyPoint.billingAccountId, year, lengthOf(year), supplyPoint.supplyPointId)
   return {
     ...plan,
     valuePlanAnnualLimit: annualKwh,
@@ -122,14 +122,19 @@ const planOf = async (db: Queryable, own: Connection, today: Day): Promise<GasPl
   }
 }
 
-const yearBefore = async (db: Queryable, own: Connection, known: DayRange, amount: Amounts): Promise<GasUsage['yearBefore']> => {
+const yearBefore = async (
+  db: Queryable,
+  supplyPoint: Connection,
+  known: DayRange,
+  amount: Amounts,
+): Promise<GasUsage['yearBefore']> => {
   const range = { startDate: addYears(known.startDate, -1), endDate: addYears(known.endDate, -1) }
-  const sums = sumsOf(await readSupplied(db, own.billingAccountId, range, lengthOf(range), own.supplyPointId))
+  const sums = sumsOf(await readSupplied(db, supplyPoint.billingAccountId, range, lengthOf(range), supplyPoint.supplyPointId))
   return sums.days < lengthOf(range) ? null : { ...range, total: amount(whole(sums)) }
 }
 
-interface Asked {
-  readonly caller: Whose
+interface NaturalGasQuery {
+  readonly caller: CallerAccess
   readonly supplyPointId: string
   readonly year: number | null
 }
@@ -138,23 +143,23 @@ const lastKnown = `select max(day) as day from own_gas_day where billing_account
 
 export const readGasYear = async (
   db: Queryable,
-  { caller, supplyPointId, year }: Asked,
+  { caller, supplyPointId, year }: NaturalGasQuery,
   today: Day,
 ): Promise<GasUsage | null> => {
   const accounts = await readAccountIds(db, caller, supplyPointId)
-  const [own] = await db.query<Connection>(connection, [accounts, supplyPointId, today])
-  if (!own) return null
-  const { billingAccountId, cycleDays } = own
-  const supply = { startDate: own.startDate ?? own.openedOn, endDate: own.endDate }
-  const window = windowOf(own, today)
+  const [supplyPoint] = await db.query<Connection>(connection, [accounts, supplyPointId, today])
+  if (!supplyPoint) return null
+  const { billingAccountId, cycleDays } = supplyPoint
+  const supply = { startDate: supplyPoint.startDate ?? supplyPoint.openedOn, endDate: supplyPoint.endDate }
+  const window = windowOf(supplyPoint, today)
   const lastDataYear = lastGasYear(today, window, supply)
   const currentSelectedYear = year ?? lastDataYear
-  const costIncluded = !own.isBuyingGroup && !own.isValuePlan
+  const costIncluded = !supplyPoint.isBuyingGroup && !supplyPoint.isValuePlan
   const amount = amounts(costIncluded)
 
   const ranges = gasPeriodsOf(currentSelectedYear, window, supply)
   const [first, last] = [ranges[0], ranges.at(-1)]
-  const from = first && windowOf(own, first.startDate).startDate
+  const from = first && windowOf(supplyPoint, first.startDate).startDate
   const supplied =
     from && last
       ? await readSupplied(db, billingAccountId, { startDate: from, endDate: last.endDate }, cycleDays, supplyPointId)
@@ -167,7 +172,7 @@ export const readGasYear = async (
   const arrived = first && known?.day && known.day >= first.startDate ? { ...first, endDate: known.day } : null
   const isWhole = arrived && sumsOf(supplied).days === lengthOf(arrived)
   const [bill] = await db.query<Billed>(lastBilled, [billingAccountId, supplyPointId, today])
-  const reads = await readGasReads(db, own)
+  const reads = await readGasReads(db, supplyPoint)
   return {
     supplyPointId,
     aggregatedUsage: { costIncluded, dailyAverage: amount(averages.day), monthlyAverage: amount(averages.month) },
@@ -175,20 +180,20 @@ export const readGasYear = async (
     earliestDataYear: yearOf(supply.startDate),
     lastDataYear,
     currentSelectedYear,
-    yearBefore: isWhole ? await yearBefore(db, own, arrived, amount) : null,
+    yearBefore: isWhole ? await yearBefore(db, supplyPoint, arrived, amount) : null,
     lastInvoice: {
       usage: billedUsage(bill, amount),
-      plan: await planOf(db, own, today),
-      serialNumber: own.serialNumber,
+      plan: await planOf(db, supplyPoint, today),
+      serialNumber: supplyPoint.serialNumber,
       lastMeterRead: reads.last,
-      canSubmitMeterRead: own.canSubmitMeterRead,
+      canSubmitMeterRead: supplyPoint.canSubmitMeterRead,
       nextReadDate: nextGasRead(reads.last?.date ?? null, supply, today),
     },
-    discount: costIncluded ? own.discount : null,
-    conditions: conditionsOn(await readGasConditions(db, own), today) ?? null,
+    discount: costIncluded ? supplyPoint.discount : null,
+    conditions: conditionsOn(await readGasConditions(db, supplyPoint), today) ?? null,
     measured: reads.measured,
     uses: arrived
-      ? await readGasUses(db, own, { startDate: arrived.startDate, endDate: last?.endDate ?? arrived.endDate }, today)
+      ? await readGasUses(db, supplyPoint, { startDate: arrived.startDate, endDate: last?.endDate ?? arrived.endDate }, today)
       : null,
   }
 }
@@ -206,11 +211,11 @@ export const readGasSums = async (
   { billingAccountId, siteId, isBuyingGroup }: SelectedAccount,
   range: DayRange,
 ): Promise<GasSums & { readonly costIncluded: boolean }> => {
-  const own = (await readSupplied(db, billingAccountId, range)).filter(
+  const gasSupplied = (await readSupplied(db, billingAccountId, range)).filter(
     (part) => part.supplyType === 'naturalGas' && (siteId === null || part.siteId === siteId),
   )
   const [valued] = await db.query<{ isSo: boolean }>(onValuePlan, [billingAccountId, siteId, range.startDate, range.endDate])
   // A day with two supply points counts once.
-  const days = [...Map.groupBy(own, ({ supplyPointId }) => supplyPointId).values()].map((parts) => sumsOf(parts).days)
-  return { ...sumsOf(own), days: Math.max(0, ...days), costIncluded: !isBuyingGroup && valued?.isSo !== true }
+  const days = [...Map.groupBy(gasSupplied, ({ supplyPointId }) => supplyPointId).values()].map((parts) => sumsOf(parts).days)
+  return { ...sumsOf(gasSupplied), days: Math.max(0, ...days), costIncluded: !isBuyingGroup && valued?.isSo !== true }
 }

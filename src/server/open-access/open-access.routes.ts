@@ -7,12 +7,12 @@ import { readOpenCarbonOf, readOpenFreeHoursOf, readOpenHalfHoursOf, readOpenPri
 import { type NoteRead, opens, requireProperty } from './serve-open.ts'
 
 const readAccess = async (db: Queryable, key: AccessKeyRow): Promise<contract.OpenAccess> => {
-  const own = await readProperties(db, key.billingAccountId)
+  const properties = await readProperties(db, key.billingAccountId)
   const all = await readPoints(db, key.billingAccountId)
   return {
     scopes: [...key.scopes],
     until: key.until,
-    properties: own
+    properties: properties
       .filter(({ propertyId }) => key.propertyIds?.includes(propertyId) ?? true)
       .map(({ propertyId, name }) => ({
         propertyId,

@@ -37,10 +37,10 @@ export const readOpenHalfHoursOf = async (
 ): Promise<OpenHalfHours> => {
   const end = earlierOf(range.endDate, addDays(range.startDate, daysAPage - 1))
   const page = { startDate: range.startDate, endDate: end }
-  const own = await db.query<{ supplyPointId: string }>(points, [billingAccountId, siteId])
+  const supplyPoints = await db.query<{ supplyPointId: string }>(points, [billingAccountId, siteId])
   const caller = { customerId, access: accessTo(readSiteUsage), at: now }
   const byPoint = new Map<string, Map<string, UsageRow[]>>()
-  for (const { supplyPointId } of own) {
+  for (const { supplyPointId } of supplyPoints) {
     const text = await readHalfHours(db, { caller, supplyPointId, ...page }, 1)
     const { usage } = JSON.parse(text ?? '{"usage":[]}') as { readonly usage: UsageRow[] }
     byPoint.set(
@@ -75,13 +75,13 @@ export const readOpenFreeHoursOf = async (
   now: number,
 ): Promise<OpenFreeHours> => {
   const today = todayAt(now)
-  const asked = { isDatesOnly: false, supplyPointId: null, selected: null, today, now }
-  const { bookings } = await readBookings(db, account, asked)
-  const own = await db.query<{ supplyPointId: string }>(
+  const query = { isDatesOnly: false, supplyPointId: null, selected: null, today, now }
+  const { bookings } = await readBookings(db, account, query)
+  const supplyPoints = await db.query<{ supplyPointId: string }>(
     'select supply_point_id from supply_point where billing_account_id = $1 and ($2::uuid[] is null or site_id = any($2))',
     [account.billingAccountId, propertyIds && [...propertyIds]],
   )
-  const ids = new Set(own.map(({ supplyPointId }) => supplyPointId))
+  const ids = new Set(supplyPoints.map(({ supplyPointId }) => supplyPointId))
   const shown = bookings
     .filter((booking) => isToCome(booking) && ids.has(booking.supplyPointId))
     .map(({ bookingId, supplyPointId, startDateTime, endDateTime, duration, status }) => ({

@@ -68,10 +68,10 @@ const requireAccount = async (db: AreaContext['db'], key: AccessKeyRow, now: num
 
 export const requireProperty = (
   { key, account }: Pick<OpenCall<Endpoint>, 'key' | 'account'>,
-  own: readonly { readonly propertyId: string }[],
+  properties: readonly { readonly propertyId: string }[],
   named: string,
 ): SelectedAccount => {
-  const found = own.find(({ propertyId }) => propertyId === named.toLowerCase())
+  const found = properties.find(({ propertyId }) => propertyId === named.toLowerCase())
   if (!found || key.propertyIds?.includes(found.propertyId) === false) throw notFound()
   return { ...account, siteId: found.propertyId }
 }
@@ -79,7 +79,7 @@ export const requireProperty = (
 const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 const isKnown = (request: FastifyRequest, tag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  (request.headers['if-none-match'] ?? '').split(',').some((etag) => etag.trim().replace(/^W\//, '') === tag)
 
 type Serve = <E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<OpenAnswer<z.input<E['answer']>>>) => void
 

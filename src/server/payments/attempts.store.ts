@@ -150,17 +150,17 @@ export const readAttempt = async (
   settling: Settling,
 ): Promise<contract.PaymentAttempt> => {
   const { at } = settling
-  const own = `billing_account_id = $1 and customer_id = $2`
+  const ofCaller = `billing_account_id = $1 and customer_id = $2`
   if (provider) {
     const open = await db.query<{ id: string }>(
-      `select attempt_id as id from payment_attempt where ${own} and status = 'PENDING' order by number limit $3`,
+      `select attempt_id as id from payment_attempt where ${ofCaller} and status = 'PENDING' order by number limit $3`,
       [billingAccountId, customerId, mostVisits],
     )
     const outcomes = await Promise.all(open.map(({ id }) => provider.ask(id, at.getTime())))
     for (const [index, { id }] of open.entries()) await settle(db, id, outcomes[index] ?? null, settling)
   }
   const [attempt] = await db.query<Attempt>(
-    `select ${columns} from payment_attempt where ${own} and begun_at > $3 order by number desc limit 1`,
+    `select ${columns} from payment_attempt where ${ofCaller} and begun_at > $3 order by number desc limit 1`,
     [billingAccountId, customerId, new Date(at.getTime() - spokenOfFor)],
   )
   return attempt ? shown(attempt) : none

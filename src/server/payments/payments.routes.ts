@@ -92,8 +92,8 @@ const reads: Serve = (server, context, provider) => {
 
 const visits: Serve = (server, context, provider) => {
   const { db, outbox } = context
-  const keep = ({ tx, asked, now }: { tx: Queryable; asked: OpenVisit; now: number }) =>
-    keepVisit(tx, asked, outbox, new Date(now))
+  const keep = ({ tx, prepared, now }: { tx: Queryable; prepared: OpenVisit; now: number }) =>
+    keepVisit(tx, prepared, outbox, new Date(now))
   const open = async (
     { caller, brand, now }: Call,
     what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'lpgOrder' | 'order'>,

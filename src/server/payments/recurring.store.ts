@@ -19,19 +19,19 @@ import { type Changing, tellOfWayToPay } from './way-to-pay-mail.ts'
 
 const methodNames = { directDebit: 'directDebit', card: 'creditCard', bill: 'none' } as const
 
-interface Standing {
+interface RecurringStatus {
   readonly canDelete: boolean
   readonly pendingSince: Date | null
 }
 
-const standing = `
+const recurringStatus = `
   select a.can_delete_recurring as can_delete,
     (select max(p.begun_at) from payment_attempt p where p.billing_account_id = a.billing_account_id
        and p.purpose = 'recurringCard' and p.status = 'PENDING') as pending_since
   from billing_account a where a.billing_account_id = $1`
 
-const readStanding = async (db: Queryable, billingAccountId: string): Promise<Standing> => {
-  const [row] = await db.query<Standing>(standing, [billingAccountId])
+const readStanding = async (db: Queryable, billingAccountId: string): Promise<RecurringStatus> => {
+  const [row] = await db.query<RecurringStatus>(recurringStatus, [billingAccountId])
   return row ?? { canDelete: true, pendingSince: null }
 }
 

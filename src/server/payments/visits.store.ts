@@ -31,7 +31,7 @@ export interface OpenVisit {
   readonly undoing: string
 }
 
-interface Asked {
+interface CardVisitRequest {
   readonly provider: CardProvider | null
   readonly outbox: Outbox
   readonly at: Date
@@ -47,9 +47,9 @@ interface Asked {
   }
 }
 
-const nothingToPay: NonNullable<Asked['order']> = { amountToPay: 0, withToken: false, rate: 0 }
+const nothingToPay: NonNullable<CardVisitRequest['order']> = { amountToPay: 0, withToken: false, rate: 0 }
 
-const returnPathOf = ({ purpose, lpgOrder }: Pick<Asked, 'purpose' | 'lpgOrder'>): string =>
+const returnPathOf = ({ purpose, lpgOrder }: Pick<CardVisitRequest, 'purpose' | 'lpgOrder'>): string =>
   purpose === 'oneOff' && lpgOrder !== undefined ? lpgOrderPath(lpgOrder) : payForOrderPath(lpgOrder ?? null)
 
 const requireRoom = async (db: Queryable, billingAccountId: string): Promise<void> => {
@@ -67,10 +67,10 @@ const requireRoom = async (db: Queryable, billingAccountId: string): Promise<voi
 }
 
 /** Opens the provider's page, before the transaction that stores the attempt. */
-export const openVisit = async (db: Queryable, account: SelectedAccount, asked: Asked): Promise<OpenVisit> => {
-  const { outbox, at, brand, purpose, order: { amountToPay, withToken, rate } = nothingToPay } = asked
+export const openVisit = async (db: Queryable, account: SelectedAccount, request: CardVisitRequest): Promise<OpenVisit> => {
+  const { outbox, at, brand, purpose, order: { amountToPay, withToken, rate } = nothingToPay } = request
   const { billingAccountId, customerId } = requirePayer(account)
-  const provider = requireProvider(asked.provider)
+  const provider = requireProvider(request.provider)
   const held = withToken ? requireGood(await readHeldCard(db, billingAccountId, 'saved'), at) : null
   const cents = toCents(amountToPay)
   if (toDollars(cents) !== amountToPay) throw invalid({ amountToPay: 'Please enter dollars and cents.' })
@@ -83,7 +83,7 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
     purpose,
     cents: cents + fee,
     heldToken: held && held.token,
-    returnPath: returnPathOf(asked),
+    returnPath: returnPathOf(request),
   })
   return {
     billingAccountId,

@@ -38,7 +38,7 @@ export const tellOfWayToPay = async (
     await outbox.put(tx, { kind, about: { ...about, owner } })
 }
 
-interface Told {
+interface WayToPayMail {
   readonly way: string
   readonly before: string
   /** `You`, or a name. */
@@ -48,24 +48,24 @@ interface Told {
 
 interface Words {
   readonly subject: string
-  readonly done: (told: Told) => string
+  readonly done: (mail: WayToPayMail) => string
   readonly undo: string
 }
 
-const replaced = ({ before }: Told) => (before === '' ? '' : ` This replaces ${before}.`)
+const replaced = ({ before }: WayToPayMail) => (before === '' ? '' : ` This replaces ${before}.`)
 const stops = 'You can stop or change it at any time under Payment Options.'
 
 const words: Readonly<Record<WayToPayNews, Words>> = {
   directDebitSetUp: {
     subject: 'Direct debit is on',
-    done: (told) =>
-      `${told.who} set up direct debit on ${told.when}. We’ll take your bills from ${told.way} from now on.${replaced(told)}`,
+    done: (mail) =>
+      `${mail.who} set up direct debit on ${mail.when}. We’ll take your bills from ${mail.way} from now on.${replaced(mail)}`,
     undo: stops,
   },
   recurringCardSetUp: {
     subject: 'Automatic card payments are on',
-    done: (told) =>
-      `${told.who} set this up on ${told.when}. We’ll charge your bills to ${told.way} from now on.${replaced(told)}`,
+    done: (mail) =>
+      `${mail.who} set this up on ${mail.when}. We’ll charge your bills to ${mail.way} from now on.${replaced(mail)}`,
     undo: stops,
   },
   recurringEnded: {
@@ -76,7 +76,7 @@ const words: Readonly<Record<WayToPayNews, Words>> = {
   },
   cardSaved: {
     subject: 'A card was saved to your account',
-    done: (told) => `${told.who} saved ${told.way} on ${told.when}.${replaced(told)}`,
+    done: (mail) => `${mail.who} saved ${mail.way} on ${mail.when}.${replaced(mail)}`,
     undo: 'You can remove it at any time under Payment Options.',
   },
   cardRemoved: {
@@ -100,7 +100,7 @@ export const serveWayToPayMails = (
     const brand = brandNamed(brandId)
     const { subject, done, undo } = words[what as WayToPayNews]
     const isOwn = by === owner
-    const told = { way, before, who: isOwn ? 'You' : (found.who ?? 'Someone with access'), when: formatInstant(at) }
+    const mailFacts = { way, before, who: isOwn ? 'You' : (found.who ?? 'Someone with access'), when: formatInstant(at) }
     const doubt = isOwn
       ? `Wasn’t you? Call us on ${brand.phone}, and change your password.`
       : `Not expecting this? End their access under People with access, and call us on ${brand.phone}.`
@@ -108,7 +108,7 @@ export const serveWayToPayMails = (
       letter(brand, {
         to: found.email,
         subject,
-        paragraphs: [done(told), undo, doubt],
+        paragraphs: [done(mailFacts), undo, doubt],
         link: { words: 'Payment Options', url: `${origin}${pathOf('paymentOptions')}` },
       }),
     )

@@ -2,10 +2,10 @@ import { accessChanged, accessThere, alreadyInvited, invitationOver, tooManyPeop
 import type { Brand } from '#brands/brands.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { today } from '#domain/days.ts'
-import { type Given, isRunning, mostPeople, personErrors, personStateOf } from '#domain/people.ts'
+import { type AccessTerms, isRunning, mostPeople, personErrors, personStateOf } from '#domain/people.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
@@ -43,14 +43,14 @@ const there = () =>
     'You already have access to this account from an earlier invitation. To use this one instead, leave the account under Your access first.',
   )
 
-export interface Doing {
-  readonly caller: Asking
+export interface PeopleCommandContext {
+  readonly caller: RequestContext
   readonly brand: Pick<Brand, 'id'>
   readonly outbox: Pick<Outbox, 'put'>
   readonly now: number
 }
 
-const requireGiven = async (tx: Queryable, billingAccountId: string, given: Given, email: string, now: number) => {
+const requireGiven = async (tx: Queryable, billingAccountId: string, given: AccessTerms, email: string, now: number) => {
   const errors = personErrors({ email, until: given.until ?? '' }, today(now))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (given.siteId === null) return null
@@ -62,14 +62,14 @@ const requireGiven = async (tx: Queryable, billingAccountId: string, given: Give
 export const invitePerson = async (
   tx: Queryable,
   billingAccountId: string,
-  { email: typed, ...given }: Given & { readonly email: string },
-  { caller, brand, outbox, now }: Doing,
+  { email: typed, ...given }: AccessTerms & { readonly email: string },
+  { caller, brand, outbox, now }: PeopleCommandContext,
 ): Promise<string> => {
   const email = typed.trim()
   const siteId = await requireGiven(tx, billingAccountId, given, email, now)
   await store.lockPeople(tx, billingAccountId)
   const running = (await store.readPeople(tx, billingAccountId, now)).people.filter(({ state }) => isRunning(state))
-  if (running.some((one) => isSameEmail(one.email, email)) || (await store.isOwnEmail(tx, billingAccountId, email)))
+  if (running.some((access) => isSameEmail(access.email, email)) || (await store.isOwnEmail(tx, billingAccountId, email)))
     throw already()
   if (running.length >= mostPeople) throw tooMany()
   const accessId = await store.putInvitation(tx, billingAccountId, {
@@ -85,13 +85,13 @@ export const invitePerson = async (
   return accessId
 }
 
-const isSame = (one: Given, other: Given) => one.role === other.role && one.siteId === other.siteId && one.until === other.until
+const isSame = (a: AccessTerms, b: AccessTerms) => a.role === b.role && a.siteId === b.siteId && a.until === b.until
 
 export const changePerson = async (
   tx: Queryable,
   billingAccountId: string,
-  { accessId: text, was, ...given }: Given & { readonly accessId: string; readonly was: Given },
-  { caller, brand, outbox, now }: Doing,
+  { accessId: text, was, ...given }: AccessTerms & { readonly accessId: string; readonly was: AccessTerms },
+  { caller, brand, outbox, now }: PeopleCommandContext,
 ): Promise<void> => {
   const accessId = idOf(text)
   const stored = accessId && (await store.lockRunning(tx, billingAccountId, accessId))
@@ -109,7 +109,7 @@ export const removePerson = async (
   tx: Queryable,
   billingAccountId: string,
   text: string,
-  { caller, brand, outbox, now }: Doing,
+  { caller, brand, outbox, now }: PeopleCommandContext,
 ): Promise<void> => {
   const accessId = idOf(text)
   if (!accessId || !(await store.lockRunning(tx, billingAccountId, accessId))) throw notFound()
@@ -118,7 +118,11 @@ export const removePerson = async (
   await tellOfAccess(tx, outbox, { what: 'removed', accessId, brand: brand.id })
 }
 
-export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
+export const takeUp = async (
+  tx: Queryable,
+  text: string,
+  { caller, brand, outbox, now }: PeopleCommandContext,
+): Promise<void> => {
   const accessId = idOf(text)
   const found = accessId && (await store.findInvitation(tx, accessId, caller.customerId, now))
   if (!accessId || !found) throw notFound()
@@ -132,7 +136,7 @@ export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbo
   await tellOfAccess(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
 }
 
-export const leave = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
+export const leave = async (tx: Queryable, text: string, { caller, brand, outbox, now }: PeopleCommandContext): Promise<void> => {
   const accessId = idOf(text)
   const found = accessId === null ? null : await store.findInvitation(tx, accessId, caller.customerId, now)
   if (!accessId || !found?.isTakenUp) throw notFound()

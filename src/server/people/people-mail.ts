@@ -30,11 +30,11 @@ export const tellOfDeletion = async (
   outbox: Pick<Outbox, 'put'>,
   { accounts, brand, today }: { readonly accounts: readonly string[]; readonly brand: string; readonly today: Day },
 ): Promise<void> => {
-  const people = await tx.query<Pick<Told, 'email' | 'owner'>>(letIn, [[...accounts], today])
+  const people = await tx.query<Pick<AccessMail, 'email' | 'owner'>>(letIn, [[...accounts], today])
   for (const { email, owner } of people) await outbox.put(tx, { kind, about: { what: 'deleted', email, owner, brand } })
 }
 
-interface Told {
+interface AccessMail {
   readonly email: string
   readonly owner: string
   readonly ownerEmail: string
@@ -46,7 +46,7 @@ interface Told {
   readonly isTakenUp: boolean
 }
 
-const told = `
+const accessFacts = `
   select x.email, a.owner, o.email as owner_email, c.first_name || ' ' || c.last_name as name, x.role,
     coalesce(st.nickname, st.address) as site_name, x.until_day as until, x.ended_at is not null as is_ended,
     x.taken_up_by is not null as is_taken_up
@@ -71,7 +71,7 @@ const introduction = (brand: Brand, owner: string): string =>
 const doubt = (owner: string, { name, phone }: Brand): string =>
   `Not sure this is from us? Go to the ${name} portal yourself, or call us on ${phone}. If you don’t know ${owner}, ignore this email.`
 
-const deletedWords = ({ email, owner }: Pick<Told, 'email' | 'owner'>, brand: Brand, origin: string): Words => ({
+const deletedWords = ({ email, owner }: Pick<AccessMail, 'email' | 'owner'>, brand: Brand, origin: string): Words => ({
   to: email,
   subject: `Your access to ${owner}’s ${brand.name} account has ended`,
   paragraphs: [
@@ -81,7 +81,7 @@ const deletedWords = ({ email, owner }: Pick<Told, 'email' | 'owner'>, brand: Br
   link: { words: `Go to ${brand.name}`, url: `${origin}${pathOf('dashboard')}` },
 })
 
-const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, origin: string): Words => {
+const wordsOf = (what: AccessNews, about: AccessMail, brand: Brand, accessId: string, origin: string): Words => {
   const { email, owner, ownerEmail, name, until, role, siteName, isTakenUp } = about
   const given = { role, siteName, until }
   const who = name ?? email
@@ -175,7 +175,7 @@ export const servePeopleMails = (
   outbox.serve(kind, async ({ what, accessId = '', brand: brandId = '', email = '', owner = '' }) => {
     const brand = brandNamed(brandId)
     if (what === 'deleted') return void (await mail.send(letter(brand, deletedWords({ email, owner }, brand, origin))))
-    const [about] = await db.query<Told>(told, [accessId])
+    const [about] = await db.query<AccessMail>(accessFacts, [accessId])
     if (!about || (what === 'invited' && about.isEnded)) return
     await mail.send(letter(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
   })

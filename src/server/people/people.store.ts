@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenRole, Invitation, People, Person } from '#contract/people.contract.ts'
-import { accessLine, type AccessDates, type Given, invitationMs, personStateOf } from '#domain/people.ts'
+import { accessLine, type AccessDates, type AccessTerms, invitationMs, personStateOf } from '#domain/people.ts'
 import { daysKept, dayMs } from '#domain/durations.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -68,7 +68,7 @@ export const putInvitation = async (
     grantedBy,
     sessionId,
     at,
-  }: Given & { readonly email: string; readonly grantedBy: string; readonly sessionId: string; readonly at: Date },
+  }: AccessTerms & { readonly email: string; readonly grantedBy: string; readonly sessionId: string; readonly at: Date },
 ): Promise<string> => {
   const accessId = randomUUID()
   await tx.query(
@@ -83,8 +83,8 @@ export const lockRunning = async (
   tx: Queryable,
   billingAccountId: string,
   accessId: string,
-): Promise<(Given & AccessDates) | null> => {
-  const [row] = await tx.query<AccessDates & Omit<Given, 'until'>>(
+): Promise<(AccessTerms & AccessDates) | null> => {
+  const [row] = await tx.query<AccessDates & Omit<AccessTerms, 'until'>>(
     `select role, site_id, until_day, invited_at, taken_up_at, ended_at from account_access
      where billing_account_id = $1 and access_id = $2 for update`,
     [billingAccountId, accessId],
@@ -92,7 +92,7 @@ export const lockRunning = async (
   return row ? { ...row, until: row.untilDay } : null
 }
 
-export const storeGiven = (tx: Queryable, accessId: string, { role, siteId, until }: Given, sessionId: string) =>
+export const storeGiven = (tx: Queryable, accessId: string, { role, siteId, until }: AccessTerms, sessionId: string) =>
   tx.query('update account_access set role = $2, site_id = $3, until_day = $4, session_id = $5 where access_id = $1', [
     accessId,
     role,

@@ -25,10 +25,10 @@ export const devPortal = ({ config, db }: { config: Config; db: Database }): Por
       if (isBackend.test(request.url)) done()
       else vite.middlewares(request.raw, reply.raw, () => done())
     })
-    const write = async (asked: Parameters<typeof fillTemplate>[2]) => {
-      const template = await vite.transformIndexHtml(asked.path, readFileSync('index.html', 'utf8'))
-      const scripts = template.replaceAll(/<script\b/g, `<script nonce="${asked.nonce}"`)
-      return fillTemplate(scripts, `<script nonce="${asked.nonce}" type="module" src="/src/early.ts"></script>`, asked)
+    const write = async (request: Parameters<typeof fillTemplate>[2]) => {
+      const template = await vite.transformIndexHtml(request.path, readFileSync('index.html', 'utf8'))
+      const scripts = template.replaceAll(/<script\b/g, `<script nonce="${request.nonce}"`)
+      return fillTemplate(scripts, `<script nonce="${request.nonce}" type="module" src="/src/early.ts"></script>`, request)
     }
     servePages(server, { config, db }, write, devPolicy, '/src/live/panel.ts')
   },

@@ -23,7 +23,7 @@ const compared: ReadsAt = (path, today) => {
   if (path.endsWith('/no-data')) return both
   if (!path.includes('/historic-trend')) return [...both, comparison.readLatestInsights.path]
   const year = insightYearOf(today)
-  return [...both, ...[year, year - 1].map((one) => `${comparison.readYearlyInsights.path}?year=${one}`)]
+  return [...both, ...[year, year - 1].map((insightYear) => `${comparison.readYearlyInsights.path}?year=${insightYear}`)]
 }
 
 const ofTheGrid: ReadsAt = (path) => {

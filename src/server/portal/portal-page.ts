@@ -83,15 +83,15 @@ export const fillTemplate = (template: string, head: string, { path, brand, isOu
     )
 
 /** Inlines the early script (`early.js`) to save a round trip; it then runs the portal's scripts in order. */
-export const readPortalPage = (portalDir: string): ((asked: PageAsked) => string) => {
+export const readPortalPage = (portalDir: string): ((request: PageAsked) => string) => {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(readText(join(portalDir, '.vite/manifest.json')) ?? '{}') as Manifest
   const early = readText(join(portalDir, 'early.js'))?.replaceAll('</script', '<\\/script') ?? null
   const scripts = [...built.matchAll(codeTag)].flatMap(([, src]) => src ?? [])
   const preloadsFor = createPreloads(manifest, scripts)
-  if (early === null) return (asked) => fillTemplate(built, preloadsFor(asked.path), asked)
+  if (early === null) return (request) => fillTemplate(built, preloadsFor(request.path), request)
   const template = built.replaceAll(codeTag, '')
   const code = `<meta name="tarn-code" content="${scripts.join(' ')}">`
-  return (asked) =>
-    fillTemplate(template, `${code}<script nonce="${asked.nonce}">${early}</script>${preloadsFor(asked.path)}`, asked)
+  return (request) =>
+    fillTemplate(template, `${code}<script nonce="${request.nonce}">${early}</script>${preloadsFor(request.path)}`, request)
 }

@@ -41,7 +41,7 @@ const isOutageOn = async (db: Database): Promise<boolean> => {
 export const servePages = (
   server: FastifyInstance,
   { config, db }: PortalParts,
-  write: (asked: PageAsked) => string | Promise<string>,
+  write: (request: PageAsked) => string | Promise<string>,
   policy: (nonce: string) => string = portalPolicy,
   panel?: string,
 ): void => {

@@ -18,19 +18,23 @@ const propertiesOf = (part: unknown): readonly Node[] =>
 const isSaidOfState = (node: Node): boolean => {
   if (node.type !== 'Property') return false
   if (namesOf(node) === 'description') return isText(node['value'])
-  const said = propertiesOf(node['value'])
-  return namesOf(node) === 'meta' && said.length === 1 && said.every((one) => namesOf(one) === 'spec' && isText(one['value']))
+  const properties = propertiesOf(node['value'])
+  return (
+    namesOf(node) === 'meta' &&
+    properties.length === 1 &&
+    properties.every((property) => namesOf(property) === 'spec' && isText(property['value']))
+  )
 }
 
 const saidOfEndpoint: ReadonlySet<unknown> = new Set(['summary', 'requirements', 'problems'])
 const proseOfEndpoint = (node: Node): readonly Node[] => {
   if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'endpoint') return []
-  return propertiesOf(nodesIn(node['arguments'])[0]).filter((one) => saidOfEndpoint.has(namesOf(one)))
+  return propertiesOf(nodesIn(node['arguments'])[0]).filter((property) => saidOfEndpoint.has(namesOf(property)))
 }
 
 const proseIn = (node: Node, isContract: boolean): readonly Node[] => {
-  const own = isContract ? proseOfEndpoint(node) : isSaidOfState(node) ? [node] : []
-  if (own.length > 0) return own
+  const proseNodes = isContract ? proseOfEndpoint(node) : isSaidOfState(node) ? [node] : []
+  if (proseNodes.length > 0) return proseNodes
   return Object.values(node).flatMap((part) => nodesIn(part).flatMap((inner) => proseIn(inner, isContract)))
 }
 
@@ -41,8 +45,8 @@ export const withoutProse = (code: string, path: string): string => {
   const [file = path] = path.split('?')
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const prose = proseIn(program as unknown as Node, file.includes('/contract/')).toSorted((one, other) => one.start - other.start)
-  const kept = prose.map((node, at) => code.slice(at === 0 ? 0 : endOf(code, prose[at - 1] as Node), node.start))
+  const prose = proseIn(program as unknown as Node, file.includes('/contract/')).toSorted((a, b) => a.start - b.start)
+  const pieces = prose.map((node, at) => code.slice(at === 0 ? 0 : endOf(code, prose[at - 1] as Node), node.start))
   const last = prose.at(-1)
-  return last ? kept.join('') + code.slice(endOf(code, last)) : code
+  return last ? pieces.join('') + code.slice(endOf(code, last)) : code
 }

@@ -91,7 +91,7 @@ export const readHistory = async (
         [...new Set(used.map(({ day }) => day))],
       ])
   const savedIn = ({ type, supplyPointId, day, startHour }: Row): number | null => {
-    const found = saved.find((one) => one.supplyPointId === supplyPointId && one.day === day)
+    const found = saved.find((savedDay) => savedDay.supplyPointId === supplyPointId && savedDay.day === day)
     return type === 'used' && found && startHour !== null ? toDollars(savedOf(found, startHour)) : null
   }
   return {

@@ -22,19 +22,19 @@ const refuse = (type: string, title: string, detail: string, field?: keyof Body)
 const invalidBooking = (field: keyof Body, detail: string) =>
   refuse(commands.invalidBooking, 'That can’t be booked', detail, field)
 
-interface Wanted {
+interface HoursRequest {
   readonly day: Day
   /** Consecutive hours of the local clock. */
   readonly hours: readonly number[]
 }
 
-const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): Wanted => {
+const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): HoursRequest => {
   const start = Date.parse(startDate)
   const day = dayOf(start)
   const clock = clockHoursOf(day)
-  const asked = hoursOf(day).find((hour) => hour.start === start)
-  const first = clock.findIndex(({ hour }) => hour === asked?.hour)
-  if (!asked) throw invalidBooking('startDate', 'Bookings begin on the hour.')
+  const startHour = hoursOf(day).find((hour) => hour.start === start)
+  const first = clock.findIndex(({ hour }) => hour === startHour?.hour)
+  if (!startHour) throw invalidBooking('startDate', 'Bookings begin on the hour.')
   if (duration < 1 || duration > mostHoursBooked)
     throw invalidBooking('duration', `A booking has from 1 to ${mostHoursBooked} hours.`)
   if (first + duration > clock.length) throw invalidBooking('duration', 'A booking ends by midnight.')
@@ -49,7 +49,7 @@ const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): Wanted 
   return { day, hours: clock.slice(first, first + duration).map(({ hour }) => hour) }
 }
 
-const requireFree = async (tx: Queryable, keys: readonly string[], { day, hours }: Wanted) => {
+const requireFree = async (tx: Queryable, keys: readonly string[], { day, hours }: HoursRequest) => {
   const [taken] = await tx.query(
     `select 1 from free_hours_booked_hour where billing_account_id = $1 and supply_point_id = $2 and day = $3
      and hour = any($4::smallint[]) limit 1`,
@@ -58,10 +58,10 @@ const requireFree = async (tx: Queryable, keys: readonly string[], { day, hours 
   if (taken) throw refuse(commands.hourTaken, 'Already booked', 'You have booked one of these hours already.', 'startDate')
 }
 
-const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body, { day }: Wanted) => {
+const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body, { day }: HoursRequest) => {
   const supplyPointId = await requireOwnPoint(tx, account, body.supplyPointId)
   if (body.loyaltyAccountId !== (await readLoyaltyAccountId(tx, account.billingAccountId))) throw notFound()
-  const point = (await readBookablePoints(tx, account, day)).find((one) => one.supplyPointId === supplyPointId)
+  const point = (await readBookablePoints(tx, account, day)).find((candidate) => candidate.supplyPointId === supplyPointId)
   if (!point) throw invalidBooking('supplyPointId', 'Free hours can’t be booked for this connection on that day.')
   if (point.supplyAgreementId !== body.supplyAgreementId)
     throw invalidBooking('supplyAgreementId', 'Your plan for this connection is another on that day.')

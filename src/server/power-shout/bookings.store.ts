@@ -57,7 +57,7 @@ export const readBookingRows = (
     [billingAccountId, since, bookingId],
   )
 
-interface Asked {
+interface BookingQuery {
   readonly isDatesOnly: boolean
   readonly supplyPointId: string | null
   readonly selected: { readonly supplyPointId: string; readonly date: Day } | null
@@ -70,7 +70,7 @@ const none: PowerShoutBookings = { bookingDates: [], bookings: [], selected: nul
 export const readBookings = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup, isPowerShoutEligible }: SelectedAccount,
-  { isDatesOnly, supplyPointId, selected, today, now }: Asked,
+  { isDatesOnly, supplyPointId, selected, today, now }: BookingQuery,
 ): Promise<PowerShoutBookings> => {
   if (!isPowerShoutEligible) return none
   const rows = (await readBookingRows(db, billingAccountId, { since: addDays(today, -shownForDays) })).filter(
@@ -83,7 +83,11 @@ export const readBookings = async (
   const { date } = selected
   const isBooked = (hour: number) =>
     bookings.some(
-      (one) => one.supplyPointId === selected.supplyPointId && one.date === date && hour >= one.startHour && hour < one.endHour,
+      (booking) =>
+        booking.supplyPointId === selected.supplyPointId &&
+        booking.date === date &&
+        hour >= booking.startHour &&
+        hour < booking.endHour,
     )
   const hours = await readDayHours(db, { billingAccountId, supplyPointId: selected.supplyPointId, day: date, today })
   return {

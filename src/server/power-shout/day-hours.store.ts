@@ -40,9 +40,9 @@ const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolea
   const usual = Array.from({ length: 24 }, (_, hour) => medianOf(byDay.map((values) => values[hour] ?? 0)))
   const lowest = usual
     .flatMap((grams, hour) => (grams !== null && isLowCarbon(carbonLevelOf(grams)) ? [{ grams, hour }] : []))
-    .toSorted((one, other) => one.grams - other.grams || one.hour - other.hour)
+    .toSorted((a, b) => a.grams - b.grams || a.hour - b.hour)
     .slice(0, mostEcoHours)
-  return usual.map((_, hour) => lowest.some((one) => one.hour === hour))
+  return usual.map((_, hour) => lowest.some((lowestHour) => lowestHour.hour === hour))
 }
 
 /** kWh per local hour; null without readings. */

@@ -33,12 +33,12 @@ const reads: Area = (server, { db }) => {
   serveAccount(server, contract.readPowerShoutBalance, ({ account, now }) => readBalance(db, account, today(now), hourNow(now)))
 
   serveAccount(server, contract.readPowerShoutBookings, async ({ account, query, now }) => {
-    const own = query.supplyPointId === undefined ? null : await requireOwnPoint(db, account, query.supplyPointId)
+    const supplyPointId = query.supplyPointId === undefined ? null : await requireOwnPoint(db, account, query.supplyPointId)
     const [first] = await readBookablePoints(db, account, today(now))
-    const point = own ?? first?.supplyPointId
+    const point = supplyPointId ?? first?.supplyPointId
     return readBookings(db, account, {
       isDatesOnly: query.bookingDatesOnly === 'true',
-      supplyPointId: own,
+      supplyPointId,
       selected: query.selectedDate && point ? { supplyPointId: point, date: query.selectedDate } : null,
       today: today(now),
       now,

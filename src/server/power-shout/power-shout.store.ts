@@ -17,11 +17,11 @@ export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void
 
 export const requireOwnPoint = async (db: Queryable, { billingAccountId }: SelectedAccount, text: string): Promise<string> => {
   const id = idOf(text)
-  const [own] = await db.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
+  const [pointRow] = await db.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
     billingAccountId,
     id,
   ])
-  if (id === null || !own) throw supplyPointNotFound()
+  if (id === null || !pointRow) throw supplyPointNotFound()
   return id
 }
 

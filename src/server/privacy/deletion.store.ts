@@ -5,13 +5,13 @@ import { type Fate, rowFates, tableOf } from '#server/data-export/row-fates.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 
-const own = `
+const ownAccounts = `
   select h.billing_account_id from customer_account h
   where h.customer_id = $1 and h.role = 'owner' and h.billing_account_id not in
     (select o.billing_account_id from customer_account o where o.customer_id <> $1)`
 
 export const readOwnAccounts = async (db: Queryable, customerId: string): Promise<string[]> =>
-  (await db.query<{ billingAccountId: string }>(own, [customerId])).map(({ billingAccountId }) => billingAccountId)
+  (await db.query<{ billingAccountId: string }>(ownAccounts, [customerId])).map(({ billingAccountId }) => billingAccountId)
 
 /** In a fixed order, against payments and other use of the balance. */
 export const lockOwnAccounts = async (tx: Queryable, customerId: string): Promise<void> => {
@@ -34,7 +34,7 @@ const balances = `
 export const readHindrances = async (db: Queryable, customerId: string, day: Day): Promise<DeletionHindrance[]> => {
   const accounts = await readOwnAccounts(db, customerId)
   const [found] = await db.query<Record<DeletionHindrance, boolean>>(`${balances} ${hindrances}`, [accounts, day, customerId])
-  return (['supplied', 'owed', 'credit', 'payment', 'matter'] as const).filter((one) => found?.[one] ?? false)
+  return (['supplied', 'owed', 'credit', 'payment', 'matter'] as const).filter((reason) => found?.[reason] ?? false)
 }
 
 const where: Readonly<Record<Fate['of'], string>> = {
@@ -43,12 +43,12 @@ const where: Readonly<Record<Fate['of'], string>> = {
   both: '(customer_id = $1 or billing_account_id = any($2::uuid[]))',
 }
 
-interface Whose {
+interface DeletionSubject {
   readonly customerId: string
   readonly accounts: readonly string[]
 }
 
-const deleteRows = async (tx: Queryable, goes: Fate['goes'], { customerId, accounts }: Whose): Promise<number> => {
+const deleteRows = async (tx: Queryable, goes: Fate['goes'], { customerId, accounts }: DeletionSubject): Promise<number> => {
   let deleted = 0
   for (const [name, { of, goes: when }] of Object.entries(rowFates)) {
     if (when !== goes) continue
@@ -72,23 +72,23 @@ const mails = 'delete from demo_mail where lower(sent_to) in (select lower(email
 
 /** No sign-in, no keys, no mails remain. @returns number of rows */
 export const deleteEverything = async (tx: Queryable, customerId: string, now: number): Promise<number> => {
-  const whose = { customerId, accounts: await readOwnAccounts(tx, customerId) }
+  const subject = { customerId, accounts: await readOwnAccounts(tx, customerId) }
   await tx.query(tokens, [customerId])
   await tx.query(letIn, [customerId, new Date(now)])
   await tx.query(visits, [customerId, new Date(now)])
-  await tx.query(errands, [customerId, [...whose.accounts]])
+  await tx.query(errands, [customerId, [...subject.accounts]])
   await tx.query(mails, [customerId])
   for (const [name, { of, sets }] of Object.entries(rowFates)) {
     if (!sets) continue
     const values = Object.entries(sets).map(([column, value]) => `${column} = ${value}`)
-    await tx.query(`update ${tableOf(name)} set ${values.join(', ')} where ${where[of]}`, [customerId, [...whose.accounts]])
+    await tx.query(`update ${tableOf(name)} set ${values.join(', ')} where ${where[of]}`, [customerId, [...subject.accounts]])
   }
   await tx.query('update customer set deleted_on = $2 where customer_id = $1', [customerId, today(now)])
   await tx.query('update billing_account set deleted_on = $2 where billing_account_id = any($1::uuid[])', [
-    [...whose.accounts],
+    [...subject.accounts],
     today(now),
   ])
-  return (await deleteRows(tx, 'now', whose)) + (await deleteRows(tx, 'closing', whose))
+  return (await deleteRows(tx, 'now', subject)) + (await deleteRows(tx, 'closing', subject))
 }
 
 const most = 100

@@ -32,11 +32,11 @@ const places = `
   ) facts order by rank, position, value`
 
 export const readFacts = async (db: Queryable, customerId: string): Promise<contract.KeptFact[]> => {
-  const [own] = await db.query<PersonRow>(person, [customerId])
+  const [personRow] = await db.query<PersonRow>(person, [customerId])
   const rows = await db.query<PlaceRow>(places, [customerId])
   return [
-    { fact: 'name', about: null, value: own?.name ?? '' },
-    ...(own?.dateOfBirth ? [{ fact: 'birthDate' as const, about: null, value: own.dateOfBirth }] : []),
+    { fact: 'name', about: null, value: personRow?.name ?? '' },
+    ...(personRow?.dateOfBirth ? [{ fact: 'birthDate' as const, about: null, value: personRow.dateOfBirth }] : []),
     ...rows.map(({ fact, about, value }) => ({ fact, about, value })),
   ]
 }
@@ -50,7 +50,7 @@ const readdressed = `
 /** @returns the new value in words; null if others hold it (registry, meter owner), or words are not enough */
 export const correctFact = async (
   tx: Queryable,
-  { customerId, fact, kept, wanted }: Pick<RequestRow, 'customerId' | 'fact' | 'kept' | 'wanted'>,
+  { customerId, fact, kept: savedValue, wanted }: Pick<RequestRow, 'customerId' | 'fact' | 'kept' | 'wanted'>,
 ): Promise<string | null> => {
   const value = wanted?.trim() ?? ''
   switch (fact) {
@@ -68,7 +68,7 @@ export const correctFact = async (
       return `Your date of birth is ${formatFullDate(day)} with us now.`
     }
     case 'supplyAddress':
-      await tx.query(readdressed, [customerId, kept, value])
+      await tx.query(readdressed, [customerId, savedValue, value])
       return `The address of your property is ${value} with us now.`
     default:
       return null

@@ -41,7 +41,7 @@ const describe = (row: RequestRow, day: string): string => {
 const list = async (db: Queryable, now: number): Promise<string> => {
   const waiting = (await readRequestRows(db, { customerId: null })).filter(rules.owesDecision)
   if (waiting.length === 0) return 'No request waits for us.'
-  const firstDue = waiting.toSorted((one, other) => (one.answerBy < other.answerBy ? -1 : 1))
+  const firstDue = waiting.toSorted((a, b) => (a.answerBy < b.answerBy ? -1 : 1))
   return firstDue.map((row) => describe(row, today(now))).join('\n')
 }
 
@@ -55,12 +55,13 @@ const requireRow = async (db: Queryable, text = 'without a number'): Promise<Req
 const readOne = async (db: Queryable, named: string | undefined, now: number): Promise<string> => {
   const row = await requireRow(db, named)
   const steps = (await requestSteps.read(db, row.customerId, [row.requestId])).get(row.requestId) ?? []
-  const asked = row.fact === null ? [] : [`  kept: ${row.kept}`, `  should be: ${row.wanted}`, `  because: ${row.reason}`]
+  const correctionLines =
+    row.fact === null ? [] : [`  kept: ${row.kept}`, `  should be: ${row.wanted}`, `  because: ${row.reason}`]
   const all = await readRequestRows(db, { customerId: row.customerId })
   const beside = all
-    .filter(({ fact, kept, statement }) => statement !== null && fact === row.fact && kept === row.kept)
+    .filter(({ fact, kept: savedValue, statement }) => statement !== null && fact === row.fact && savedValue === row.kept)
     .map(({ number, statement }) => `  stands beside it: ${statement} (${rules.privacyNumber(number)})`)
-  return [describe(row, today(now)), ...asked, ...beside, ...steps.map(stepLine)].join('\n')
+  return [describe(row, today(now)), ...correctionLines, ...beside, ...steps.map(stepLine)].join('\n')
 }
 
 type Work = (tx: Queryable, row: RequestRow, outbox: Outbox) => Promise<string>
@@ -109,7 +110,7 @@ const deletes =
   async (tx, row, outbox) => {
     if (row.scope === null) throw new CommandRefused('It asks for a correction: privacy correct.')
     const open = await readHindrances(tx, row.customerId, today(now))
-    if (open.length > 0) throw new CommandRefused(`Not yet. ${open.map((one) => hindranceWords[one]).join(' ')}`)
+    if (open.length > 0) throw new CommandRefused(`Not yet. ${open.map((reason) => hindranceWords[reason]).join(' ')}`)
     await tellAccounts(tx, row, 'deletionMade', now)
     return `is done: ${await carryOut(tx, row, { outbox, now })} rows were deleted`
   }

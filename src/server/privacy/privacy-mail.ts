@@ -10,7 +10,7 @@ import { readRequestRows, type RequestMove, type RequestRow } from './privacy-re
 
 const kind = 'privacyMail'
 
-interface Telling {
+interface PrivacyMail {
   readonly owner: string
   readonly requestId: string
   readonly what: RequestMove['what']
@@ -33,7 +33,7 @@ const commissioner = `the ${privacyCommissioner.name}, who is free and independe
 const notContent = `Not happy with our answer? You can ask ${commissioner}.`
 
 const wordsOf = (
-  { what, text }: Telling,
+  { what, text }: PrivacyMail,
   row: RequestRow,
 ): { readonly subject: string; readonly paragraphs: readonly string[] } => {
   const number = privacyNumber(row.number)
@@ -74,13 +74,13 @@ const wordsOf = (
 
 export const servePrivacyMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async (about) => {
-    const telling = about as unknown as Telling
-    const [row] = await readRequestRows(db, { customerId: telling.owner, requestId: telling.requestId })
+    const message = about as unknown as PrivacyMail
+    const [row] = await readRequestRows(db, { customerId: message.owner, requestId: message.requestId })
     if (!row) return
     // Deleted customers have no page to open.
-    const isGone = telling.what === 'done' && row.scope === 'everything'
+    const isGone = message.what === 'done' && row.scope === 'everything'
     const link = isGone
       ? { words: 'How we keep data', url: `${origin}/privacy` }
       : { words: 'See your requests', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(letter(brandNamed(row.brand), { to: telling.to, ...wordsOf(telling, row), link }))
+    await mail.send(letter(brandNamed(row.brand), { to: message.to, ...wordsOf(message, row), link }))
   })

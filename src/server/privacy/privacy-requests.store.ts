@@ -22,7 +22,7 @@ export interface RequestRow {
   readonly statement: string | null
 }
 
-interface Asked {
+interface PrivacyRequestFilter {
   readonly customerId: string | null
   readonly requestId?: string
   readonly number?: number
@@ -34,7 +34,7 @@ const requests = `
   where ($1::uuid is null or customer_id = $1) and ($2::uuid is null or request_id = $2) and ($3::bigint is null or number = $3)
   order by number desc`
 
-export const readRequestRows = (db: Queryable, { customerId, requestId, number }: Asked): Promise<RequestRow[]> =>
+export const readRequestRows = (db: Queryable, { customerId, requestId, number }: PrivacyRequestFilter): Promise<RequestRow[]> =>
   db.query<RequestRow>(requests, [customerId, requestId ?? null, number ?? null])
 
 export const requestSteps = stepsIn({
@@ -85,13 +85,13 @@ export interface NewRequest extends Pick<RequestRow, 'customerId' | 'requestId' 
 
 export const putRequest = async (tx: Queryable, made: NewRequest): Promise<boolean> => {
   const { customerId, requestId, brand, kind, correction, scope, day, at, sessionId = null } = made
-  const { fact = null, kept = null, wanted = null, reason = null } = correction ?? {}
+  const { fact = null, kept: savedValue = null, wanted = null, reason = null } = correction ?? {}
   const [put] = await tx.query(
     `insert into privacy_request (customer_id, request_id, number, brand, kind, fact, kept, wanted, reason, scope, state, received_on, answer_by,
        session_id)
      values ($1, $2, nextval('privacy_request_number'), $3, $4, $5, $6, $7, $8, $9, 'received', $10, $11, $12)
      on conflict (customer_id) where kind = 'deletion' and state in ('received', 'lookedInto') do nothing returning 1`,
-    [customerId, requestId, brand, kind, fact, kept, wanted, reason, scope, day, rules.decideBy(day), sessionId],
+    [customerId, requestId, brand, kind, fact, savedValue, wanted, reason, scope, day, rules.decideBy(day), sessionId],
   )
   if (!put) return false
   await requestSteps.add(tx, { ownerId: customerId, matterId: requestId }, { what: 'received', at, text: null })

@@ -14,7 +14,7 @@ import { readFacts } from './facts.store.ts'
 import { tellOfRequest } from './privacy-mail.ts'
 import * as store from './privacy-requests.store.ts'
 
-interface Doing {
+interface PrivacyCommandContext {
   readonly caller: Caller
   readonly outbox: Pick<Outbox, 'put'>
   readonly brand: { readonly id: string }
@@ -22,7 +22,12 @@ interface Doing {
   readonly now: number
 }
 
-const told = async (tx: Queryable, customerId: string, requestId: string, now: number): Promise<contract.PrivacyRequest> => {
+const answerRequest = async (
+  tx: Queryable,
+  customerId: string,
+  requestId: string,
+  now: number,
+): Promise<contract.PrivacyRequest> => {
   const rows = await store.readRequestRows(tx, { customerId, requestId })
   const [request] = await store.tellRequests(tx, customerId, rows, today(now))
   if (!request) throw notFound()
@@ -40,11 +45,11 @@ export const readRequests = async (db: Queryable, { customerId }: Caller, now: n
 
 const ask = async (
   tx: Queryable,
-  asked: Pick<store.NewRequest, 'kind' | 'correction' | 'scope'>,
-  { caller: { customerId, sessionId }, outbox, brand, now }: Doing,
+  newRequest: Pick<store.NewRequest, 'kind' | 'correction' | 'scope'>,
+  { caller: { customerId, sessionId }, outbox, brand, now }: PrivacyCommandContext,
 ): Promise<store.RequestRow> => {
   const requestId = randomUUID()
-  const made = { customerId, requestId, brand: brand.id, ...asked, day: today(now), at: new Date(now), sessionId }
+  const made = { customerId, requestId, brand: brand.id, ...newRequest, day: today(now), at: new Date(now), sessionId }
   if (!(await store.putRequest(tx, made)))
     throw new Refusal(
       409,
@@ -61,7 +66,7 @@ const ask = async (
 export const askCorrection = async (
   tx: Queryable,
   correction: contract.NewCorrection,
-  doing: Doing,
+  doing: PrivacyCommandContext,
 ): Promise<contract.PrivacyRequest> => {
   const { customerId } = doing.caller
   const errors = wantedErrors(correction)
@@ -70,7 +75,7 @@ export const askCorrection = async (
   const isKept = facts.some(({ fact, value }) => fact === correction.fact && value === correction.kept)
   if (correction.fact !== 'other' && !isKept) throw invalid({ fact: 'This data has changed. Please choose again.' })
   const { requestId } = await ask(tx, { kind: 'correction', correction, scope: null }, doing)
-  return told(tx, customerId, requestId, doing.now)
+  return answerRequest(tx, customerId, requestId, doing.now)
 }
 
 const entries = (rows: number): string => `${rows} ${rows === 1 ? 'entry' : 'entries'}`
@@ -81,7 +86,7 @@ const allGone =
 export const carryOut = async (
   tx: Queryable,
   row: store.RequestRow,
-  { outbox, now }: Pick<Doing, 'outbox' | 'now'>,
+  { outbox, now }: Pick<PrivacyCommandContext, 'outbox' | 'now'>,
 ): Promise<number> => {
   const { customerId, scope } = row
   const done = { what: 'done', at: new Date(now) } as const
@@ -99,13 +104,13 @@ export const carryOut = async (
 export const askDeletion = async (
   tx: Queryable,
   scope: contract.DeletionScope,
-  doing: Doing,
+  doing: PrivacyCommandContext,
 ): Promise<contract.PrivacyRequest> => {
   const { customerId } = doing.caller
   await lockCustomer(tx, customerId)
   const row = await ask(tx, { kind: 'deletion', correction: null, scope }, doing)
   if (scope === 'extras') await carryOut(tx, row, doing)
-  return told(tx, customerId, row.requestId, doing.now)
+  return answerRequest(tx, customerId, row.requestId, doing.now)
 }
 
 export const handle = async (
@@ -118,13 +123,13 @@ export const handle = async (
   await tellOfRequest(tx, outbox, row, move)
 }
 
-interface Moving {
+interface NewRequestMove {
   readonly requestId: string
   readonly what: 'attached' | 'withdrawn'
   readonly text: string | null
 }
 
-const refusalOf = (row: store.RequestRow, what: Moving['what']): Refusal | null => {
+const refusalOf = (row: store.RequestRow, what: NewRequestMove['what']): Refusal | null => {
   if (what === 'attached' && !canAttach(row))
     return new Refusal(409, contract.notRefused, 'Not possible', 'You can add one statement to a request that we refused.')
   if (what === 'withdrawn' && !owesDecision(row))
@@ -134,8 +139,8 @@ const refusalOf = (row: store.RequestRow, what: Moving['what']): Refusal | null 
 
 export const moveRequest = async (
   tx: Queryable,
-  { requestId: named, what, text }: Moving,
-  { caller: { customerId }, outbox, now }: Doing,
+  { requestId: named, what, text }: NewRequestMove,
+  { caller: { customerId }, outbox, now }: PrivacyCommandContext,
 ): Promise<contract.PrivacyRequest> => {
   await lockCustomer(tx, customerId)
   const requestId = idOf(named)
@@ -144,5 +149,5 @@ export const moveRequest = async (
   const refusal = refusalOf(row, what)
   if (refusal) throw refusal
   await handle(tx, row, { what, text, at: new Date(now) }, outbox)
-  return told(tx, customerId, row.requestId, now)
+  return answerRequest(tx, customerId, row.requestId, now)
 }

@@ -9,7 +9,7 @@ export const daysNeeded = 30
 
 const fewestDays = 7
 
-export interface Known {
+export interface HomeFacts {
   readonly answers: Answers
   readonly progress: ReturnType<typeof progressOf>
   readonly isEiq2: boolean
@@ -29,10 +29,10 @@ const span = `
         and sp.supply_type = case when s.has_electricity then 'electricity' else 'naturalGas' end) r
   where c.customer_id = $1`
 
-export const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known> => {
+export const readKnown = async (db: Queryable, account: SelectedAccount): Promise<HomeFacts> => {
   const kind = profileKindOf(account.type)
   const answers = await readAnswers(db, account.billingAccountId, kind)
-  const [row] = await db.query<Pick<Known, 'isEiq2' | 'hasElectricity' | 'first' | 'last'>>(span, [
+  const [row] = await db.query<Pick<HomeFacts, 'isEiq2' | 'hasElectricity' | 'first' | 'last'>>(span, [
     account.customerId,
     account.billingAccountId,
     account.siteId,
@@ -47,7 +47,7 @@ export const readKnown = async (db: Queryable, account: SelectedAccount): Promis
   }
 }
 
-export const unlockOf = ({ progress, isEiq2, hasElectricity, first, last }: Known) => {
+export const unlockOf = ({ progress, isEiq2, hasElectricity, first, last }: HomeFacts) => {
   const daysOfData = first && last ? daysBetween(first, last) + 1 : 0
   return {
     unlockProgress: { isUnlocked: progress.isComplete, answered: progress.answered, total: progress.total },

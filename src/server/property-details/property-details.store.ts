@@ -6,7 +6,7 @@ import { readSwitcher } from '#server/account/switcher.store.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { readPlans } from '#server/billing/plans.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
+import type { RequestContext } from '#server/http/caller.ts'
 import { accountNotFound, type SelectedAccount } from '#server/http/selection.ts'
 import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
 
@@ -37,14 +37,14 @@ const tellMeter = ({ serial, isSmart, location, devices, dueBy }: Meter): Proper
 
 export const readPropertyDetails = async (
   db: Queryable,
-  caller: Asking,
+  caller: RequestContext,
   account: SelectedAccount,
   now: number,
 ): Promise<PropertyDetails> => {
   const { billingAccountId, siteId } = account
   const today = todayAt(now)
-  const own = (await readSwitcher(db, caller)).billingAccounts.find(({ id }) => id === billingAccountId)
-  if (!own) throw accountNotFound()
+  const billingAccount = (await readSwitcher(db, caller)).billingAccounts.find(({ id }) => id === billingAccountId)
+  if (!billingAccount) throw accountNotFound()
   const plans = await readPlans(db, account, today)
   const { meters } = (await readSiteMeters(db, account, now)).meterReadings
   const rows = await db.query<SupplyRow>(supplies, [billingAccountId])
@@ -61,11 +61,11 @@ export const readPropertyDetails = async (
   }
   const window = windowOf(account, today)
   return {
-    customerNumber: own.customerNumber,
-    type: own.type,
-    buyingGroupName: own.buyingGroupName,
+    customerNumber: billingAccount.customerNumber,
+    type: billingAccount.type,
+    buyingGroupName: billingAccount.buyingGroupName,
     billPeriod: { ...window, billedOn: addDays(window.endDate, 1) },
-    properties: own.billingAccountSites
+    properties: billingAccount.billingAccountSites
       .filter(({ id }) => siteId === null || id === siteId)
       .map((site) => ({ site, supplies: site.supplyPoints.map(tellSupply) })),
   }

@@ -43,9 +43,10 @@ export const createSandboxAddresses = (): AddressBook => {
   const byId = new Map(addresses.map((address) => [address.dpId, address]))
   return {
     search: async (query) => {
-      const asked = addressKey(query).split(' ').filter(Boolean)
-      if (asked.length === 0) return []
-      const isMeant = (_: Address, index: number) => asked.every((word) => words[index]?.some((own) => own.startsWith(word)))
+      const queryWords = addressKey(query).split(' ').filter(Boolean)
+      if (queryWords.length === 0) return []
+      const isMeant = (_: Address, index: number) =>
+        queryWords.every((word) => words[index]?.some((candidate) => candidate.startsWith(word)))
       return addresses
         .filter(isMeant)
         .slice(0, most)

@@ -35,8 +35,8 @@ const refused = () => new Refusal(401, badNotice, 'Not accepted', 'The notice is
 const isSigned = (keys: readonly Buffer[], { notice, signature }: SignedNotice) => {
   const given = Buffer.from(signature, 'base64url')
   return keys.some((key) => {
-    const own = sign(key, notice)
-    return own.length === given.length && timingSafeEqual(own, given)
+    const expected = sign(key, notice)
+    return expected.length === given.length && timingSafeEqual(expected, given)
   })
 }
 
@@ -49,9 +49,9 @@ export const readNotice = (keys: readonly Buffer[], signed: SignedNotice, now: n
 
 /** Replay protection. @throws Refusal 409 */
 export const hearNotice = async (tx: Queryable, { id }: Notice, now: number): Promise<void> => {
-  const heard = await tx.query(
+  const inserted = await tx.query(
     'insert into card_notice (notice_id, heard_at) values ($1, $2) on conflict do nothing returning 1',
     [id, new Date(now)],
   )
-  if (heard.length === 0) throw new Refusal(409, noticeRepeated, 'Already received', 'We’ve already received this notice.')
+  if (inserted.length === 0) throw new Refusal(409, noticeRepeated, 'Already received', 'We’ve already received this notice.')
 }

@@ -12,14 +12,14 @@ import type { ChargeNetAccount, ChargeNetwork } from './charge-network.ts'
 
 interface Member extends ChargeNetAccount {
   readonly since: Day
-  readonly says: string
+  readonly reply: string
 }
 
-const member = (chargeNetId: string, name: string, since: Day, says: string = created): Member => ({
+const member = (chargeNetId: string, name: string, since: Day, reply: string = created): Member => ({
   chargeNetId,
   email: `${name}@example.com`,
   since,
-  says,
+  reply,
 })
 
 /** The last one is still being verified by the network. */
@@ -91,11 +91,11 @@ const sessionOn = (chargeNetId: string, day: Day): NetworkSession | null => {
   }
 }
 
-const memberOf = (chargeNetId: string) => sandboxMembers.find((one) => one.chargeNetId === chargeNetId)
+const memberOf = (chargeNetId: string) => sandboxMembers.find((candidate) => candidate.chargeNetId === chargeNetId)
 
 export const sandboxChargeNetwork: ChargeNetwork = {
   isMember: async ({ chargeNetId, email }) => isSameEmail(memberOf(chargeNetId)?.email ?? '', email),
-  join: async (chargeNetId) => memberOf(chargeNetId)?.says ?? 'Unknown',
+  join: async (chargeNetId) => memberOf(chargeNetId)?.reply ?? 'Unknown',
   leave: async () => {},
   sessions: async (chargeNetId, { startDate, endDate }, now) => {
     const since = memberOf(chargeNetId)?.since

@@ -12,7 +12,7 @@ import {
   readStrangers,
 } from './connection.store.ts'
 import { createExpectations, type Lacking, seenOf } from './expected.ts'
-import { hear, type Heard, type StoredRegister } from './hearing.ts'
+import { mergeReadings, type MergedDay, type StoredRegister } from './hearing.ts'
 import { type DayReadings, priceReadings } from './pricing.ts'
 import { type RegisterDay, registerKey, sumRegisters, wholeOf } from './registers.ts'
 import { forgetEstimates, putRegisters, readRegisters } from './registers.store.ts'
@@ -45,7 +45,7 @@ export interface Stored {
   readonly changed: number
   readonly unchanged: number
   /** Part of the arrivals lost against more certain or newer values. Included in the other counts. */
-  readonly kept: number
+  readonly discarded: number
   /** Part of the arrivals is held for checking. Included in the other counts. */
   readonly checking: number
   /** Waiting for another register. Included in the other counts. */
@@ -81,17 +81,18 @@ const readWaiting = async (
   again: readonly Day[],
 ): Promise<Day[]> => {
   const isNew = (row: RegisterDay) =>
-    row.meter !== '' && !stored.get(row.day)?.some((one) => registerKey(one) === registerKey(row) && seenOf(one).length > 0)
-  const begun = arrived.filter(isNew)
-  const days = [...begun.map(({ day }) => day), ...again].toSorted()
+    row.meter !== '' &&
+    !stored.get(row.day)?.some((storedRow) => registerKey(storedRow) === registerKey(row) && seenOf(storedRow).length > 0)
+  const newRows = arrived.filter(isNew)
+  const days = [...newRows.map(({ day }) => day), ...again].toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   // A register that returns after a gap had been taken as replaced: the days of the gap wait for it again.
-  const earliest = [...Map.groupBy(begun, registerKey).values()].map(
-    (own) => own.toSorted((a, b) => a.day.localeCompare(b.day))[0],
+  const earliest = [...Map.groupBy(newRows, registerKey).values()].map(
+    (registerRows) => registerRows.toSorted((a, b) => a.day.localeCompare(b.day))[0],
   )
   const lastBefore =
-    begun.length === 0
+    newRows.length === 0
       ? null
       : await readLastBefore(
           tx,
@@ -105,14 +106,14 @@ const readLacking = async (
   tx: Queryable,
   keys: readonly string[],
   { fitted }: Connection,
-  heard: readonly Heard[],
+  merged: readonly MergedDay[],
 ): Promise<(day: Day) => Lacking[]> => {
-  const now = heard.flatMap(({ rows }) => rows.flatMap(seenOf))
+  const now = merged.flatMap(({ rows }) => rows.flatMap(seenOf))
   const days = now.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return () => []
-  const told = new Set(heard.map(({ day }) => day))
-  const before = (await readSeen(tx, keys, first, last)).filter(({ day }) => !told.has(day))
+  const mergedDays = new Set(merged.map(({ day }) => day))
+  const before = (await readSeen(tx, keys, first, last)).filter(({ day }) => !mergedDays.has(day))
   const seen = [...before, ...now]
   const isAlone = new Set(seen.map(registerKey)).size < 2
   return createExpectations(seen, fitted, isAlone ? new Set() : await readBefore(tx, keys, first))
@@ -130,10 +131,10 @@ export const storeRegisterDays = async (
   const keys = [billingAccountId, supplyPointId]
   const connection = await lockConnection(tx, keys)
   const none = again.map((day): [Day, RegisterDay[]] => [day, []])
-  const asked = new Map([...none, ...Map.groupBy(arrived, ({ day }) => day)])
-  const stored = await readRegisters(tx, keys, [...asked.keys()])
-  const following = (await readWaiting(tx, keys, arrived, stored, again)).filter((day) => !asked.has(day))
-  const byDay = new Map([...asked, ...following.map((day): [Day, RegisterDay[]] => [day, []])])
+  const arrivedByDay = new Map([...none, ...Map.groupBy(arrived, ({ day }) => day)])
+  const stored = await readRegisters(tx, keys, [...arrivedByDay.keys()])
+  const following = (await readWaiting(tx, keys, arrived, stored, again)).filter((day) => !arrivedByDay.has(day))
+  const byDay = new Map([...arrivedByDay, ...following.map((day): [Day, RegisterDay[]] => [day, []])])
   const days = [...byDay.keys()]
   const { agreements, bookings, tariffs } = await readTerms(tx, keys)
   const known = new Map((await readKnown(tx, keys, days)).map((row) => [row.day, row]))
@@ -145,40 +146,46 @@ export const storeRegisterDays = async (
         strangers: await readStrangers(tx, keys, connection, arrived, receivedAt),
       }
     : null
-  const heard = [...byDay].map(([day, rows]) =>
-    hear({ day, rows: registersOf(registers.get(day), known.get(day)), checks: checks.get(day) ?? [] }, rows, yardstick),
+  const merged = [...byDay].map(([day, rows]) =>
+    mergeReadings({ day, rows: registersOf(registers.get(day), known.get(day)), checks: checks.get(day) ?? [] }, rows, yardstick),
   )
-  const lackingOn = await readLacking(tx, keys, connection, heard)
-  const rows = heard.flatMap(({ day, rows: own, checks: held }): NewDay[] => {
+  const lackingOn = await readLacking(tx, keys, connection, merged)
+  const rows = merged.flatMap(({ day, rows: dayRows, checks: held }): NewDay[] => {
     const old = known.get(day)
-    const readings = sumRegisters(day, own, held, lackingOn(day))
+    const readings = sumRegisters(day, dayRows, held, lackingOn(day))
     if (old && !isChanged(old, readings)) return []
     const priced = priceReadings(readings, agreedTariff(agreements, tariffs, day), bookings)
     return [{ ...readings, ...priced, revision: (old?.revision ?? 0) + 1 }]
   })
   if (rows.length > 0) await storeDays(tx, keys, rows, receivedAt)
-  const all = <Item>(of: (one: Heard) => readonly Item[]) => heard.flatMap(of)
+  const all = <Item>(of: (mergedDay: MergedDay) => readonly Item[]) => merged.flatMap(of)
   await putRegisters(
     tx,
     keys,
-    all((one) => one.changed),
+    all((mergedDay) => mergedDay.changed),
     receivedAt,
   )
-  await putChecks(tx, keys, { over: all((one) => one.over), begun: all((one) => one.begun) }, receivedAt)
+  await putChecks(
+    tx,
+    keys,
+    { over: all((mergedDay) => mergedDay.over), started: all((mergedDay) => mergedDay.started) },
+    receivedAt,
+  )
   await forgetEstimates(
     tx,
     keys,
     rows.filter(({ quality }) => quality === null || /^[AD]+$/.test(quality)).map(({ day }) => day),
   )
-  const told = rows.filter(({ day }) => asked.has(day))
-  const news = told.filter(({ day }) => isUnread(known.get(day)))
+  const arrivedRows = rows.filter(({ day }) => arrivedByDay.has(day))
+  const news = arrivedRows.filter(({ day }) => isUnread(known.get(day)))
   return {
     added: news.length,
-    changed: told.length - news.length,
-    unchanged: asked.size - told.length,
-    kept: heard.filter(({ isKept }) => isKept).length,
-    checking: heard.filter(({ begun }) => begun.length > 0).length,
-    waiting: heard.filter(({ day, begun }) => asked.has(day) && begun.length === 0 && lackingOn(day).length > 0).length,
+    changed: arrivedRows.length - news.length,
+    unchanged: arrivedByDay.size - arrivedRows.length,
+    discarded: merged.filter(({ isKept }) => isKept).length,
+    checking: merged.filter(({ started }) => started.length > 0).length,
+    waiting: merged.filter(({ day, started }) => arrivedByDay.has(day) && started.length === 0 && lackingOn(day).length > 0)
+      .length,
   }
 }
 

@@ -64,11 +64,11 @@ export const compareWithBilled = async (
   const revisions = JSON.stringify(days.map(({ day, revision }) => ({ day, revision })))
   const wanted = await tx.query<Revision>(billedRevisions, [...keys, revisions])
   if (wanted.length === 0) return
-  const billed = new Map((await read(wanted.filter(({ revision }) => revision > 0))).map((one) => [one.day, one]))
-  const now = new Map(days.map((one) => [one.day, one]))
+  const billed = new Map((await read(wanted.filter(({ revision }) => revision > 0))).map((revision) => [revision.day, revision]))
+  const now = new Map(days.map((revision) => [revision.day, revision]))
   const differences = wanted.flatMap(({ day, revision }) => {
-    const own = now.get(day)
-    const difference = own && differenceOf(own, billed.get(day), revision)
+    const current = now.get(day)
+    const difference = current && differenceOf(current, billed.get(day), revision)
     return difference && (difference.exact !== 0 || difference.energy !== 0 || difference.untaxed !== 0) ? difference : []
   })
   await tx.query(removeOpen, [...keys, wanted.map(({ day }) => day)])

@@ -22,7 +22,7 @@ export const readingsHelp = `  readings      lists the readings that are being c
 ${exchangeHelp}`
 
 /** Null: all days, all meters. */
-interface Asked {
+interface CheckFilter {
   readonly icp: string | null
   readonly day: Day | null
   readonly meter: string | null
@@ -34,37 +34,37 @@ interface Place {
   readonly icp: string
 }
 
-type Found = Place & Check
+type PlacedCheck = Place & Check
 type Counted = Place & StoredRegister
 
 const place = 'r.billing_account_id, r.supply_point_id, sp.icp'
 const row = 'r.day, r.flow, r.meter, r.content, r.wh, r.quality, r.written_on'
-const asked = `($1::text is null or sp.icp = $1) and ($2::date is null or r.day = $2) and ($3::text is null or r.meter = $3
+const matchesFilter = `($1::text is null or sp.icp = $1) and ($2::date is null or r.day = $2) and ($3::text is null or r.meter = $3
   or (r.meter = $4 and not exists (select from register_day o where o.supply_point_id = r.supply_point_id and o.meter = $3)))`
 const inOrder = 'order by sp.icp, r.supply_point_id, r.flow desc, r.meter, r.content, r.day'
 
-const readChecks = (db: Queryable, { icp, day, meter }: Asked): Promise<Found[]> =>
-  db.query<Found>(
+const readChecks = (db: Queryable, { icp, day, meter }: CheckFilter): Promise<PlacedCheck[]> =>
+  db.query<PlacedCheck>(
     `select ${place}, ${row}, r.usual_wh, r.is_unknown
-     from register_check r join supply_point sp using (billing_account_id, supply_point_id) where ${asked} ${inOrder}`,
+     from register_check r join supply_point sp using (billing_account_id, supply_point_id) where ${matchesFilter} ${inOrder}`,
     [icp, day, meter, meter === null ? null : meterSerial(meter)],
   )
 
-const readCounted = (db: Queryable, { icp, day, meter }: Asked): Promise<Counted[]> =>
+const readCounted = (db: Queryable, { icp, day, meter }: CheckFilter): Promise<Counted[]> =>
   db.query<Counted>(
     `select ${place}, ${row}, r.revision
      from register_day r join supply_point sp using (billing_account_id, supply_point_id)
-     where r.meter <> '' and array_remove(r.wh, null) <> '{}' and ${asked} ${inOrder}`,
+     where r.meter <> '' and array_remove(r.wh, null) <> '{}' and ${matchesFilter} ${inOrder}`,
     [icp, day, meter, meter === null ? null : meterSerial(meter)],
   )
 
 const kwh = (wh: number) => `${(wh / 1000).toFixed(1)} kWh`
 
-const byRegister = <Row extends Found | Counted>(rows: readonly Row[]): Row[][] => [
-  ...Map.groupBy(rows, (one) => `${one.supplyPointId} ${registerKey(one)}`).values(),
+const byRegister = <Row extends PlacedCheck | Counted>(rows: readonly Row[]): Row[][] => [
+  ...Map.groupBy(rows, (checkRow) => `${checkRow.supplyPointId} ${registerKey(checkRow)}`).values(),
 ]
 
-const describe = (rows: readonly (Found | Counted)[]): string => {
+const describe = (rows: readonly (PlacedCheck | Counted)[]): string => {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return ''
   const { icp, flow, meter, content } = first
@@ -73,7 +73,7 @@ const describe = (rows: readonly (Found | Counted)[]): string => {
   return `${icp}  ${days}  ${register}  ${kwh(totalOfAll(rows))} ${flow === 'X' ? 'used' : 'sent out'}`
 }
 
-const describeChecks = (rows: readonly Found[]): string => {
+const describeChecks = (rows: readonly PlacedCheck[]): string => {
   const usual = kwh(rows[0]?.usualWh ?? 0)
   return `${describe(rows)}, usually ${usual}${rows.length > 1 ? ' a day' : ''}${rows[0]?.isUnknown ? '; the register is not known here' : ''}`
 }
@@ -82,22 +82,23 @@ const listChecks = async (db: Queryable): Promise<string> => {
   const found = await readChecks(db, { icp: null, day: null, meter: null })
   if (found.length === 0) return 'No reading is being checked.'
   const [unknown, far] = [found.filter(({ isUnknown }) => isUnknown), found.filter(({ isUnknown }) => !isUnknown)]
-  return [...byRegister(unknown), ...far.map((one) => [one])].map(describeChecks).join('\n')
+  return [...byRegister(unknown), ...far.map((check) => [check])].map(describeChecks).join('\n')
 }
 
 const inPlaces = async <Row extends Place>(
   rows: readonly Row[],
-  work: (place: Place, own: readonly Row[]) => Promise<unknown>,
+  work: (place: Place, placeRows: readonly Row[]) => Promise<unknown>,
 ): Promise<void> => {
-  for (const [, own] of Map.groupBy(rows, ({ supplyPointId }) => supplyPointId)) if (own[0]) await work(own[0], own)
+  for (const [, placeRows] of Map.groupBy(rows, ({ supplyPointId }) => supplyPointId))
+    if (placeRows[0]) await work(placeRows[0], placeRows)
 }
 
-const settle = (db: Database, about: Asked, isRight: boolean): Promise<number> =>
+const settle = (db: Database, about: CheckFilter, isRight: boolean): Promise<number> =>
   db.transaction(async (tx) => {
     const found = await readChecks(tx, about)
     const receivedAt = new Date()
     await inPlaces(found, async ({ billingAccountId, supplyPointId }, checks) => {
-      await putChecks(tx, [billingAccountId, supplyPointId], { over: checks, begun: [] }, receivedAt)
+      await putChecks(tx, [billingAccountId, supplyPointId], { over: checks, started: [] }, receivedAt)
       await storeRegisterDays(tx, {
         billingAccountId,
         supplyPointId,
@@ -111,17 +112,17 @@ const settle = (db: Database, about: Asked, isRight: boolean): Promise<number> =
   })
 
 /** Empties rows of withdrawn readings, so that their revisions remain. */
-const remove = (db: Database, about: Asked): Promise<number> =>
+const remove = (db: Database, about: CheckFilter): Promise<number> =>
   db.transaction(async (tx) => {
     const found = await readCounted(tx, about)
     const receivedAt = new Date()
-    await inPlaces(found, async ({ billingAccountId, supplyPointId }, own) => {
-      const emptied = own.map(({ day, flow, meter, content, wh, writtenOn, revision }) => {
+    await inPlaces(found, async ({ billingAccountId, supplyPointId }, placeRows) => {
+      const emptied = placeRows.map(({ day, flow, meter, content, wh, writtenOn, revision }) => {
         const nothing = wh.map(() => null)
         return { day, flow, meter, content, wh: nothing, quality: 'M'.repeat(wh.length), writtenOn, revision: revision + 1 }
       })
       await putRegisters(tx, [billingAccountId, supplyPointId], emptied, receivedAt)
-      const again = [...new Set(own.map(({ day }) => day))]
+      const again = [...new Set(placeRows.map(({ day }) => day))]
       await storeRegisterDays(tx, { billingAccountId, supplyPointId, receivedAt, rows: [], again, isChecked: false })
     })
     return found.length
@@ -142,16 +143,16 @@ const isDay = (text: string): boolean => {
   }
 }
 
-const requireAsked = ({ icp, day, meter }: Values): Asked & { readonly icp: string } => {
+const requireAsked = ({ icp, day, meter }: Values): CheckFilter & { readonly icp: string } => {
   if (icp === undefined || !isIcp(icp)) throw new CommandRefused('Name the connection by --icp and its 15 characters.')
   if (day !== undefined && !isDay(day)) throw new CommandRefused(`--day must be a day such as 2026-06-02; there is no ${day}.`)
   return { icp, day: day ?? null, meter: meter ?? null }
 }
 
-const named = ({ icp, day, meter }: Asked) =>
+const named = ({ icp, day, meter }: CheckFilter) =>
   `${icp}${meter === null ? '' : `, meter ${meter}`}${day === null ? '' : ` on ${day}`}`
 
-const counted = (count: number, about: Asked, done: string) =>
+const counted = (count: number, about: CheckFilter, done: string) =>
   `${count} ${count === 1 ? 'reading' : 'readings'} of ${about.icp} ${done}.`
 
 const settleAsked = async (db: Database, values: Values, isRight: boolean): Promise<string> => {

@@ -17,7 +17,7 @@ export const readChecks = async (tx: Queryable, keys: readonly string[], days: r
 export const putChecks = async (
   tx: Queryable,
   keys: readonly string[],
-  { over, begun }: { readonly over: readonly Check[]; readonly begun: readonly Check[] },
+  { over, started }: { readonly over: readonly Check[]; readonly started: readonly Check[] },
   receivedAt: Date,
 ): Promise<void> => {
   if (over.length > 0)
@@ -27,7 +27,7 @@ export const putChecks = async (
          and c.content = d.content`,
       [...keys, JSON.stringify(over.map(({ day, flow, meter, content }) => ({ day, flow, meter, content })))],
     )
-  if (begun.length > 0)
+  if (started.length > 0)
     await tx.query(
       `insert into register_check (billing_account_id, supply_point_id, day, flow, meter, content, wh, quality, written_on, usual_wh, is_unknown,
          received_at)
@@ -37,7 +37,7 @@ export const putChecks = async (
        on conflict (billing_account_id, supply_point_id, day, flow, meter, content) do update set wh = excluded.wh,
          quality = excluded.quality, written_on = excluded.written_on, usual_wh = excluded.usual_wh, is_unknown = excluded.is_unknown,
          received_at = excluded.received_at`,
-      [...keys, JSON.stringify(begun), receivedAt],
+      [...keys, JSON.stringify(started), receivedAt],
     )
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import { meterSerial } from '#domain/meter-serial.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { daysWaited, type Fitted, isFitted, type Seen } from './expected.ts'
+import { daysWaited, type Fitted, isFitted, type DayCoverage } from './expected.ts'
 import { type Register, registerKey } from './registers.ts'
 
 /** From the supply point's records. */
@@ -24,7 +24,7 @@ const connections = `
 export const lockConnection = async (tx: Queryable, keys: readonly string[]): Promise<Connection> => {
   const [row] = await tx.query<Connection>(connections, keys)
   if (!row) throw new Error('There is no such supply point.')
-  return { ...row, fitted: row.fitted.map((one) => ({ ...one, meter: meterSerial(one.meter) })) }
+  return { ...row, fitted: row.fitted.map((fittedRegister) => ({ ...fittedRegister, meter: meterSerial(fittedRegister.meter) })) }
 }
 
 /** Hours after the first readings that belong to the first import, in any number of files. */
@@ -45,9 +45,9 @@ export const readStrangers = async (
   arrived: readonly Register[],
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const named = new Map(arrived.filter(({ meter }) => meter !== '').map((one) => [registerKey(one), one]))
+  const named = new Map(arrived.filter(({ meter }) => meter !== '').map((register) => [registerKey(register), register]))
   const registers = [...named.values()]
-    .filter((one) => !fitted.some((known) => isFitted(known, one)))
+    .filter((register) => !fitted.some((known) => isFitted(known, register)))
     .map(({ flow, meter, content }) => ({ flow, meter, content }))
   if (registers.length === 0) return new Set()
   const since = new Date(now.getTime() - hoursOfFirstImport * 3_600_000)
@@ -59,8 +59,8 @@ export const readStrangers = async (
   return new Set(rows.filter(({ isKnown, hasOthers }) => !isKnown && (hasOthers || fitted.length > 0)).map(registerKey))
 }
 
-export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Seen[]> =>
-  tx.query<Seen>(
+export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<DayCoverage[]> =>
+  tx.query<DayCoverage>(
     `select day, flow, meter, content, wh[1] is not null as from_start, wh[cardinality(wh)] is not null as to_end from register_day
      where billing_account_id = $1 and supply_point_id = $2 and day between $3::date - ${daysWaited} and $4 and meter <> ''
        and array_remove(wh, null) <> '{}'`,

@@ -28,7 +28,7 @@ const readRevisions = async (
   [billingAccountId = '', supplyPointId = '']: readonly string[],
   wanted: readonly { readonly day: Day; readonly revision: number }[],
 ): Promise<PricedRevision[]> => {
-  const single = wanted.map((one) => ({ ...one, supplyPointId }))
+  const single = wanted.map((range) => ({ ...range, supplyPointId }))
   const rows = [...(await readDaysAt(tx, billingAccountId, [], single)).values()]
   const tariffs = await readTariffsOf(tx, [...new Set(rows.flatMap(({ tariffId }) => tariffId ?? []))])
   return rows.map((row) => {

@@ -54,13 +54,13 @@ export const estimateUnread = async (
   { startDate, endDate }: DayRange,
 ): Promise<void> => {
   const rows = await tx.query<Unread>(unread, [billingAccountId, startDate, endDate])
-  for (const [supplyPointId, own] of Map.groupBy(rows, (row) => row.supplyPointId)) {
-    const behind = [...new Set(own.flatMap(({ day }) => daysBehind(day)))]
+  for (const [supplyPointId, pointRows] of Map.groupBy(rows, (row) => row.supplyPointId)) {
+    const behind = [...new Set(pointRows.flatMap(({ day }) => daysBehind(day)))]
     const read = new Map((await readBehind(tx, [billingAccountId, supplyPointId], behind)).map(({ day, wh }) => [day, wh]))
-    const days = own.map((row) => {
+    const days = pointRows.map((row) => {
       const { day, audience, isLowUser } = row
       const count = halfHoursOf(day)
-      const from = daysBehind(day).flatMap((one) => [read.get(one) ?? []])
+      const from = daysBehind(day).flatMap((pastDay) => [read.get(pastDay) ?? []])
       const wh = fill(row, estimateDay(count, from, profileOf(audience, isLowUser)))
       return { day, wh, exportWh: null, quality: 'E'.repeat(count) }
     })

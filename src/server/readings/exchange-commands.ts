@@ -42,9 +42,9 @@ const readWaits = (db: Database, { billingAccountId, supplyPointId, lastDay }: S
     const lackingOn = createExpectations(await readSeen(tx, keys, from, lastDay), fitted, await readBefore(tx, keys, from))
     const days = await readFollowing(tx, keys, addDays(from, -1), addDays(lastDay, -daysWaited))
     const lacking = days.toSorted().flatMap((day) => lackingOn(day).map((register) => ({ day, register })))
-    return [...Map.groupBy(lacking, ({ register }) => registerKey(register)).values()].flatMap((own) => {
-      const [first] = own
-      return first ? [{ register: first.register, days: own.map(({ day }) => day) }] : []
+    return [...Map.groupBy(lacking, ({ register }) => registerKey(register)).values()].flatMap((registerDays) => {
+      const [first] = registerDays
+      return first ? [{ register: first.register, days: registerDays.map(({ day }) => day) }] : []
     })
   })
 
@@ -93,7 +93,7 @@ const requireMeter = async (
     'select serial from meter where billing_account_id = $1 and supply_point_id = $2',
     keys,
   )
-  const recorded = rows.find((one) => meterSerial(one.serial) === serial)
+  const recorded = rows.find((candidate) => meterSerial(candidate.serial) === serial)
   if (recorded) return recorded.serial
   const registers = await tx.query<Register & { firstDay: Day }>(metersRead, [...keys, serial])
   const [first] = registers.map(({ firstDay }) => firstDay).toSorted()
@@ -133,9 +133,9 @@ const exchangeAt = async (
   return true
 }
 
-export const exchangeMeter = (db: Database, asked: Exchange, now: number): Promise<string> =>
+export const exchangeMeter = (db: Database, exchange: Exchange, now: number): Promise<string> =>
   db.transaction(async (tx) => {
-    const { icp, meter, day, to } = asked
+    const { icp, meter, day, to } = exchange
     if (day > todayAt(now)) throw new CommandRefused(`--day must not be after today; ${day} is.`)
     if (to !== null && meterSerial(to) === meterSerial(meter)) throw new CommandRefused('--to must be another meter.')
     const points = await tx.query<{ billingAccountId: string; supplyPointId: string }>(
@@ -144,7 +144,7 @@ export const exchangeMeter = (db: Database, asked: Exchange, now: number): Promi
     )
     let count = 0
     for (const { billingAccountId, supplyPointId } of points)
-      if (await exchangeAt(tx, [billingAccountId, supplyPointId], asked, new Date(now))) count += 1
+      if (await exchangeAt(tx, [billingAccountId, supplyPointId], exchange, new Date(now))) count += 1
     if (count === 0) throw new CommandRefused(`No meter ${meter} is known at ${icp}; readings registers lists them.`)
     return `Meter ${meter} of ${icp} was taken away on ${formatFullDate(day)}${to === null ? '' : `, and ${to} installed`}.`
   })

@@ -21,34 +21,33 @@ export interface Yardstick {
   readonly strangers: ReadonlySet<string>
 }
 
-export interface Known {
+export interface StoredDay {
   readonly day: Day
   /** Revision 0: not written yet. */
   readonly rows: readonly StoredRegister[]
   readonly checks: readonly Check[]
 }
 
-export interface Heard extends Known {
+export interface MergedDay extends StoredDay {
   readonly changed: readonly StoredRegister[]
   readonly over: readonly Check[]
-  readonly begun: readonly Check[]
+  readonly started: readonly Check[]
   /** Something was rejected for a more certain or newer value. */
   readonly isKept: boolean
 }
 
-const isSame = (one: RegisterDay | undefined, other: RegisterDay) =>
-  one !== undefined && isSameDay(one, other) && one.writtenOn === other.writtenOn
+const isSame = (a: RegisterDay | undefined, b: RegisterDay) => a !== undefined && isSameDay(a, b) && a.writtenOn === b.writtenOn
 
 const arrivingWith = (row: RegisterDay, arrived: readonly RegisterDay[]): number =>
   totalOfAll(arrived.filter(({ flow, meter }) => flow === row.flow && (meter === '') === (row.meter === '')))
 
 /** @param yardstick null: accept without validation */
-export const hear = (known: Known, arrived: readonly RegisterDay[], yardstick: Yardstick | null): Heard => {
+export const mergeReadings = (known: StoredDay, arrived: readonly RegisterDay[], yardstick: Yardstick | null): MergedDay => {
   const rows = new Map(known.rows.map((row) => [registerKey(row), row]))
   const checks = new Map(known.checks.map((check) => [registerKey(check), check]))
   // Write down unsaved rows once there is something beside them.
   const changed = new Set(known.rows.filter(({ revision }) => revision === 0).map(registerKey))
-  const [over, begun] = [new Map<string, Check>(), new Map<string, Check>()]
+  const [over, started] = [new Map<string, Check>(), new Map<string, Check>()]
   let isKept = false
 
   const isDoubted = (key: string, row: RegisterDay, { usual, strangers }: Yardstick) =>
@@ -57,13 +56,14 @@ export const hear = (known: Known, arrived: readonly RegisterDay[], yardstick: Y
       usual[row.flow],
       arrivingWith(
         row,
-        arrived.filter((one) => !strangers.has(registerKey(one))),
+        arrived.filter((arrivedRow) => !strangers.has(registerKey(arrivedRow))),
       ),
     )
   const doubt = (key: string, row: RegisterDay, { usual, strangers }: Yardstick) => {
     const check = checks.get(key)
     if (check && isBefore(row.writtenOn, check.writtenOn)) isKept = true
-    else if (!isSame(check, row)) begun.set(key, { ...row, usualWh: Math.round(usual[row.flow]), isUnknown: strangers.has(key) })
+    else if (!isSame(check, row))
+      started.set(key, { ...row, usualWh: Math.round(usual[row.flow]), isUnknown: strangers.has(key) })
   }
 
   for (const row of arrived) {
@@ -82,7 +82,7 @@ export const hear = (known: Known, arrived: readonly RegisterDay[], yardstick: Y
     rows.set(key, { ...merged.row, revision: (old?.revision ?? 0) + (isKnown ? 0 : 1) })
     changed.add(key)
   }
-  for (const [key, check] of begun) checks.set(key, check)
+  for (const [key, check] of started) checks.set(key, check)
   for (const key of over.keys()) checks.delete(key)
   const all = [...rows].map(([key, row]) => ({ key, row: { ...row, revision: Math.max(1, row.revision) } }))
   return {
@@ -91,7 +91,7 @@ export const hear = (known: Known, arrived: readonly RegisterDay[], yardstick: Y
     changed: all.filter(({ key }) => changed.has(key)).map(({ row }) => row),
     checks: [...checks.values()],
     over: [...over.values()],
-    begun: [...begun.values()],
+    started: [...started.values()],
     isKept,
   }
 }

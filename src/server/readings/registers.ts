@@ -39,7 +39,7 @@ export const qualityOf = (marks: readonly string[]): string | null =>
 export const registerKey = ({ flow, meter, content }: Register): string => `${flow} ${meter} ${content}`
 
 /** A file of unknown date is the oldest. */
-export const isBefore = (one: Day | null, other: Day | null): boolean => (one ?? '') < (other ?? '')
+export const isBefore = (a: Day | null, b: Day | null): boolean => (a ?? '') < (b ?? '')
 
 interface Merged {
   readonly row: RegisterDay
@@ -69,8 +69,7 @@ export const totalOf = ({ wh }: RegisterDay): number => wh.reduce<number>((sum, 
 
 export const totalOfAll = (rows: readonly RegisterDay[]): number => sumOf(rows, totalOf)
 
-export const isSameDay = (one: RegisterDay, other: RegisterDay): boolean =>
-  String(one.wh) === String(other.wh) && one.quality === other.quality
+export const isSameDay = (a: RegisterDay, b: RegisterDay): boolean => String(a.wh) === String(b.wh) && a.quality === b.quality
 
 interface Summed {
   readonly wh: Values
@@ -89,7 +88,7 @@ const isGap = (row: RegisterDay, rows: readonly RegisterDay[], index: number): b
   const [first, last] = [firstOf(row), lastOf(row)]
   if (first < 0) return true
   if (row.wh[index] !== null || hoursAvailable(row) < 24) return false
-  return !rows.some((other) => (index > last && firstOf(other) > last) || (index < first && lastOf(other) < first))
+  return !rows.some((candidate) => (index > last && firstOf(candidate) > last) || (index < first && lastOf(candidate) < first))
 }
 
 const lowest = (marks: readonly string[]): string => marks.reduce((low, mark) => (rank(mark) < rank(low) ? mark : low))

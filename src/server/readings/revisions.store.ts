@@ -38,7 +38,7 @@ const daysThen = `
     where o.billing_account_id = $1 and o.supply_point_id = s."supplyPointId" and o.day = s.day and o.revision = s.revision
     limit 1) r`
 
-export interface Wanted {
+export interface RevisionKey {
   readonly supplyPointId: string
   readonly day: Day
   readonly revision: number
@@ -46,13 +46,13 @@ export interface Wanted {
 
 export type Days = ReadonlyMap<string, DayAtRevision>
 
-export const dayKey = ({ supplyPointId, day, revision }: Wanted): string => `${supplyPointId}/${day}/${revision}`
+export const dayKey = ({ supplyPointId, day, revision }: RevisionKey): string => `${supplyPointId}/${day}/${revision}`
 
-const rangesOf = (wanted: readonly Wanted[]) =>
-  [...Map.groupBy(wanted, ({ supplyPointId }) => supplyPointId)].map(([supplyPointId, own]) => ({
+const rangesOf = (wanted: readonly RevisionKey[]) =>
+  [...Map.groupBy(wanted, ({ supplyPointId }) => supplyPointId)].map(([supplyPointId, pointDays]) => ({
     supplyPointId,
-    firstDay: own[0]?.day,
-    lastDay: own.at(-1)?.day,
+    firstDay: pointDays[0]?.day,
+    lastDay: pointDays.at(-1)?.day,
   }))
 
 /**
@@ -62,12 +62,12 @@ const rangesOf = (wanted: readonly Wanted[]) =>
 export const readDaysAt = async (
   db: Queryable,
   billingAccountId: string,
-  runs: readonly Wanted[],
-  single: readonly Wanted[],
+  runs: readonly RevisionKey[],
+  single: readonly RevisionKey[],
 ): Promise<Days> => {
   const now = runs.length === 0 ? [] : await db.query<DayAtRevision>(daysNow, [billingAccountId, JSON.stringify(rangesOf(runs))])
   const byKey = new Map(now.map((row) => [dayKey(row), row]))
-  const wanted = [...runs, ...single].filter((one) => !byKey.has(dayKey(one)))
+  const wanted = [...runs, ...single].filter((revision) => !byKey.has(dayKey(revision)))
   if (wanted.length === 0) return byKey
   for (const row of await db.query<DayAtRevision>(daysThen, [billingAccountId, JSON.stringify(wanted)]))
     byKey.set(dayKey(row), row)

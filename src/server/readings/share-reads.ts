@@ -23,7 +23,7 @@ const firstOpen = ({ registers }: HandSupply, firstDay: Day | null, lastDay: Day
   const following = lastDay === null ? firstDay : addDays(lastDay, 1)
   const newest = registers.flatMap(({ reads, removedOn }) => (removedOn === null ? [reads.at(-1)?.readOn ?? null] : []))
   if (following === null) return null
-  return newest.reduce<Day>((first, one) => (one === null ? first : earlierOf(first, one)), following)
+  return newest.reduce<Day>((first, day) => (day === null ? first : earlierOf(first, day)), following)
 }
 
 /** Half-hourly readings stay, whatever a dial says of the total. */
@@ -37,7 +37,7 @@ const storeRegisterShares = async (tx: Queryable, keys: SupplyKeys, supply: Hand
   const days = [...new Set(shared.map(({ day }) => day))]
   const stored = await readRegisters(tx, keys, days)
   const changed = shared.flatMap((row): StoredRegister[] => {
-    const old = stored.get(row.day)?.find((one) => registerKey(one) === registerKey(row))
+    const old = stored.get(row.day)?.find((storedRow) => registerKey(storedRow) === registerKey(row))
     if (old && (isSameDay(old, row) || wasMetered(old))) return []
     return [{ ...row, revision: (old?.revision ?? 0) + 1 }]
   })
@@ -47,9 +47,11 @@ const storeRegisterShares = async (tx: Queryable, keys: SupplyKeys, supply: Hand
     [...keys, days],
   )
   const revisions = new Map(known.map(({ day, revision }) => [day, revision]))
-  const rows = [...Map.groupBy(changed, ({ day }) => day)].map(([day, own]): NewDay => {
-    const others = (stored.get(day) ?? []).filter((one) => !own.some((row) => registerKey(row) === registerKey(one)))
-    const readings = sumRegisters(day, [...others, ...own])
+  const rows = [...Map.groupBy(changed, ({ day }) => day)].map(([day, dayRows]): NewDay => {
+    const unchanged = (stored.get(day) ?? []).filter(
+      (storedRow) => !dayRows.some((row) => registerKey(row) === registerKey(storedRow)),
+    )
+    const readings = sumRegisters(day, [...unchanged, ...dayRows])
     const priced = priceReadings(readings, agreedTariff(agreements, tariffs, day), bookings)
     return { ...readings, ...priced, revision: (revisions.get(day) ?? 0) + 1 }
   })

@@ -39,11 +39,11 @@ const usesOf = (register: HandRegister, range: DayRange): RegisterUse[] => regis
 export const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedConditions[], range: DayRange): GasDay[] => {
   const uses = registers.flatMap((register) => usesOf(register, range))
   return [...Map.groupBy(uses, ({ day }) => day)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([day, own]) => {
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([day, dayUses]) => {
       const holding = conditionsOn(conditions, day)
-      const litres = sumOf(own, ({ thousandths }) => thousandths)
-      return holding ? [{ day, wh: gasEnergy(litres, holding).wh, isRead: own.every(({ isRead }) => isRead) }] : []
+      const litres = sumOf(dayUses, ({ thousandths }) => thousandths)
+      return holding ? [{ day, wh: gasEnergy(litres, holding).wh, isRead: dayUses.every(({ isRead }) => isRead) }] : []
     })
 }
 

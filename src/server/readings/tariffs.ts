@@ -40,11 +40,11 @@ const tariffsRead = new WeakMap<Queryable, Map<number, StoredTariff>>()
 
 /** Cached: prices never change. The end date may be outdated. */
 export const readTariffsOf = async (db: Queryable, tariffIds: readonly number[]): Promise<StoredTariff[]> => {
-  const kept = tariffsRead.get(db) ?? new Map<number, StoredTariff>()
-  tariffsRead.set(db, kept)
-  const missing = tariffIds.filter((id) => !kept.has(id))
-  if (missing.length > 0) for (const tariff of await read(db, [], missing)) kept.set(tariff.tariffId, tariff)
-  return tariffIds.flatMap((id) => kept.get(id) ?? [])
+  const cache = tariffsRead.get(db) ?? new Map<number, StoredTariff>()
+  tariffsRead.set(db, cache)
+  const missing = tariffIds.filter((id) => !cache.has(id))
+  if (missing.length > 0) for (const tariff of await read(db, [], missing)) cache.set(tariff.tariffId, tariff)
+  return tariffIds.flatMap((id) => cache.get(id) ?? [])
 }
 
 /** Date range, both ends inclusive; open without an end. */
@@ -67,6 +67,6 @@ export const agreedTariff = (
   tariffs: readonly StoredTariff[],
   day: string,
 ): StoredTariff | undefined => {
-  const agreement = agreements.find((one) => holdsOn(one, day))
+  const agreement = agreements.find((candidate) => holdsOn(candidate, day))
   return agreement && tariffs.find((tariff) => tariff.planId === agreement.planId && holdsOn(tariff, day))
 }

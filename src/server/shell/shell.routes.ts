@@ -33,8 +33,8 @@ export const shellRoutes: Area = (server, { db }) => {
   serve(server, contract.readNavigation, async ({ caller }) => navigationOf(await findSelectedAccount(db, caller)))
 
   serve(server, contract.readNotificationIcons, async ({ caller, now }) => {
-    const own = await readSelection(db, caller)
-    return own ? readNotices(db, own.billingAccountId, new Date(now)) : { icons: [] }
+    const selection = await readSelection(db, caller)
+    return selection ? readNotices(db, selection.billingAccountId, new Date(now)) : { icons: [] }
   })
 
   serve(server, marks.updateFlag, async ({ caller, body: { flagName }, query, now }): Promise<undefined> => {

@@ -8,10 +8,10 @@ type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'> & Partial<Pick<Se
 
 /** Excludes addresses that the caller may not use; without an account, own pages only. */
 const leadsFor = (account: Account | null) => {
-  const standing = account && { role: account.role ?? 'owner', isOneProperty: Boolean(account.onlySiteId) }
+  const grant = account && { role: account.role ?? 'owner', isOneProperty: Boolean(account.onlySiteId) }
   return (path: string): boolean => {
     const call = callAt(path)
-    return call === null || lackFor(standing, call) === null
+    return call === null || lackFor(grant, call) === null
   }
 }
 

@@ -12,7 +12,7 @@ import type { LoadYear } from '#domain/tip-fit.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type Known, readKnown } from '#server/profile/unlock.store.ts'
+import { type HomeFacts, readKnown } from '#server/profile/unlock.store.ts'
 import { readKnownGas } from '#server/usage-breakdown/gas-breakdown.store.ts'
 import { readBreakdowns, readGasBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
 import { loadsOf, yearBefore } from '#server/usage-breakdown/year-loads.ts'
@@ -57,13 +57,13 @@ const beginWith = (answers: Answers, supplied: readonly Supplied[]): ShowerGoal 
   frequency: usual.frequency,
 })
 
-interface Told {
-  readonly known: Pick<Known, 'answers' | 'progress'>
+interface ShowerFacts {
+  readonly known: Pick<HomeFacts, 'answers' | 'progress'>
   /** Electricity of a year by load; empty with too few readings. */
   readonly loads: ReadonlyMap<TipCategory, LoadYear>
 }
 
-const readTold = async (db: Queryable, account: SelectedAccount, day: Day): Promise<Told> => {
+const readTold = async (db: Queryable, account: SelectedAccount, day: Day): Promise<ShowerFacts> => {
   const known = await readKnown(db, account)
   const [whole = null] = await readBreakdowns(db, account, known, [yearBefore(day)])
   return { known, loads: loadsOf(whole) }
@@ -74,7 +74,7 @@ interface Water {
   readonly dollars: number | null
 }
 
-const readGasWater = async (db: Queryable, account: SelectedAccount, { known }: Told, day: Day): Promise<Water | null> => {
+const readGasWater = async (db: Queryable, account: SelectedAccount, { known }: ShowerFacts, day: Day): Promise<Water | null> => {
   const gas = await readKnownGas(db, account)
   const [whole = null] = await readGasBreakdowns(db, account, { ...gas, answers: known.answers }, [yearBefore(day)])
   const water = loadsOf(whole).get('hot-water')
@@ -85,19 +85,19 @@ const readGasWater = async (db: Queryable, account: SelectedAccount, { known }: 
 const readWater = async (
   db: Queryable,
   account: SelectedAccount,
-  told: Told,
+  facts: ShowerFacts,
   day: Day,
   supplied: readonly Supplied[],
 ): Promise<Readonly<Record<WaterSource, Water | null>>> => {
-  if (!told.known.progress.isComplete) return { electricity: null, naturalGas: null, lpg: null }
+  if (!facts.known.progress.isComplete) return { electricity: null, naturalGas: null, lpg: null }
   const has = (source: WaterSource) => supplied.some(({ supplyType }) => supplyType === source)
   const bottled = {
     kwh: sumOf(supplied, ({ bottles }) => bottles) * bottleKwh,
     dollars: sumOf(supplied, ({ cents }) => cents) / 100,
   }
   return {
-    electricity: told.loads.get('hot-water') ?? null,
-    naturalGas: has('naturalGas') ? await readGasWater(db, account, told, day) : null,
+    electricity: facts.loads.get('hot-water') ?? null,
+    naturalGas: has('naturalGas') ? await readGasWater(db, account, facts, day) : null,
     lpg: bottled.kwh > 0 ? bottled : null,
   }
 }
@@ -106,11 +106,11 @@ export const readOptimiser = async (
   db: Queryable,
   account: SelectedAccount,
   now: number,
-  told?: Told,
+  facts?: ShowerFacts,
 ): Promise<ShowerOptimiser> => {
   const { billingAccountId, region, siteId, isBuyingGroup } = account
   const day = today(now)
-  const home = told ?? (await readTold(db, account, day))
+  const home = facts ?? (await readTold(db, account, day))
   const all = await readSupplied(db, billingAccountId, yearBefore(day))
   const supplied = all.filter((row) => siteId === null || row.siteId === siteId)
   const water = await readWater(db, account, home, day, supplied)
@@ -119,11 +119,11 @@ export const readOptimiser = async (
     [billingAccountId],
   )
   const priceOf = (source: WaterSource): number | null => {
-    const own = water[source]
+    const sourceWater = water[source]
     const rows = supplied.filter(({ supplyType }) => supplyType === source)
     if (isBuyingGroup) return null
-    if (!own) return meanPrice(source, rows)
-    return own.dollars === null ? null : roundHalfAway((own.dollars * 100) / own.kwh, 1)
+    if (!sourceWater) return meanPrice(source, rows)
+    return sourceWater.dollars === null ? null : roundHalfAway((sourceWater.dollars * 100) / sourceWater.kwh, 1)
   }
   const energyOf = (source: WaterSource): WaterEnergy => {
     const kwh = water[source]?.kwh

@@ -45,7 +45,7 @@ const readNights = (db: Queryable, { billingAccountId, siteId }: SelectedAccount
 const readNeverOff = async (db: Queryable, account: SelectedAccount, endDate: Day): Promise<number | null> => {
   const nights = await readNights(db, account, { startDate: addDays(endDate, 1 - leastSince), endDate })
   const watts = [...Map.groupBy(nights, ({ supplyPointId }) => supplyPointId).values()].flatMap(
-    (own) => neverOffWatts(own.map(({ wh }) => wh)) ?? [],
+    (pointNights) => neverOffWatts(pointNights.map(({ wh }) => wh)) ?? [],
   )
   return watts.length === 0 ? null : sum(watts)
 }
@@ -113,8 +113,8 @@ export const readTipSavings = async (db: Queryable, account: SelectedAccount, at
   const yesterday = addDays(today, -1)
   const isDone = ({ choice, since }: (typeof done)[number]) =>
     choice.status === 'Liked' && daysBetween(since, today) >= leastSince
-  const moved = done.find((one) => isDone(one) && one.tip.worth?.kind === 'shift' && one.tip.category === 'electric-vehicle')
-  const quieter = done.findLast((one) => isDone(one) && one.tip.worth?.kind === 'constant')
+  const moved = done.find((tip) => isDone(tip) && tip.tip.worth?.kind === 'shift' && tip.tip.category === 'electric-vehicle')
+  const quieter = done.findLast((tip) => isDone(tip) && tip.tip.worth?.kind === 'constant')
   const [whole = null, since] = await readBreakdowns(db, account, known, [
     yearBefore(today),
     ...(moved ? [{ startDate: moved.since, endDate: yesterday }] : []),
@@ -150,11 +150,11 @@ export const readTipSavings = async (db: Queryable, account: SelectedAccount, at
     forYou: forYou.map(({ tip, why, saves }) => ({ guid: tipGuid(tip), why, saves })),
     open,
     showers: optimiser && showersOf(optimiser),
-    reviewed: done.map((one) => ({
-      guid: one.choice.tipId,
-      status: one.choice.status,
-      since: one.since,
-      seen: isDone(one) ? seenOf(one.tip, { since, isFirst: one === quieter, before, now }, facts) : null,
+    reviewed: done.map((tip) => ({
+      guid: tip.choice.tipId,
+      status: tip.choice.status,
+      since: tip.since,
+      seen: isDone(tip) ? seenOf(tip.tip, { since, isFirst: tip === quieter, before, now }, facts) : null,
     })),
   }
 }

@@ -27,13 +27,13 @@ export const readTips = async (db: Queryable, { billingAccountId, customerId, ty
       (last, day) => (day && (!last || day > last) ? day : last),
       null,
     )
-  const own = tipsOf(type)
+  const accountTips = tipsOf(type)
   return {
     billingAccountId,
     CategoryTips: tipCategorySlugs
       .map((slug) => ({
         Category: tipCategories[slug],
-        Tips: own
+        Tips: accountTips
           .filter(({ category, publishedOn }) => category === slug && publishedOn <= today)
           .map((tip) => ({
             Guid: tipGuid(tip),

@@ -8,7 +8,7 @@ import type { DayRow } from './split-days.ts'
 const sumAt = (rows: readonly (readonly number[])[]): number[] =>
   (rows[0] ?? []).map((_, index) => sumOf(rows, (row) => row[index] ?? 0))
 
-export interface Shown {
+export interface BreakdownScope {
   readonly fuel: 'electricity' | 'naturalGas'
   readonly showsCost: boolean
   readonly discount: SelectedAccount['discount']
@@ -20,20 +20,20 @@ export const suppliedOf = (
   supplyType: SuppliedUnder['supplyType'],
 ): SuppliedUnder[] =>
   [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()]
-    .flatMap((own) => [...Map.groupBy(own, ({ tariffId }) => tariffId).values()])
-    .flatMap((own) => {
-      const [first] = own
+    .flatMap((pointRows) => [...Map.groupBy(pointRows, ({ tariffId }) => tariffId).values()])
+    .flatMap((tariffRows) => {
+      const [first] = tariffRows
       const tariff = first?.tariffId === undefined || first.tariffId === null ? undefined : tariffs.get(first.tariffId)
       if (!first || !tariff) return []
       return {
         supplyPointId: first.supplyPointId,
         supplyType,
-        days: own.length,
-        estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
-        bandWh: sumAt(own.map(({ bandWh }) => bandWh)),
-        bandFreeWh: sumAt(own.map(({ bandFreeWh }) => bandFreeWh)),
-        exportWh: sumOf(own, ({ exportWh }) => exportWh),
-        usageExact: sumOf(own, ({ usageExact }) => usageExact),
+        days: tariffRows.length,
+        estimatedDays: tariffRows.filter(({ isEstimated }) => isEstimated).length,
+        bandWh: sumAt(tariffRows.map(({ bandWh }) => bandWh)),
+        bandFreeWh: sumAt(tariffRows.map(({ bandFreeWh }) => bandFreeWh)),
+        exportWh: sumOf(tariffRows, ({ exportWh }) => exportWh),
+        usageExact: sumOf(tariffRows, ({ usageExact }) => usageExact),
         bottles: 0,
         areLate: false,
         cents: 0,
@@ -41,7 +41,7 @@ export const suppliedOf = (
       }
     })
 
-export const moneyOf = (supplied: readonly SuppliedUnder[], { showsCost, discount }: Shown) => {
+export const moneyOf = (supplied: readonly SuppliedUnder[], { showsCost, discount }: BreakdownScope) => {
   const lines = showsCost ? supplied.flatMap(suppliedLines) : []
   const centsOf = (kind: string) => sumOf(lines, (line) => (line.kind === kind ? line.cents : 0))
   const discountCents = showsCost

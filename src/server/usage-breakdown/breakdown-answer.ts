@@ -11,7 +11,7 @@ import { windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type Known, readKnown, unlockOf } from '#server/profile/unlock.store.ts'
+import { type HomeFacts, readKnown, unlockOf } from '#server/profile/unlock.store.ts'
 import { readChoices } from '#server/tip-choices/tip-choices.store.ts'
 import { percentagesOf } from './breakdown-tile.ts'
 import { readKnownGas } from './gas-breakdown.store.ts'
@@ -48,7 +48,7 @@ const readBills = async (db: Queryable, billingAccountId: string): Promise<Reado
   return new Map(rows.map(({ endDate, totalCents }) => [endDate, totalCents]))
 }
 
-interface Told {
+interface BreakdownSource {
   readonly account: SelectedAccount
   readonly answers: Answers
   readonly bills: ReadonlyMap<Day, number>
@@ -57,7 +57,11 @@ interface Told {
   readonly openTips: readonly Tip[]
 }
 
-const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bills }: Told): BreakdownPeriod['bill'] => ({
+const billOf = (
+  breakdown: Breakdown,
+  kind: AskedPeriod['kind'],
+  { account, bills }: BreakdownSource,
+): BreakdownPeriod['bill'] => ({
   energy: toDollars(breakdown.cents),
   freeHours: { hours: breakdown.freeHours, dollars: toDollars(breakdown.freeCents) },
   sentOut: toDollars(breakdown.exportCents),
@@ -67,10 +71,10 @@ const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bill
   isWholeBill: kind === 'bill' && bills.get(breakdown.endDate) === breakdown.totalCents,
 })
 
-const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: Day, told: Told): BreakdownPeriod => {
-  const { answers, showsCost } = told
+const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: Day, source: BreakdownSource): BreakdownPeriod => {
+  const { answers, showsCost } = source
   const saving = biggestSaving(
-    told.openTips,
+    source.openTips,
     breakdown.parts.map(({ look, wh, cents }) => ({ ...look, wh, cents })),
     {
       kind: 'home',
@@ -94,7 +98,7 @@ const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: D
     isRunning: range.endDate > last,
     categories: categoriesOf(breakdown),
     kWh: breakdown.wh / 1000,
-    bill: showsCost ? billOf(breakdown, kind, told) : null,
+    bill: showsCost ? billOf(breakdown, kind, source) : null,
     biggestSavingAppliance: saving?.appliance ?? null,
     biggestSavingDescription: saving?.description ?? null,
     biggestSavingCtaLabel: saving?.ctaLabel ?? null,
@@ -112,19 +116,19 @@ const nothing: BreakdownFuel = { breakdowns: null, selectableYears: [], isHistor
 
 const fuelOf = async (
   { first, last }: Span,
-  asked: (first: Day, last: Day) => readonly AskedPeriod[],
+  periodsOf: (first: Day, last: Day) => readonly AskedPeriod[],
   read: (ranges: readonly AskedPeriod[]) => Promise<(Breakdown | null)[]>,
-  told: Told,
+  source: BreakdownSource,
   today: Day,
 ): Promise<BreakdownFuel> => {
   if (first === null || last === null) return nothing
-  const periods = asked(first, last)
+  const periods = periodsOf(first, last)
   const found = await read(periods)
   const breakdowns = periods.flatMap((period, index) => {
     const breakdown = found[index]
-    return breakdown ? [periodOf(period, breakdown, last, told)] : []
+    return breakdown ? [periodOf(period, breakdown, last, source)] : []
   })
-  const running = windowOf(told.account, today)
+  const running = windowOf(source.account, today)
   const isHistoricTrendReady = first < running.startDate
   return {
     breakdowns: breakdowns.length === 0 ? null : breakdowns,
@@ -134,32 +138,38 @@ const fuelOf = async (
   }
 }
 
-const readElectricity = (db: Queryable, known: Known, told: Told, today: Day, year: number | null): Promise<BreakdownFuel> =>
+const readElectricity = (
+  db: Queryable,
+  known: HomeFacts,
+  source: BreakdownSource,
+  today: Day,
+  year: number | null,
+): Promise<BreakdownFuel> =>
   fuelOf(
     known,
     (first, last) =>
-      year === null ? [...weeksOf(first, last), ...billsOf(told.account, today, first, last)] : yearPeriods(year, first, last),
-    (ranges) => readBreakdowns(db, told.account, known, ranges),
-    told,
+      year === null ? [...weeksOf(first, last), ...billsOf(source.account, today, first, last)] : yearPeriods(year, first, last),
+    (ranges) => readBreakdowns(db, source.account, known, ranges),
+    source,
     today,
   )
 
 /** No weeks: gas is read every two months. */
 const readGas = async (
   db: Queryable,
-  known: Known,
-  told: Told,
+  known: HomeFacts,
+  source: BreakdownSource,
   today: Day,
   year: number | null,
 ): Promise<BreakdownFuel | null> => {
-  if (told.account.type === 'sme') return null
-  const gas = await readKnownGas(db, told.account)
+  if (source.account.type === 'sme') return null
+  const gas = await readKnownGas(db, source.account)
   if (!gas.hasGas) return null
   return fuelOf(
     gas,
-    (first, last) => (year === null ? billsOf(told.account, today, first, last) : yearPeriods(year, first, last)),
-    (ranges) => readGasBreakdowns(db, told.account, { ...gas, answers: known.answers }, ranges),
-    { ...told, showsCost: told.showsCost && !gas.isValuePlan, openTips: [] },
+    (first, last) => (year === null ? billsOf(source.account, today, first, last) : yearPeriods(year, first, last)),
+    (ranges) => readGasBreakdowns(db, source.account, { ...gas, answers: known.answers }, ranges),
+    { ...source, showsCost: source.showsCost && !gas.isValuePlan, openTips: [] },
     today,
   )
 }
@@ -173,13 +183,13 @@ export const readUsageBreakdown = async (
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)
   const { unlockProgress } = unlock
-  const said = new Set((await readChoices(db, account.billingAccountId)).map(({ tipId }) => tipId))
-  const told = {
+  const reviewedTips = new Set((await readChoices(db, account.billingAccountId)).map(({ tipId }) => tipId))
+  const source = {
     account,
     answers: known.answers,
     bills: await readBills(db, account.billingAccountId),
     showsCost: !account.isBuyingGroup,
-    openTips: tipsForHomes.filter((tip) => !said.has(tipGuid(tip))),
+    openTips: tipsForHomes.filter((tip) => !reviewedTips.has(tipGuid(tip))),
   }
   const isShown = unlockProgress.isUnlocked
   return {
@@ -187,7 +197,7 @@ export const readUsageBreakdown = async (
     unlockProgress: { ...unlockProgress, open: known.progress.left },
     hasMeter: known.hasElectricity || (account.type !== 'sme' && (await readKnownGas(db, account)).hasGas),
     kWhOnly: account.isBuyingGroup,
-    electricity: isShown && known.hasElectricity ? await readElectricity(db, known, told, today, year) : nothing,
-    naturalGas: isShown ? await readGas(db, known, told, today, year) : null,
+    electricity: isShown && known.hasElectricity ? await readElectricity(db, known, source, today, year) : nothing,
+    naturalGas: isShown ? await readGas(db, known, source, today, year) : null,
   }
 }

@@ -39,9 +39,9 @@ export const readKnownGas = async (db: Queryable, { billingAccountId, siteId }: 
 }
 
 export const learnGas = (rows: readonly DayRow[], answers: Answers, region: string, habits: DayRange): Learnt => {
-  const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((own) => {
-    const exactOf = new Map(own.map(({ day, totalWh, usageExact }) => [day, totalWh === 0 ? 0 : usageExact / totalWh]))
-    const days = own.map(({ day, totalWh }) => ({ day, wh: totalWh }))
+  const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((pointRows) => {
+    const exactOf = new Map(pointRows.map(({ day, totalWh, usageExact }) => [day, totalWh === 0 ? 0 : usageExact / totalWh]))
+    const days = pointRows.map(({ day, totalWh }) => ({ day, wh: totalWh }))
     return splitGas(days, answers, climateIn(region), habits).map(({ day, wh }) => ({
       day,
       wh,

@@ -43,12 +43,12 @@ export const learnHome = (
   region: string,
   tariffOf: (row: DayRow) => StoredTariff | undefined,
   habits: DayRange,
-  asked: DayRange,
+  range: DayRange,
 ): Learnt => {
   const home = homeOf(answers, climateIn(region))
-  const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((own) => {
-    const byDay = new Map(own.map((row) => [row.day, row]))
-    return disaggregate(own, home, habits, asked, ({ day, wh, count }) => {
+  const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((pointRows) => {
+    const byDay = new Map(pointRows.map((row) => [row.day, row]))
+    return disaggregate(pointRows, home, habits, range, ({ day, wh, count }) => {
       const row = byDay.get(day)
       const tariff = row && tariffOf(row)
       const priced = tariff ? pricedHalfHours(tariff, day, count) : []

@@ -5,9 +5,9 @@ import { sumOf } from '#domain/sums.ts'
 import { type PartLook } from '#domain/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type Known, readKnown } from '#server/profile/unlock.store.ts'
+import { type HomeFacts, readKnown } from '#server/profile/unlock.store.ts'
 import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
-import { moneyOf, type Shown, suppliedOf } from './bill-money.ts'
+import { moneyOf, type BreakdownScope, suppliedOf } from './bill-money.ts'
 import { type DayRow, type Learnt, learnBusiness, learnHome } from './split-days.ts'
 import { gasDays, type KnownGas, learnGas } from './gas-breakdown.store.ts'
 import { shareOut } from '#domain/whole-shares.ts'
@@ -87,20 +87,20 @@ const breakdownOf = (
   rows: readonly DayRow[],
   { looks, parts }: Learnt,
   tariffs: ReadonlyMap<number, StoredTariff>,
-  shown: Shown,
+  shown: BreakdownScope,
 ): Breakdown | null => {
   const all = within(rows, range)
-  const own = all.filter(({ type }) => type !== 'empty')
-  if (own.length === 0) return null
+  const knownDays = all.filter(({ type }) => type !== 'empty')
+  if (knownDays.length === 0) return null
   const supplied = suppliedOf(all, tariffs, shown.fuel)
   const used = sumOfParts(within(parts, range), looks.length)
   const money = moneyOf(supplied, shown)
-  const wh = sumOf(own, ({ totalWh }) => totalWh)
+  const wh = sumOf(knownDays, ({ totalWh }) => totalWh)
   // Sorted, so that rounding always adjusts the same categories.
   const sums = looks
     .map((look, index) => ({ look, wh: used.wh[index] ?? 0, exact: used.exact[index] ?? 0 }))
     .filter((part) => part.wh > leastShare * wh)
-    .toSorted((one, other) => other.wh - one.wh)
+    .toSorted((a, b) => b.wh - a.wh)
   const wattHours = shareOut(
     sums.map((part) => part.wh),
     wh,
@@ -111,22 +111,22 @@ const breakdownOf = (
   )
   return {
     ...range,
-    days: new Set(own.map(({ day }) => day)).size,
-    estimatedDays: new Set(own.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)).size,
+    days: new Set(knownDays.map(({ day }) => day)).size,
+    estimatedDays: new Set(knownDays.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)).size,
     parts: sums.map(({ look }, index) => ({ look, wh: wattHours[index] ?? 0, cents: cents[index] ?? 0 })),
     wh,
-    freeHours: sumOf(own, ({ freeHalfHours }) => freeHalfHours) / 2,
+    freeHours: sumOf(knownDays, ({ freeHalfHours }) => freeHalfHours) / 2,
     dailyDays: sumOf(supplied, (part) => part.days),
     ...money,
   }
 }
 
-type Learn = (rows: readonly DayRow[], habits: DayRange, asked: DayRange, tariffs: ReadonlyMap<number, StoredTariff>) => Learnt
+type Learn = (rows: readonly DayRow[], habits: DayRange, range: DayRange, tariffs: ReadonlyMap<number, StoredTariff>) => Learnt
 
 const breakDown = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
-  shown: Shown,
+  shown: BreakdownScope,
   last: Day | null,
   ranges: readonly DayRange[],
   learn: Learn,
@@ -149,7 +149,7 @@ const breakDown = async (
     { startDate: first, endDate: end },
     tariffs,
   )
-  const parts = learnt.parts.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+  const parts = learnt.parts.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
   return ranges.map((range) => breakdownOf(range, rows, { ...learnt, parts }, tariffs, shown))
 }
 
@@ -159,7 +159,7 @@ const breakDown = async (
 export const readBreakdowns = (
   db: Queryable,
   account: SelectedAccount,
-  { answers, last }: Pick<Known, 'answers' | 'last'>,
+  { answers, last }: Pick<HomeFacts, 'answers' | 'last'>,
   ranges: readonly DayRange[],
 ): Promise<(Breakdown | null)[]> =>
   breakDown(
@@ -168,16 +168,16 @@ export const readBreakdowns = (
     { fuel: 'electricity', showsCost: !account.isBuyingGroup, discount: account.discount },
     last,
     ranges,
-    (rows, habits, asked, tariffs) =>
+    (rows, habits, range, tariffs) =>
       account.type === 'sme'
         ? learnBusiness(rows, answers)
-        : learnHome(rows, answers, account.region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, asked),
+        : learnHome(rows, answers, account.region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, range),
   )
 
 export const readGasBreakdowns = (
   db: Queryable,
   account: SelectedAccount,
-  { answers, last, isValuePlan }: Pick<Known, 'answers'> & Pick<KnownGas, 'last' | 'isValuePlan'>,
+  { answers, last, isValuePlan }: Pick<HomeFacts, 'answers'> & Pick<KnownGas, 'last' | 'isValuePlan'>,
   ranges: readonly DayRange[],
 ): Promise<(Breakdown | null)[]> =>
   breakDown(
@@ -193,7 +193,7 @@ export const readBreakdown = async (
   db: Queryable,
   account: SelectedAccount,
   range: DayRange,
-  known?: Pick<Known, 'answers' | 'last'>,
+  known?: Pick<HomeFacts, 'answers' | 'last'>,
 ): Promise<Breakdown | null> => {
   const [breakdown] = await readBreakdowns(db, account, known ?? (await readKnown(db, account)), [range])
   return breakdown ?? null

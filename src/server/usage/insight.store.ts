@@ -7,7 +7,7 @@ import { sumOf } from '#domain/sums.ts'
 import type { Band } from '#domain/tariff.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asked } from './site-usage.store.ts'
+import type { SiteUsageQuery } from './site-usage.store.ts'
 
 interface Point {
   readonly isBuyingGroup: boolean
@@ -57,18 +57,18 @@ export const hourlyOf = (wh: readonly (number | null)[]): number[] => {
   return hours.map((sum) => sum / 1000)
 }
 
-const extreme = (rows: readonly Read[], isBetter: (one: Read, best: Read) => boolean, showsCost: boolean) => {
-  const [first, ...others] = rows
+const extreme = (rows: readonly Read[], isBetter: (candidate: Read, best: Read) => boolean, showsCost: boolean) => {
+  const [first, ...rest] = rows
   if (!first) return null
-  const best = others.reduce((found, row) => (isBetter(row, found) ? row : found), first)
+  const best = rest.reduce((found, row) => (isBetter(row, found) ? row : found), first)
   return { date: best.day, kw: best.totalWh / 1000, costNZD: showsCost ? dollarsOf(best.totalExact) : 0 }
 }
 
 const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): UsageInsight['sentOut'] => {
   const sent = rows.flatMap(({ day, exportWh }) => (exportWh === null ? [] : { day, exportWh }))
-  const [first, ...others] = sent
+  const [first, ...rest] = sent
   if (!first) return null
-  const most = others.reduce((best, one) => (one.exportWh > best.exportWh ? one : best), first)
+  const most = rest.reduce((best, row) => (row.exportWh > best.exportWh ? row : best), first)
   return {
     kw: sumOf(sent, ({ exportWh }) => exportWh) / 1000,
     creditNZD: money(sumOf(rows, ({ creditExact }) => creditExact)),
@@ -84,7 +84,7 @@ const hasHours = ({ quality }: Read) => !quality?.includes('D')
 
 export const readInsight = async (
   db: Queryable,
-  { caller, supplyPointId, startDate, endDate }: Asked,
+  { caller, supplyPointId, startDate, endDate }: SiteUsageQuery,
 ): Promise<UsageInsight | null> => {
   const accounts = await readAccountIds(db, caller, supplyPointId)
   const rows = await db.query<Point & (Read | { readonly day: null })>(days, [accounts, supplyPointId, startDate, endDate])
@@ -114,8 +114,8 @@ export const readInsight = async (
     busiestHour: busiestHour(typical),
     total: { kw: totalWh / 1000, costNZD: money(sumOf(known, ({ totalExact }) => totalExact)) },
     daysWithReadings: read.length,
-    highest: extreme(whole, (one, best) => one.totalWh > best.totalWh, showsCost),
-    lowest: extreme(whole, (one, best) => one.totalWh < best.totalWh, showsCost),
+    highest: extreme(whole, (row, best) => row.totalWh > best.totalWh, showsCost),
+    lowest: extreme(whole, (row, best) => row.totalWh < best.totalWh, showsCost),
     night: night && hourlyWh > 0 ? { ...night, kw: nightWh / 1000, share: roundHalfAway(nightWh / hourlyWh, 4) } : null,
     sentOut: sentOutOf(known, money),
     powerShout: {

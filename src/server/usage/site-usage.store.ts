@@ -6,13 +6,13 @@ import { readAccountIds } from '#server/account/accounts.store.ts'
 import type { Cycle } from '#server/billing/cycles.ts'
 import { beingChecked, incomplete, readBilledPeriods } from '#server/billing/sums.store.ts'
 import { discountColumn } from '#server/http/selection.ts'
-import type { Whose } from '#server/http/caller.ts'
+import type { CallerAccess } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readTariffsOf } from '#server/readings/tariffs.ts'
 import { halfHourRows, type ReadDay, type Span } from './half-hour-rows.ts'
 
-export interface Asked extends DayRange {
-  readonly caller: Whose
+export interface SiteUsageQuery extends DayRange {
+  readonly caller: CallerAccess
   readonly supplyPointId: string
 }
 
@@ -76,9 +76,9 @@ const months = `
 const discountOf = ({ isBuyingGroup, discount }: Owned) => (isBuyingGroup ? null : discount)
 
 /** JSON text; null for a foreign supply point. One index range: cost depends on the length of the period alone. */
-export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Promise<string | null> => {
-  const { supplyPointId, startDate, endDate } = asked
-  const accounts = await readAccountIds(db, asked.caller, asked.supplyPointId)
+export const readHalfHours = async (db: Queryable, query: SiteUsageQuery, span: Span): Promise<string | null> => {
+  const { supplyPointId, startDate, endDate } = query
+  const accounts = await readAccountIds(db, query.caller, query.supplyPointId)
   const rows = await db.query<Owned & (ReadDay | { readonly day: null })>(halfHours, [
     accounts,
     supplyPointId,
@@ -91,7 +91,7 @@ export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Pr
   const costIncluded = !first.isBuyingGroup
   const tariffIds = new Set(read.flatMap(({ tariffId }) => tariffId ?? []))
   const tariffs = costIncluded ? await readTariffsOf(db, [...tariffIds]) : []
-  const usage = halfHourRows(read, asked, span, costIncluded ? tariffs : null)
+  const usage = halfHourRows(read, query, span, costIncluded ? tariffs : null)
   const intervalType = span === 1 ? 'HALF_HOURLY' : 'HOURLY'
   return `{"supplyPointId":"${supplyPointId}","intervalType":"${intervalType}","costIncluded":${costIncluded},"discount":${JSON.stringify(discountOf(first))},"usage":${usage}}`
 }
@@ -120,9 +120,13 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
 
 const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) => day === range.startDate || day.endsWith('-01'))
 
-export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
-  const { supplyPointId, startDate, endDate } = asked
-  const accounts = await readAccountIds(db, asked.caller, asked.supplyPointId)
+export const readSums = async (
+  db: Queryable,
+  query: SiteUsageQuery,
+  intervalType: 'DAILY' | 'MONTHLY',
+): Promise<SiteUsage | null> => {
+  const { supplyPointId, startDate, endDate } = query
+  const accounts = await readAccountIds(db, query.caller, query.supplyPointId)
   const rows = await db.query<Owned & Billing & (Sums | { readonly day: null })>(intervalType === 'DAILY' ? days : months, [
     accounts,
     supplyPointId,
@@ -135,12 +139,12 @@ export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY
   const { billingAccountId, cycle } = first
   const billed =
     costIncluded && billingAccountId && cycle
-      ? await readBilledPeriods(db, { billingAccountId, supplyPointId, ...cycle }, asked)
+      ? await readBilledPeriods(db, { billingAccountId, supplyPointId, ...cycle }, query)
       : []
   const bills = billed.map(({ startDate: from, cents }) => ({ startDate: from, costNZD: toDollars(cents) }))
   const read = rows.filter((row): row is Owned & Sums => row.day !== null)
   const byDay = new Map(read.map((row) => [row.day, row]))
-  const starts = intervalType === 'DAILY' ? daysOf(asked) : startsOfMonths(asked)
+  const starts = intervalType === 'DAILY' ? daysOf(query) : startsOfMonths(query)
   const usage = starts.map((day) => toRow(day, byDay.get(day), costIncluded))
   return { supplyPointId, intervalType, costIncluded, discount: discountOf(first), usage, ...(bills.length > 0 && { bills }) }
 }

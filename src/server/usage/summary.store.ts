@@ -18,8 +18,8 @@ export const readUsageSummary = async (
   range: DayRange,
   today: Day,
 ): Promise<UsageSummary> => {
-  const standing = await readStanding(db, account, today, range)
-  const { supplies, onTrack, ...used } = partOf(standing, account.siteId)
+  const periodStatus = await readStanding(db, account, today, range)
+  const { supplies, onTrack, ...used } = partOf(periodStatus, account.siteId)
   const daysInBillPeriod = lengthOf(range)
   const remainingDays = Math.min(daysInBillPeriod, daysBetween(earlierOf(today, range.endDate), range.endDate))
   const showsCost = !account.isBuyingGroup

@@ -26,9 +26,9 @@ export const usageRoutes: Area = (server, { db }) => {
   serve(server, contract.readSiteUsage, async ({ caller, body }) => {
     const { startDate, endDate, intervalType } = body
     requirePeriod(body, longestPeriods[intervalType])
-    const asked = { caller, supplyPointId: supplyPointOf(body.supplyPointId), startDate, endDate }
-    if (intervalType === 'DAILY' || intervalType === 'MONTHLY') return found(await readSums(db, asked, intervalType))
-    return raw(found(await readHalfHours(db, asked, intervalType === 'HALF_HOURLY' ? 1 : 2)))
+    const query = { caller, supplyPointId: supplyPointOf(body.supplyPointId), startDate, endDate }
+    if (intervalType === 'DAILY' || intervalType === 'MONTHLY') return found(await readSums(db, query, intervalType))
+    return raw(found(await readHalfHours(db, query, intervalType === 'HALF_HOURLY' ? 1 : 2)))
   })
 
   serve(server, contract.readUsageInsight, async ({ caller, body }) => {

@@ -65,7 +65,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
   )
 }
 
-const Where = ({ entry }: { entry: Exclude<ActivityEntry, { kind: 'staffVisit' }> }) => {
+const EntryPlace = ({ entry }: { entry: Exclude<ActivityEntry, { kind: 'staffVisit' }> }) => {
   const where = whereWords(entry)
   return where === '' ? null : (
     <Text kind="small" tone="second">
@@ -82,7 +82,7 @@ const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }
     <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
       <Box>
         <Text>You {signInWords[entry.how]}</Text>
-        <Where entry={entry} />
+        <EntryPlace entry={entry} />
       </Box>
       <Text kind="small" tone="second" isTabular>
         {formatTime(entry.at)}
@@ -101,7 +101,7 @@ const Change = ({ entry }: { entry: AccountChange }) => (
         <Text>
           {whoWords(entry.by)} {didWords(entry)}
         </Text>
-        <Where entry={entry} />
+        <EntryPlace entry={entry} />
         {entry.reason === null ? null : <Line name="Reason">{entry.reason}</Line>}
       </Box>
       <Text kind="small" tone="second" isTabular>

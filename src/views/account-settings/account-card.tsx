@@ -12,7 +12,7 @@ const kinds = { residential: 'Home', sme: 'Business' } as const
 
 type Account = NonNullable<ReturnType<typeof select.selectOwnAccount>>
 
-const About = ({ account: { customerNumber, owner, type, isBuyingGroup, buyingGroupName } }: { account: Account }) => (
+const AccountDetails = ({ account: { customerNumber, owner, type, isBuyingGroup, buyingGroupName } }: { account: Account }) => (
   <>
     <SettingRow label="Customer number" value={customerNumber} />
     <SettingRow label="Account holder" value={owner} />
@@ -37,7 +37,7 @@ export const AccountCard = ({ actor, ...card }: SettingsCardProps) => {
     <SettingsCard {...card}>
       {account ? null : <NotThere />}
       <Rows>
-        {account ? <About account={account} /> : null}
+        {account ? <AccountDetails account={account} /> : null}
         {role ? <SettingRow label="Your role" value={isOneProperty ? onePropertyWords : roleWords[role]} /> : null}
       </Rows>
       {role === 'owner' ? (

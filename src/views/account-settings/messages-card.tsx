@@ -100,7 +100,7 @@ const Grid = ({ actor, messages }: { actor: MessagesActor; messages: Messages })
   )
 }
 
-const said = { saving: 'Saving', saved: 'Changes Saved', idle: '', loading: '', failed: '', unsaved: '' } as const
+const labels = { saving: 'Saving', saved: 'Changes Saved', idle: '', loading: '', failed: '', unsaved: '' } as const
 
 const Choices = ({ actor }: { actor: MessagesActor }) => {
   const mode = useSelector(actor, select.selectMessagesMode)
@@ -123,7 +123,7 @@ const Choices = ({ actor }: { actor: MessagesActor }) => {
     <>
       {messages ? <Grid actor={actor} messages={messages} /> : <Skeleton css={{ height: 320, marginTop: '$4' }} />}
       <Text kind="small" tone="good" weight="medium" role="status" css={{ minHeight: 20 }}>
-        {said[mode]}
+        {labels[mode]}
       </Text>
       <WhyNot to="chooseMessage" />
       {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. It is as it was; please try again.</NoticeBar> : null}

@@ -11,7 +11,7 @@ import type { PasswordResetActor, PasswordResetMode } from '#machines/account-se
 import { fieldTrouble } from '#domain/field-trouble.ts'
 import { SettingRow } from './row.tsx'
 
-const standing = ({ hasPassword, passwordChangedAt }: UserProfile): string => {
+const passwordStatus = ({ hasPassword, passwordChangedAt }: UserProfile): string => {
   if (!hasPassword) return 'None: you sign in by mailed links'
   return passwordChangedAt === null ? 'Set' : `Changed ${formatDateLong(dayAt(passwordChangedAt))}`
 }
@@ -21,7 +21,7 @@ interface SaidProps {
   readonly problem: Problem | null
 }
 
-const Said = ({ mode, problem }: SaidProps) => {
+const PasswordNotice = ({ mode, problem }: SaidProps) => {
   switch (mode) {
     case 'success':
       return (
@@ -67,8 +67,8 @@ const Password = ({ actor, profile }: { actor: PasswordResetActor; profile: User
     </Button>
   )
   return (
-    <SettingRow label="Password" value={standing(profile)} actions={isUnproven ? proof : change}>
-      {quiet.includes(mode) ? null : <Said mode={mode} problem={problem} />}
+    <SettingRow label="Password" value={passwordStatus(profile)} actions={isUnproven ? proof : change}>
+      {quiet.includes(mode) ? null : <PasswordNotice mode={mode} problem={problem} />}
     </SettingRow>
   )
 }

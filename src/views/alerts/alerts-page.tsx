@@ -15,7 +15,7 @@ import { PageFrame } from '#views/kit/page-frame.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { ToldCard } from './told-card.tsx'
 
-const said = { saving: 'Saving', saved: 'Changes Saved', marking: '', idle: '', loading: '', failed: '', unsaved: '' } as const
+const labels = { saving: 'Saving', saved: 'Changes Saved', marking: '', idle: '', loading: '', failed: '', unsaved: '' } as const
 
 const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isBusy: boolean }) => {
   const mode = useSelector(actor, select.selectAlertsMode)
@@ -30,7 +30,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
         planned outage less than a day away.
       </Text>
       <Text kind="small" tone="good" weight="medium" role="status" css={{ minHeight: 20 }}>
-        {said[mode]}
+        {labels[mode]}
       </Text>
       {mode === 'unsaved' ? <NoticeBar tone="bad">{choiceTrouble(problem)}</NoticeBar> : null}
       <Box css={{ marginTop: '$3' }}>
@@ -48,7 +48,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
 
 const Content = ({ actor }: { readonly actor: AlertsActor }) => {
   const mode = useSelector(actor, select.selectAlertsMode)
-  const told = useSelector(actor, select.selectTold)
+  const alerts = useSelector(actor, select.selectTold)
   const problem = useSelector(actor, select.selectAlertsProblem)
   if (mode === 'loading') return <WaitingCard label="Your alerts" />
   if (mode === 'failed')
@@ -63,7 +63,7 @@ const Content = ({ actor }: { readonly actor: AlertsActor }) => {
   return (
     <Grid>
       <Cell span={5} css={{ alignSelf: 'start' }}>
-        <ToldCard actor={actor} told={told} isBusy={isBusy} />
+        <ToldCard actor={actor} alerts={alerts} isBusy={isBusy} />
       </Cell>
       <Cell span={7} css={{ alignSelf: 'start' }}>
         <Settings actor={actor} isBusy={isBusy} />

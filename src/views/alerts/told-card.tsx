@@ -12,7 +12,15 @@ import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
 import { selectToldProblem } from '#machines/alerts/alerts.selectors.ts'
 import { PartFailure } from '#views/kit/part-failure.tsx'
 
-const Told = ({ actor, alert, isBusy }: { readonly actor: AlertsActor; readonly alert: ToldAlert; readonly isBusy: boolean }) => {
+const AlertItem = ({
+  actor,
+  alert,
+  isBusy,
+}: {
+  readonly actor: AlertsActor
+  readonly alert: ToldAlert
+  readonly isBusy: boolean
+}) => {
   const { toldId, title, detail, path, at, isRead, isMailed } = alert
   return (
     <Box as="li" css={{ paddingBlock: '$4', borderTop: '1px solid $line' }}>
@@ -51,11 +59,11 @@ const Told = ({ actor, alert, isBusy }: { readonly actor: AlertsActor; readonly 
 
 interface ToldCardProps {
   readonly actor: AlertsActor
-  readonly told: readonly ToldAlert[]
+  readonly alerts: readonly ToldAlert[]
   readonly isBusy: boolean
 }
 
-export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
+export const ToldCard = ({ actor, alerts, isBusy }: ToldCardProps) => {
   const problem = useSelector(actor, selectToldProblem)
   if (problem)
     return (
@@ -63,7 +71,7 @@ export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
         <PartFailure subject="your past alerts" problem={problem} onRetry={() => actor.send({ type: 'parts.retry' })} />
       </TitledCard>
     )
-  const fresh = told.filter(({ isRead }) => !isRead).length
+  const fresh = alerts.filter(({ isRead }) => !isRead).length
   return (
     <TitledCard
       title="What we told you"
@@ -75,12 +83,12 @@ export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
         ) : null
       }
     >
-      {told.length === 0 ? (
+      {alerts.length === 0 ? (
         <EmptyState title="Nothing yet" detail="Your alerts appear here too, and stay for 13 months." />
       ) : (
         <Box as="ul" css={{ marginTop: '$3' }}>
-          {told.map((alert) => (
-            <Told key={alert.toldId} actor={actor} alert={alert} isBusy={isBusy} />
+          {alerts.map((alert) => (
+            <AlertItem key={alert.toldId} actor={actor} alert={alert} isBusy={isBusy} />
           ))}
         </Box>
       )}

@@ -12,7 +12,7 @@ export const propertyWords = (propertyId: string | null, properties: Properties)
     ? properties.length === 1
       ? (properties[0]?.name ?? '')
       : 'All properties'
-    : (properties.find((one) => one.propertyId === propertyId)?.name ?? 'A property that is not yours any more')
+    : (properties.find((property) => property.propertyId === propertyId)?.name ?? 'A property that is not yours any more')
 
 export const untilWords = ({ state, until }: ApiKey): string => {
   if (state === 'revoked') return 'Ended: it reads nothing any more'

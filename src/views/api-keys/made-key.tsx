@@ -10,7 +10,7 @@ import type { ApiKeysActor } from '#machines/api-keys/api-keys.machine.ts'
 import * as select from '#machines/api-keys/api-keys.selectors.ts'
 import { ApiKeyHow } from './api-key-how.tsx'
 
-const said = {
+const notices = {
   copied: <NoticeBar tone="good">Copied. Paste it into your program.</NoticeBar>,
   uncopied: (
     <NoticeBar tone="warn" role="alert">
@@ -35,7 +35,7 @@ export const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
         value={made.secret}
         hint="It shows this once. We keep no copy: if you lose it, end it and make another."
       />
-      {copied === null ? null : said[copied]}
+      {copied === null ? null : notices[copied]}
       <Row gap={3} wraps>
         <Button icon={<Copy size={18} aria-hidden />} onClick={() => actor.send({ type: 'secret.copy' })}>
           Copy the key

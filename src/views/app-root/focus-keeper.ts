@@ -25,15 +25,16 @@ const isShown = (element: HTMLElement): boolean => element.checkVisibility?.({ v
 const firstStop = (within: Node | null | undefined): HTMLElement | undefined =>
   within instanceof Element
     ? [within, ...within.querySelectorAll(reachable)].find(
-        (one): one is HTMLElement => one instanceof HTMLElement && one.matches(reachable) && one.tabIndex >= 0 && isShown(one),
+        (element): element is HTMLElement =>
+          element instanceof HTMLElement && element.matches(reachable) && element.tabIndex >= 0 && isShown(element),
       )
     : undefined
 
 /** Its heading, or a status message above that. */
 const sayingOf = (came: Element): HTMLElement | undefined =>
   [came, ...came.querySelectorAll(sayings)].find(
-    (one): one is HTMLElement =>
-      one instanceof HTMLElement && one.matches(sayings) && one.textContent.trim() !== '' && isShown(one),
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches(sayings) && element.textContent.trim() !== '' && isShown(element),
   )
 
 /** Outermost removed element that contained the focus, if its parent is still there. */
@@ -57,7 +58,7 @@ const headingBefore = ({ parent, previous }: Place, bound: Element): HTMLElement
   const isBefore = (heading: Element) =>
     at.contains(heading) || (at.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
   for (let scope: Element | null = parent; scope && bound.contains(scope); scope = scope.parentElement) {
-    const found = [...scope.querySelectorAll<HTMLElement>(headings)].findLast((one) => isShown(one) && isBefore(one))
+    const found = [...scope.querySelectorAll<HTMLElement>(headings)].findLast((element) => isShown(element) && isBefore(element))
     if (found) return found
   }
   return undefined

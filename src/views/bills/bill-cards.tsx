@@ -77,13 +77,9 @@ const BadgeOf = ({ window: { bill }, upcoming }: { window: BilledWindow; upcomin
 /** The running bill, the last one, and the one before it or that an older window shows: each leads to its days and lines. */
 export const BillCards = ({ actor }: { actor: BillOverviewActor }) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const windows = useSelector(actor, select.selectWindows, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const windows = useSelector(actor, select.selectWindows, (a, b) => JSON.stringify(a) === JSON.stringify(b))
   const known = useSelector(actor, select.selectBillsKnown)
-  const { window: shown } = useSelector(
-    actor,
-    select.selectAsked,
-    (one, other) => one.window.startDate === other.window.startDate,
-  )
+  const { window: shown } = useSelector(actor, select.selectAsked, (a, b) => a.window.startDate === b.window.startDate)
   const [current, last, ...earlier] = windows
   const third = earlier.find(({ startDate }) => startDate === shown.startDate) ?? earlier[0]
   return (

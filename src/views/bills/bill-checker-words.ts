@@ -16,8 +16,8 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
   discount: 'Your discount',
 }
 
-const one = { days: 'day', lines: 'line', bills: 'bill' } as const
-const countWords = ({ amount, unit }: Check['counted']) => `${formatNumber(amount)} ${amount === 1 ? one[unit] : unit}`
+const singulars = { days: 'day', lines: 'line', bills: 'bill' } as const
+const countWords = ({ amount, unit }: Check['counted']) => `${formatNumber(amount)} ${amount === 1 ? singulars[unit] : unit}`
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** What a check looked at. */

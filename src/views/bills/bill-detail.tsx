@@ -24,7 +24,7 @@ import { BillParts } from './bill-parts.tsx'
 import { IssuedLines } from './issued-lines.tsx'
 import { PeriodDays } from './period-days.tsx'
 
-const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 interface BillDetailProps {
   readonly actor: BillOverviewActor
@@ -36,10 +36,10 @@ const titles = { 'Upcoming bill': 'upcoming', 'Last bill': 'last', 'Previous bil
 
 const useHeader = (actor: BillOverviewActor): string => {
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const standing = useSelector(actor, select.selectStanding)
+  const mode = useSelector(actor, select.selectStanding)
   const shown = useSelector(actor, select.selectShown, areAlike)
   const before = useSelector(actor, select.selectBillBefore)
-  if (standing === 'upcoming' && upcoming)
+  if (mode === 'upcoming' && upcoming)
     return [periodWords(upcoming), aboutComparedWords(upcoming.onTrackFor, before?.total ?? null)].filter(Boolean).join(' ')
   const words = [spanWords(shown.bill ?? shown), shown.bill ? comparedWords(shown.bill.total, before) : null]
   return words.filter(Boolean).join(' ')
@@ -54,13 +54,13 @@ const useSupplies = (actor: BillOverviewActor, bill: IssuedBillActor | undefined
 
 const Lines = ({ actor, bill, period }: BillDetailProps) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const standing = useSelector(actor, select.selectStanding)
+  const mode = useSelector(actor, select.selectStanding)
   const known = useSelector(actor, select.selectBillsKnown)
   const days = useSelector(period, selectPeriodDays)
   const areOfAll = useSelector(actor, (snapshot) => select.selectDaysOf(snapshot) === null)
   const about = { place: useSelector(actor, select.selectOnlyStreet), freeHours: areOfAll ? selectFreeHours(days) : 0 }
-  if (standing === 'billed') return bill ? <IssuedLines actor={bill} {...about} /> : null
-  if (standing === 'unbilled' || !upcoming) return <Text tone="second">{noBillWords[known]}</Text>
+  if (mode === 'billed') return bill ? <IssuedLines actor={bill} {...about} /> : null
+  if (mode === 'unbilled' || !upcoming) return <Text tone="second">{noBillWords[known]}</Text>
   const isDelivered = upcoming.lines.some(({ kind }) => kind === 'bottles')
   return (
     <BillParts
@@ -92,14 +92,14 @@ const Foot = ({ actor }: { actor: BillOverviewActor }) => {
 export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
   const shown = useSelector(actor, select.selectShown, areAlike)
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const standing = useSelector(actor, select.selectStanding)
+  const mode = useSelector(actor, select.selectStanding)
   const unit = useSelector(actor, select.selectUnitShown)
   const display = useSelector(actor, select.selectDisplay)
   const today = useSelector(actor, select.selectToday)
   const daysOf = useSelector(actor, select.selectDaysOf, areAlike)
   const header = useHeader(actor)
   const supplies = useSupplies(actor, bill)
-  const total = standing === 'upcoming' ? upcoming?.soFar : shown.bill?.total
+  const total = mode === 'upcoming' ? upcoming?.soFar : shown.bill?.total
   return (
     <Card aria-labelledby="bill-detail-title">
       <Row spread wraps gap={3} align="start">
@@ -131,7 +131,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
           <Lines actor={actor} bill={bill} period={period} />
           {total === null || total === undefined ? null : (
             <Row spread css={{ paddingBlock: 14, borderTop: '1px solid $line' }}>
-              <Text weight="strong">{standing === 'upcoming' ? 'So far' : 'Total, GST included'}</Text>
+              <Text weight="strong">{mode === 'upcoming' ? 'So far' : 'Total, GST included'}</Text>
               <Text weight="strong" isTabular>
                 {formatDollars(total)}
               </Text>

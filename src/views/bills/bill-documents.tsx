@@ -73,14 +73,14 @@ interface BillDocumentsProps {
 export const BillDocuments = ({ bill, pdf, files, proof: proofActor }: BillDocumentsProps) => {
   const proof = useSelector(proofActor, selectGiven)
   const mode = useSelector(files, selectFilesMode)
-  const asked = useSelector(files, selectAskedFile)
+  const requestedFile = useSelector(files, selectAskedFile)
   return (
     <>
       {bill.transactionId === undefined ? null : <Pdf actor={pdf} />}
       <Button
         tone="outline"
         icon={<Braces size={18} aria-hidden />}
-        isBusy={mode === 'making' && asked === 'data'}
+        isBusy={mode === 'making' && requestedFile === 'data'}
         disabled={proof === null}
         onClick={() => (proof ? files.send({ type: 'file.save', file: 'data', proof }) : undefined)}
       >

@@ -18,7 +18,7 @@ import { windowWords } from './bill-overview-words.ts'
 import { HowYouPayCard } from './how-you-pay-card.tsx'
 import { WindowChooser } from './window-chooser.tsx'
 
-const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Where the address named no bill period, or days that are none. */
 const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {

@@ -18,7 +18,7 @@ import { PlannerCalendar } from './planner-calendar.tsx'
 import { ProtectionNote } from './protection-note.tsx'
 import { SmoothPayCard } from './smooth-pay-card.tsx'
 
-const Shown = ({ actor }: { actor: BillPlannerActor }) => {
+const PlannerContent = ({ actor }: { actor: BillPlannerActor }) => {
   const planner = useSelector(actor, select.selectPlannerData)
   const smoothPay = useSelector(actor, select.selectSmoothPay)
   const paymentPlan = useSelector(actor, select.selectPaymentPlan)
@@ -55,7 +55,7 @@ const Content = ({ actor }: { actor: BillPlannerActor }) => {
         </WaitingCard>
       )
     case 'shown':
-      return <Shown actor={actor} />
+      return <PlannerContent actor={actor} />
     case 'notIncluded':
       return (
         <NothingCard

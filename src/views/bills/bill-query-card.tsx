@@ -63,7 +63,7 @@ const Listing = ({ actor }: { actor: BillQueryActor }) => {
   )
 }
 
-const Asking = ({ actor }: { actor: BillQueryActor }) => {
+const QuestionForm = ({ actor }: { actor: BillQueryActor }) => {
   const form = useSelector(actor, select.selectForm)
   const lines = useSelector(actor, select.selectLines)
   return form ? <BillQueryForm actor={form} lines={lines} /> : null
@@ -87,7 +87,7 @@ export const BillQueryCard = ({ actor }: { actor: BillQueryActor }) => {
       })}
       {...(mode === 'failed' && { onRetry: () => actor.send({ type: 'load.retry' }) })}
     >
-      <Box css={{ paddingTop: '$3' }}>{mode === 'asking' ? <Asking actor={actor} /> : <Listing actor={actor} />}</Box>
+      <Box css={{ paddingTop: '$3' }}>{mode === 'asking' ? <QuestionForm actor={actor} /> : <Listing actor={actor} />}</Box>
     </WidgetCard>
   )
 }

@@ -17,7 +17,7 @@ import { Allowed } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Item = styled('li', { paddingBlock: '$4', borderTop: '1px solid $line' })
-const Said = styled('blockquote', { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$ink' })
+const Quote = styled('blockquote', { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$ink' })
 
 const tones: Readonly<Record<BillQueryState, 'info' | 'warn' | 'good' | 'neutral'>> = {
   received: 'info',
@@ -34,7 +34,7 @@ const Steps = ({ query }: { query: BillQuery }) => (
         <Text as="span" kind="caption" tone="second">
           {queryStepWords(step)}, {formatInstant(step.at)}
         </Text>
-        {step.text === null ? null : <Said>{step.text}</Said>}
+        {step.text === null ? null : <Quote>{step.text}</Quote>}
       </li>
     ))}
   </Stack>

@@ -47,7 +47,7 @@ const marks = {
 const tiles = { fine: 'good', found: 'warn', notYet: 'plain', none: 'plain' } as const
 const insights = pathOf('billInsights')
 
-const Found = ({ finding, sites }: { finding: Finding; sites: readonly Site[] }) => {
+const FindingItem = ({ finding, sites }: { finding: Finding; sites: readonly Site[] }) => {
   const { place, title, detail, isQuestion } = findingWords(finding, sites)
   const { invoiceId } = finding
   return (
@@ -72,8 +72,8 @@ const Found = ({ finding, sites }: { finding: Finding; sites: readonly Site[] })
 /** Each check: what it looked at, how it ended, and what it came upon. */
 export const CheckList = ({ checked, sites }: { checked: BillChecker; sites: readonly Site[] }) => (
   <Checks>
-    {checked.checks.map((one) => {
-      const { check, outcome, findings } = one
+    {checked.checks.map((item) => {
+      const { check, outcome, findings } = item
       const { words, tone } = outcomeWords[outcome]
       return (
         <li key={check}>
@@ -86,7 +86,7 @@ export const CheckList = ({ checked, sites }: { checked: BillChecker; sites: rea
               <Badge tone={tone}>{words}</Badge>
             </Row>
             <Text kind="small" tone="second" isTabular>
-              {lookedAtWords(one, checked)}
+              {lookedAtWords(item, checked)}
             </Text>
             {check === 'lowUser'
               ? checked.lowUser.map((year) => (
@@ -103,7 +103,7 @@ export const CheckList = ({ checked, sites }: { checked: BillChecker; sites: rea
             {findings.length === 0 ? null : (
               <Findings aria-label={`Found: ${checkTitles[check]}`}>
                 {placed(findings).map(({ place, ...finding }) => (
-                  <Found key={place} finding={finding} sites={sites} />
+                  <FindingItem key={place} finding={finding} sites={sites} />
                 ))}
               </Findings>
             )}

@@ -77,9 +77,9 @@ const Differences = ({ actor, bill }: { actor: BillCorrectionActor; bill: Invoic
       )
     case 'ready':
     case 'updating': {
-      const other = answered?.data
-      if (!other) return null
-      const [before, after] = bill.replaces !== null ? [other, bill] : [bill, other]
+      const relatedBill = answered?.data
+      if (!relatedBill) return null
+      const [before, after] = bill.replaces !== null ? [relatedBill, bill] : [bill, relatedBill]
       return (
         <DataTable
           caption="What is different, line by line"

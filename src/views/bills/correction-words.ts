@@ -22,8 +22,12 @@ interface Side {
 /** A reversal says what it takes back: the same, turned round. */
 const sidesOf = ({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): readonly Side[] => {
   const sign = kind === 'reversal' ? -1 : 1
-  const own = lines.map((line) => ({ ...line, quantity: line.quantity && sign * line.quantity, amount: sign * line.amount }))
-  return printedRows(own).map((row, at) => ({ row, key: `${row.label} ${own[at]?.supplyPointId} ${row.rate}` }))
+  const signedLines = lines.map((line) => ({
+    ...line,
+    quantity: line.quantity && sign * line.quantity,
+    amount: sign * line.amount,
+  }))
+  return printedRows(signedLines).map((row, at) => ({ row, key: `${row.label} ${signedLines[at]?.supplyPointId} ${row.rate}` }))
 }
 
 const amountOf = (side: Side | undefined) => side?.row.amount ?? formatDollars(0)

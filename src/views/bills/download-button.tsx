@@ -31,7 +31,7 @@ interface DownloadButtonProps {
   readonly onPress: () => void
 }
 
-const said: Readonly<Record<DownloadStatus, (name: string) => string>> = {
+const labels: Readonly<Record<DownloadStatus, (name: string) => string>> = {
   ready: () => '',
   loading: (name) => `Getting ${name}`,
   success: (name) => `Downloaded ${name}`,
@@ -60,11 +60,11 @@ export const DownloadButton = ({ actor, name, icon, onPress }: DownloadButtonPro
       />
       {status === 'error' ? (
         <Text kind="caption" tone="bad" role="status" css={{ maxWidth: 132 }}>
-          <Hidden>{`${said.error(name)} `}</Hidden>
+          <Hidden>{`${labels.error(name)} `}</Hidden>
           {failure}
         </Text>
       ) : (
-        <Hidden role="status">{said[status](name)}</Hidden>
+        <Hidden role="status">{labels[status](name)}</Hidden>
       )}
     </Box>
   )

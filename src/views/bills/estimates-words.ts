@@ -8,8 +8,8 @@ import { selectDaysByHalfHours, selectHalfHoursCents } from '#machines/bills/pro
 export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
   const sums = new Map<Day, { estimated: number; all: number }>()
   const add = (day: Day, estimated: number, all: number) => {
-    const own = sums.get(day) ?? { estimated: 0, all: 0 }
-    sums.set(day, { estimated: own.estimated + estimated, all: own.all + all })
+    const daySums = sums.get(day) ?? { estimated: 0, all: 0 }
+    sums.set(day, { estimated: daySums.estimated + estimated, all: daySums.all + all })
   }
   for (const { days, gasDays } of proof.supplies) {
     for (const { day, wh, quality } of days)
@@ -30,12 +30,13 @@ interface Stretch {
 
 /** Runs of estimated half-hours, day by day. */
 const stretchesOf = (day: Day, halfHours: readonly ProvenHalfHour[]): readonly Stretch[] =>
-  halfHours.reduce<readonly Stretch[]>((found, one) => {
-    if (one.quality !== 'estimated') return found
+  halfHours.reduce<readonly Stretch[]>((found, halfHour) => {
+    if (halfHour.quality !== 'estimated') return found
     const last = found.at(-1)
-    const isNext = last?.to.index === one.index - 1
-    const own = isNext && last ? { ...last, to: one, count: last.count + 1 } : { day, from: one, to: one, count: 1 }
-    return [...(isNext ? found.slice(0, -1) : found), { ...own, isWholeDay: own.count === halfHours.length }]
+    const isNext = last?.to.index === halfHour.index - 1
+    const stretch =
+      isNext && last ? { ...last, to: halfHour, count: last.count + 1 } : { day, from: halfHour, to: halfHour, count: 1 }
+    return [...(isNext ? found.slice(0, -1) : found), { ...stretch, isWholeDay: stretch.count === halfHours.length }]
   }, [])
 
 /** `2 am`, `2:30 am`; what comes twice says which. */
@@ -61,7 +62,7 @@ export interface EstimateWords {
 
 const mostNamed = 3
 
-const byDay = (one: Stretch, other: Stretch) => (one.day < other.day ? -1 : 1)
+const byDay = (a: Stretch, b: Stretch) => (a.day < b.day ? -1 : 1)
 
 const whereWords = (stretches: readonly Stretch[]): string => {
   if (stretches.length <= mostNamed)

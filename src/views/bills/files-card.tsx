@@ -65,7 +65,7 @@ interface FilesCardProps {
 /** Reads and prices of a bill to take away, for any calculator. */
 export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
   const mode = useSelector(actor, selectFilesMode)
-  const asked = useSelector(actor, selectAskedFile)
+  const requestedFile = useSelector(actor, selectAskedFile)
   const proof: BillProof | null = useSelector(proofActor, selectGiven)
   const hasEnergy = proof?.supplies.some(({ days, gasDays }) => days.length + gasDays.length > 0) === true
   const files = offered.filter(({ file }) => hasEnergy || file === 'data')
@@ -76,12 +76,12 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
       </Text>
       <List>
         {files.map(({ file, icon, name, detail }) => {
-          const own = file === asked ? mode : 'ready'
+          const fileMode = file === requestedFile ? mode : 'ready'
           return (
             <li key={file}>
               <FileRow
                 type="button"
-                aria-busy={own === 'making'}
+                aria-busy={fileMode === 'making'}
                 onClick={() => (proof ? actor.send({ type: 'file.save', file, proof }) : undefined)}
                 {...dimmed(proof === null)}
               >
@@ -90,17 +90,19 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
                   <Text as="span" weight="medium" css={{ display: 'block' }}>
                     {name}
                   </Text>
-                  <Text as="span" kind="small" tone={own === 'failed' ? 'bad' : 'second'}>
-                    {own === 'failed' ? 'It could not be made. Try again.' : detail}
+                  <Text as="span" kind="small" tone={fileMode === 'failed' ? 'bad' : 'second'}>
+                    {fileMode === 'failed' ? 'It could not be made. Try again.' : detail}
                   </Text>
                 </span>
-                {marks[own]}
+                {marks[fileMode]}
               </FileRow>
             </li>
           )
         })}
       </List>
-      <Hidden role="status">{asked ? `${offered.find(({ file }) => file === asked)?.name}${saved[mode]}` : ''}</Hidden>
+      <Hidden role="status">
+        {requestedFile ? `${offered.find(({ file }) => file === requestedFile)?.name}${saved[mode]}` : ''}
+      </Hidden>
     </TitledCard>
   )
 }

@@ -59,15 +59,15 @@ const stateOf = ({ repeat, quality }: ProvenHalfHour): string =>
 
 const kwh = (wh: number | null) => (wh === null ? '–' : formatNumber(wh / 1000, 3))
 
-const rowOf = (one: ProvenHalfHour): HalfHourWords => ({
-  key: String(one.index),
-  from: clockOf(one),
-  state: stateOf(one),
-  energy: kwh(one.wh),
-  sent: one.exportWh === null ? '' : kwh(one.exportWh),
-  rate: formatNumber(one.rate, 2, 5),
-  cents: formatNumber(one.exact / exactCent, 4),
-  isFree: one.isFree,
+const rowOf = (halfHour: ProvenHalfHour): HalfHourWords => ({
+  key: String(halfHour.index),
+  from: clockOf(halfHour),
+  state: stateOf(halfHour),
+  energy: kwh(halfHour.wh),
+  sent: halfHour.exportWh === null ? '' : kwh(halfHour.exportWh),
+  rate: formatNumber(halfHour.rate, 2, 5),
+  cents: formatNumber(halfHour.exact / exactCent, 4),
+  isFree: halfHour.isFree,
 })
 
 /** A day of a bill by its half-hours, opened from one of its lines; null where it was not billed by them. */
@@ -80,21 +80,21 @@ export const dayReading = (
 ): DayReading | null => {
   const halfHours = selectHalfHours(proof, supplyPointId, day)
   if (halfHours.length === 0) return null
-  const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
-  const billed = supply?.days.find((one) => one.day === day)
+  const supply = proof.supplies.find((candidate) => candidate.supplyPointId === supplyPointId)
+  const billed = supply?.days.find((billedDay) => billedDay.day === day)
   const bands = supply?.tariffs[billed?.tariff ?? 0]?.bands ?? []
   const nameOf = ({ band }: ProvenHalfHour): BandName => bands[band]?.name ?? 'anytime'
   const rows = halfHours.map(rowOf)
-  const bars = halfHours.map((one): HalfHourBar => {
-    const hour = Math.floor(one.hour) + one.minute / 60
+  const bars = halfHours.map((halfHour): HalfHourBar => {
+    const hour = Math.floor(halfHour.hour) + halfHour.minute / 60
     return {
-      key: String(one.index),
+      key: String(halfHour.index),
       label: formatHour(Math.floor(hour)),
       hour,
-      value: one.wh === null ? 0 : one.wh / 1000,
-      kind: one.quality === 'read' ? 'actual' : one.quality === 'estimated' ? 'estimated' : 'empty',
-      isNight: isNightly(nameOf(one)),
-      isFree: one.isFree,
+      value: halfHour.wh === null ? 0 : halfHour.wh / 1000,
+      kind: halfHour.quality === 'read' ? 'actual' : halfHour.quality === 'estimated' ? 'estimated' : 'empty',
+      isNight: isNightly(nameOf(halfHour)),
+      isFree: halfHour.isFree,
     }
   })
   const { names: sums, whole } = selectWhByName(halfHours, nameOf)
@@ -121,14 +121,14 @@ export const dayReading = (
     label: `${halfHours.length} half-hours of ${formatDayLong(day)}`,
     tipOf: (key) => {
       const row = rows[Number(key)]
-      const one = halfHours[Number(key)]
-      if (!row || !one) return { title: '', value: '' }
+      const halfHour = halfHours[Number(key)]
+      if (!row || !halfHour) return { title: '', value: '' }
       const notes = [
         ...(row.isFree ? [`${capital(loyalty.unitOne)}: given back`] : []),
         ...(row.state === '' ? [] : [capital(row.state)]),
       ]
       return {
-        title: `${row.from}, ${bandNames[nameOf(one)].toLowerCase()} rate`,
+        title: `${row.from}, ${bandNames[nameOf(halfHour)].toLowerCase()} rate`,
         value: `${row.energy} kWh`,
         second: `${row.cents} c`,
         notes,

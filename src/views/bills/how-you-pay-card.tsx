@@ -23,7 +23,7 @@ const MoreTime = ({ actor }: { actor: HowYouPayActor }) => {
   const extension = useSelector(actor, select.selectExtensionHere)
   const isOnOffer = useSelector(actor, select.selectIsChangeOnOffer('applyForCreditExtensionNow'))
   if (!extension) return null
-  const { hindrance, newEndDate } = extension
+  const { hindrance: blockedReason, newEndDate } = extension
   return (
     <Sunken>
       <Row gap={3}>
@@ -37,7 +37,7 @@ const MoreTime = ({ actor }: { actor: HowYouPayActor }) => {
           <Text kind="small" tone="second">
             {isOnOffer
               ? `You can move what you owe to ${formatFullDate(newEndDate ?? '')}.`
-              : (hindrance?.detail ?? 'You can move a due date by 14 days.')}
+              : (blockedReason?.detail ?? 'You can move a due date by 14 days.')}
           </Text>
         </Box>
         {isOnOffer ? (

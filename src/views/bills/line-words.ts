@@ -153,7 +153,7 @@ const dayOf = (kind: ProvenLine['kind'], { day, quantity, exact, free, isEstimat
 export const lineWords = (proof: BillProof, line: ProvenLine): LineWords => {
   const { kind, supplyPointId } = line
   const days = kind === 'daily' ? [] : line.days
-  const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
+  const supply = proof.supplies.find((candidate) => candidate.supplyPointId === supplyPointId)
   const counted = kind === 'discount' || kind === 'correction' ? '' : quantityText(line.quantity, line.unit)
   const noun = kind === 'bottles' ? 'delivery' : 'day'
   const nouns = kind === 'bottles' ? 'deliveries' : 'days'

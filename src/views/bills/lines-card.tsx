@@ -35,7 +35,7 @@ const detailOf = ({ quantity, rate, detail }: PrintedRow): string =>
   [[quantity, rate].filter((text) => text !== '').join(' at '), detail].filter((text) => text !== '').join(', ')
 
 const warningOf = (differences: readonly BillDifference[], position: number): string | null => {
-  const found = differences.find((one) => one.position === position)
+  const found = differences.find((candidate) => candidate.position === position)
   if (!found) return null
   return found.worked === null ? 'Nothing stands behind it' : `Your reads come to ${formatCents(found.worked)}`
 }
@@ -73,7 +73,7 @@ const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
   return rows.map(({ row, line }, at) => {
     const { position } = row
     const isOpen = position === open
-    const proven = worked?.lines.find((one) => one.position === position)
+    const proven = worked?.lines.find((provenLine) => provenLine.position === position)
     const place = places?.get(line?.supplyPointId ?? '') ?? (places ? 'Whole account' : null)
     const last = rows[at - 1]?.line
     const isFirst = at === 0 || (places?.get(last?.supplyPointId ?? '') ?? 'Whole account') !== place

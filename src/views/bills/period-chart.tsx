@@ -60,14 +60,14 @@ export const PeriodChart = ({ days, unit, today, window }: PeriodChartProps) => 
     const day = byDay.get(bar.key)
     if (!day || day.kw === null) return { title: formatDayLong(bar.key), value: day ? stateOf(day, today) : '' }
     const [first, second]: readonly Unit[] = unit === 'nzd' ? ['nzd', 'kwh'] : ['kwh', 'nzd']
-    const other = second && selectDayValue(day, second)
+    const otherValue = second && selectDayValue(day, second)
     return {
       title: formatDayLong(bar.key),
       value: words(selectDayValue(day, first ?? 'kwh') ?? 0, first ?? 'kwh'),
       ...(second &&
-        other !== null &&
-        other !== undefined &&
-        (second === 'kwh' || other !== 0) && { second: words(other, second) }),
+        otherValue !== null &&
+        otherValue !== undefined &&
+        (second === 'kwh' || otherValue !== 0) && { second: words(otherValue, second) }),
       notes: [
         ...(day.isEstimated ? ['Estimated'] : []),
         ...(day.freeHours > 0 ? [`${day.freeHours} ${day.freeHours === 1 ? loyalty.unitOne : loyalty.unitOther}`] : []),

@@ -25,13 +25,13 @@ const titleOf = (events: readonly PlannedEvent[]): string => {
 const sentenceOf = (events: readonly PlannedEvent[]): string => {
   const out = events.filter(({ kind }) => kind === 'out')
   if (out.length === 0) return 'No bill is due, and none is to be made soon.'
-  const said = out
+  const eventTexts = out
     .slice(0, 3)
     .map(
       ({ title, short, isAbout, day, detail }) =>
         `${title} ${isAbout ? 'about ' : ''}${short} on ${formatDate(day)} (${detail.toLowerCase()})`,
     )
-  return `${said.join(', ')}${out.length > 3 ? `, and ${out.length - 3} more` : ''}.`
+  return `${eventTexts.join(', ')}${out.length > 3 ? `, and ${out.length - 3} more` : ''}.`
 }
 
 /** What leaves and what comes in, day by day: a grid of weeks where there is room, a list on a phone. */

@@ -8,7 +8,8 @@ import { selectEnergyProven, selectHalfHourCount } from '#machines/bills/proof-f
 
 const list = new Intl.ListFormat('en-NZ')
 
-const counted = (count: number, one: string, other = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : other}`
+const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`
 
 const gasDaysOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ gasDays }) => gasDays)
 const deliveriesOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ deliveries }) => deliveries)

@@ -45,7 +45,7 @@ const Question = ({ actor, place }: { actor: BillQueryActor; place: RefObject<HT
     </Button>
   ) : null
 
-const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** All that there is of one bill. */
 export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: Invoice }) => {

@@ -54,11 +54,11 @@ const Actions = ({ actor }: { actor: SmoothPayActor }) => {
   const mode = useSelector(actor, select.selectSmoothPayMode)
   const choice = useSelector(actor, select.selectChoice)
   const canChange = useSelector(actor, select.selectCanChange)
-  const { standing, firstOn, hindrance } = useSelector(actor, select.selectSpread)
-  if (hindrance && standing === null)
+  const { standing: arrangement, firstOn, hindrance: blockedReason } = useSelector(actor, select.selectSpread)
+  if (blockedReason && arrangement === null)
     return (
       <NoticeBar tone="info">
-        {hindrance.detail} <TextLink href={pathOf('paymentOptions')}>How your bills are paid</TextLink>
+        {blockedReason.detail} <TextLink href={pathOf('paymentOptions')}>How your bills are paid</TextLink>
       </NoticeBar>
     )
   const isSending = mode === 'sending'
@@ -72,9 +72,9 @@ const Actions = ({ actor }: { actor: SmoothPayActor }) => {
         <Button
           tone="quiet"
           disabled={isSending}
-          onClick={() => actor.send({ type: 'mode.choose', mode: standing?.mode ?? 'asBilled' })}
+          onClick={() => actor.send({ type: 'mode.choose', mode: arrangement?.mode ?? 'asBilled' })}
         >
-          {standing === null ? 'Keep as billed' : 'Keep it spread'}
+          {arrangement === null ? 'Keep as billed' : 'Keep it spread'}
         </Button>
       </Row>
       {choice === 'asBilled' ? null : (
@@ -91,19 +91,20 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
   const mode = useSelector(actor, select.selectSmoothPayMode)
   const choice = useSelector(actor, select.selectChoice)
   const problem = useSelector(actor, select.selectSmoothPayProblem)
-  const { standing, isOfferedBack, ahead } = useSelector(actor, select.selectSpread)
+  const { standing: arrangement, isOfferedBack, ahead: balanceAhead } = useSelector(actor, select.selectSpread)
   const command = useSelector(actor, ({ children }) => children.command)
   return (
     <TitledCard title="How to spread it" gap={4}>
-      {standing ? (
+      {arrangement ? (
         <NoticeBar tone="good">
-          {formatWholeDollars(standing.weeklyAmount)} a week{standing.hasBegun ? '' : ` from ${formatDate(standing.firstOn)}`}.
-          Next on {formatDay(standing.nextOn)}, looked at again on {formatDate(standing.reviewOn)}.
+          {formatWholeDollars(arrangement.weeklyAmount)} a week
+          {arrangement.hasBegun ? '' : ` from ${formatDate(arrangement.firstOn)}`}. Next on {formatDay(arrangement.nextOn)},
+          looked at again on {formatDate(arrangement.reviewOn)}.
         </NoticeBar>
       ) : null}
       {isOfferedBack ? (
         <NoticeBar tone="info">
-          You are {formatDollars(ahead)} ahead. <TextLink href={pathOf('paymentOptions')}>Have it back</TextLink>
+          You are {formatDollars(balanceAhead)} ahead. <TextLink href={pathOf('paymentOptions')}>Have it back</TextLink>
         </NoticeBar>
       ) : null}
       <Allowed to="agreeToWeekly">
@@ -114,7 +115,7 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
       ) : (
         <>
           <SpreadChoices actor={actor} />
-          {choice === 'own' && standing === null ? <OwnAmount actor={actor} /> : null}
+          {choice === 'own' && arrangement === null ? <OwnAmount actor={actor} /> : null}
           <SmoothPayTerms actor={actor} />
           {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
           {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}

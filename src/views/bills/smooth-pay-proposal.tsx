@@ -9,25 +9,25 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 /** Another amount would fit better, by more than is changed without a yes. */
 export const SmoothPayProposal = ({ actor }: { actor: SmoothPayActor }) => {
-  const { standing } = useSelector(actor, select.selectSpread)
+  const { standing: arrangement } = useSelector(actor, select.selectSpread)
   const mode = useSelector(actor, select.selectSmoothPayMode)
-  if (!standing || standing.proposedAmount === null || mode === 'receipt') return null
-  const say = (isAgreed: boolean) => sendWithKey(actor, { type: 'proposal.answer', isAgreed })
+  if (!arrangement || arrangement.proposedAmount === null || mode === 'receipt') return null
+  const answer = (isAgreed: boolean) => sendWithKey(actor, { type: 'proposal.answer', isAgreed })
   return (
     <NoticeBar
       tone="warn"
       action={
         <Row gap={2} wraps>
-          <Button tone="outline" disabled={mode === 'sending'} onClick={() => say(true)}>
-            Yes, {formatWholeDollars(standing.proposedAmount)}
+          <Button tone="outline" disabled={mode === 'sending'} onClick={() => answer(true)}>
+            Yes, {formatWholeDollars(arrangement.proposedAmount)}
           </Button>
-          <Button tone="quiet" disabled={mode === 'sending'} onClick={() => say(false)}>
-            Keep {formatWholeDollars(standing.weeklyAmount)}
+          <Button tone="quiet" disabled={mode === 'sending'} onClick={() => answer(false)}>
+            Keep {formatWholeDollars(arrangement.weeklyAmount)}
           </Button>
         </Row>
       }
     >
-      {formatWholeDollars(standing.proposedAmount)} a week would fit your bills better. It stays as it is until you say yes.
+      {formatWholeDollars(arrangement.proposedAmount)} a week would fit your bills better. It stays as it is until you say yes.
     </NoticeBar>
   )
 }

@@ -10,21 +10,21 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 type Receipt = ReturnType<typeof select.selectReceipt>
 
-const balanceWords = (ahead: number): string => {
-  if (ahead === 0) return 'You are even.'
-  return ahead > 0
-    ? `You are ${formatDollars(ahead)} ahead: it pays for your next bills.`
-    : `You are ${formatDollars(-ahead)} behind: it is due in two weeks, and taken then.`
+const balanceWords = (balance: number): string => {
+  if (balance === 0) return 'You are even.'
+  return balance > 0
+    ? `You are ${formatDollars(balance)} ahead: it pays for your next bills.`
+    : `You are ${formatDollars(-balance)} behind: it is due in two weeks, and taken then.`
 }
 
 const wordsOf = ({ change, answer }: Receipt): string => {
-  const { weeklyAmount = 0, firstOn, hasBegun = false, ahead = 0, reviewOn } = answer
+  const { weeklyAmount = 0, firstOn, hasBegun = false, ahead: balanceAhead = 0, reviewOn } = answer
   if (change.action === 'choose' && firstOn)
     return `${formatWholeDollars(weeklyAmount)} a week, from ${formatDay(firstOn)}. Bills that are made from now on are not taken one by one.`
   if (change.action === 'answer' && reviewOn)
     return `${formatWholeDollars(weeklyAmount)} a week. We look again on ${formatDay(reviewOn)}.`
   return hasBegun
-    ? `You pay your bills as they come again. ${balanceWords(ahead)}`
+    ? `You pay your bills as they come again. ${balanceWords(balanceAhead)}`
     : 'Undone: you pay your bills as they come, as if nothing had been.'
 }
 

@@ -35,7 +35,7 @@ export const SpreadChoices = ({ actor }: { actor: SmoothPayActor }) => {
   const id = useId()
   const choice = useSelector(actor, select.selectChoice)
   const isSending = useSelector(actor, select.selectSmoothPayMode) === 'sending'
-  const { standing, roundedAmount } = useSelector(actor, select.selectSpread)
+  const { standing: arrangement, roundedAmount } = useSelector(actor, select.selectSpread)
   const { bills } = useSelector(actor, select.selectForecast)
   const amounts = bills.map(({ amount }) => amount)
   const ways: readonly { readonly way: SpreadChoice; readonly title: string; readonly value: string; readonly hint: string }[] = [
@@ -48,13 +48,13 @@ export const SpreadChoices = ({ actor }: { actor: SmoothPayActor }) => {
     {
       way: 'smooth',
       title: 'Smooth',
-      value: `${formatWholeDollars(standing?.mode === 'smooth' ? standing.weeklyAmount : roundedAmount)} a week`,
+      value: `${formatWholeDollars(arrangement?.mode === 'smooth' ? arrangement.weeklyAmount : roundedAmount)} a week`,
       hint: 'The same each week. Checked every 3 months with you',
     },
     {
       way: 'own',
       title: 'My own amount',
-      value: standing?.mode === 'own' ? `${formatWholeDollars(standing.weeklyAmount)} a week` : 'You choose',
+      value: arrangement?.mode === 'own' ? `${formatWholeDollars(arrangement.weeklyAmount)} a week` : 'You choose',
       hint: 'We tell you what it leads to',
     },
   ]
@@ -68,7 +68,7 @@ export const SpreadChoices = ({ actor }: { actor: SmoothPayActor }) => {
             checked={choice === way}
             onChange={() => actor.send({ type: 'mode.choose', mode: way })}
             // From one amount to another leads the way back first.
-            {...dimmed(isSending || (standing !== null && way !== 'asBilled' && way !== standing.mode))}
+            {...dimmed(isSending || (arrangement !== null && way !== 'asBilled' && way !== arrangement.mode))}
           />
           <span>
             <b>{title}</b>

@@ -25,7 +25,7 @@ export const StatementMenu = ({ actor, range: { startDate, endDate } }: { actor:
   const failure = useDownloadFailure(pdf === 'error' ? pdfActor : csvActor)
   const states = [pdf, csv]
   const isBusy = states.includes('loading')
-  const said = isBusy ? 'Getting your statement' : states.includes('success') ? 'Your statement is downloaded' : ''
+  const statusText = isBusy ? 'Getting your statement' : states.includes('success') ? 'Your statement is downloaded' : ''
   return (
     <div>
       <Menu
@@ -42,7 +42,7 @@ export const StatementMenu = ({ actor, range: { startDate, endDate } }: { actor:
           onSelect: () => actor.send({ type: 'file.download', source: sourceOf(format) }),
         }))}
       />
-      <Hidden role="status">{said}</Hidden>
+      <Hidden role="status">{statusText}</Hidden>
       {states.includes('error') && !isBusy ? (
         <Text kind="small" tone="bad" role="alert" css={{ marginTop: '$1' }}>
           {failure}

@@ -53,7 +53,7 @@ export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextP
   const { method, hint, isCardExpired, canStop } = useSelector(
     actor,
     select.selectPresentWay,
-    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
   )
   const mayStop = useMay()('deleteRecurring')
   const Icon = icons[method]
@@ -106,7 +106,7 @@ export const OtherWays = ({ actor }: { actor: HowYouPayActor }) => {
   const { method, rate, savedCard } = useSelector(
     actor,
     select.selectPresentWay,
-    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
   )
   const words = offers(rate, savedCard)
   return (['directDebit', 'creditCard', 'none'] as const)

@@ -6,7 +6,7 @@ import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { windowWords } from './bill-overview-words.ts'
 
-const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** One bill back, the bill period on show with the list of all 25, one on. */
 export const WindowChooser = ({ actor }: { actor: BillOverviewActor }) => {

@@ -4,7 +4,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { Level } from '#contract/bottled-gas-level.contract.ts'
 import * as words from './bottled-gas-words.ts'
 
-const Standing = styled('ul', {
+const BottleList = styled('ul', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '12px 24px',
@@ -14,7 +14,7 @@ const Standing = styled('ul', {
 
 export const Bottles = ({ level }: { level: Level }) => (
   <>
-    <Standing aria-label="Bottles">
+    <BottleList aria-label="Bottles">
       {level.bottles.map((bottle, index) => (
         // Bottles have no names: they stand in their order.
         // oxlint-disable-next-line react/no-array-index-key
@@ -28,7 +28,7 @@ export const Bottles = ({ level }: { level: Level }) => (
           </Text>
         </li>
       ))}
-    </Standing>
+    </BottleList>
     {level.count > level.bottles.length ? (
       <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
         {`And ${words.bottleCount(level.count - level.bottles.length)} more: ${level.full} of ${level.count} are full.`}

@@ -40,8 +40,8 @@ const EndedNotice = ({ point }: { point: LpgSupplyPoint }) => (
 const Showing = ({ actor }: { actor: BottledGasActor }) => {
   const info = useSelector(actor, select.selectOrderInfo)
   const today = useSelector(actor, select.selectOpenedOn)
-  const { care, deliveries, level, standing, summary } = useSelector(actor, ({ children }) => children)
-  if (!info || !care || !deliveries || !level || !standing || !summary) return null
+  const { care, deliveries, level, standing: orderStatus, summary } = useSelector(actor, ({ children }) => children)
+  if (!info || !care || !deliveries || !level || !orderStatus || !summary) return null
   const point = info.supplyPoints.find(({ supplyAgreementId }) => supplyAgreementId === info.supplyAgreementId)
   const isEnded = point?.isEnded ?? false
   const span = (count: number) => ({ '@lg': { gridColumn: `span ${count}` } })
@@ -54,7 +54,7 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
         </Text>
       ) : null}
       {point && isEnded ? <EndedNotice point={point} /> : null}
-      <StandingCard actor={standing} today={today} />
+      <StandingCard actor={orderStatus} today={today} />
       {isEnded ? null : <LevelCard actor={level} />}
       <Grid>
         {isEnded ? null : (
@@ -66,7 +66,10 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
               </Allowed>
             </Stack>
             <Stack css={{ '@lg': { gridColumn: 'span 7 !important' } }}>
-              <LastOrderCard actor={standing} orderAt={select.hasEnded(info) ? null : orderHref(info.supplyAgreementId ?? '')} />
+              <LastOrderCard
+                actor={orderStatus}
+                orderAt={select.hasEnded(info) ? null : orderHref(info.supplyAgreementId ?? '')}
+              />
             </Stack>
           </>
         )}

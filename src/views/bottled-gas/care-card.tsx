@@ -35,7 +35,7 @@ const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
   }
 }
 
-const Done = ({ care }: { care: BottleCare }) => {
+const CareSummary = ({ care }: { care: BottleCare }) => {
   if (!care.done) return null
   const { did, order } = care.done
   const isThere = did === 'ordered' && (order === null || selectIsUnderWay(order))
@@ -55,9 +55,9 @@ const Done = ({ care }: { care: BottleCare }) => {
 
 const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) => {
   const mode = useSelector(actor, select.selectCareMode)
-  const standing = useSelector(actor, select.selectStanding)
+  const selection = useSelector(actor, select.selectStanding)
   const problem = useSelector(actor, select.selectCareProblem)
-  const bottles = standing?.numberOfBottles ?? care.numberOfBottles
+  const bottles = selection?.numberOfBottles ?? care.numberOfBottles
   const isSaving = mode === 'saving'
   const count = (step: number) => actor.send({ type: 'bottles.choose', bottles: bottles + step })
   return (
@@ -75,7 +75,7 @@ const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) 
               : `We remind you at 25%, by mail to ${care.email}. Or we order for you.`}
           </Text>
         }
-        value={standing?.choice ?? care.choice}
+        value={selection?.choice ?? care.choice}
         isDisabled={isSaving}
         options={[
           { value: 'remind', label: 'Remind me' },
@@ -84,7 +84,7 @@ const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) 
         ]}
         onChange={(choice) => actor.send({ type: 'care.choose', choice })}
       />
-      {standing?.choice === 'order' ? (
+      {selection?.choice === 'order' ? (
         <Row gap={2} role="group" aria-label="Bottles to order">
           <IconButton
             label="One less"
@@ -126,7 +126,7 @@ export const CareCard = ({ actor }: { actor: BottleCareActor }) => {
         <Stack gap={3} css={{ marginTop: '$1' }}>
           <Choices actor={actor} care={care} />
           <Box>
-            <Done care={care} />
+            <CareSummary care={care} />
           </Box>
         </Stack>
       ) : null}

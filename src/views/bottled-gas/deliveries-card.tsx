@@ -107,13 +107,13 @@ const states = { loading: 'loading', unavailable: 'failed', ready: 'ready', load
 export const DeliveriesCard = ({ actor, summary }: { actor: LpgDeliveriesActor; summary: LpgSummaryActor }) => {
   const mode = useSelector(actor, select.selectDeliveriesMode)
   const deliveries = useSelector(actor, select.selectDeliveries)
-  const said = useSummary(summary)
+  const totalText = useSummary(summary)
   const isEmpty = mode === 'ready' && deliveries.length === 0
   const hasMoney = deliveries.some((delivery) => delivery.cost !== null)
   return (
     <WidgetCard
       title="Deliveries"
-      subtitle={said}
+      subtitle={totalText}
       aside={isEmpty || mode === 'loading' || mode === 'unavailable' ? null : <DownloadAll actor={actor} />}
       state={isEmpty ? 'empty' : states[mode]}
       minHeight={300}

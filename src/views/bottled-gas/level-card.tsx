@@ -24,7 +24,7 @@ const Columns = styled('div', {
   '@lg': { gridTemplateColumns: '300px minmax(0, 1fr)', gap: 48 },
 })
 
-const Left = ({ actor, answer, level }: { actor: BottleLevelActor; answer: BottleLevel; level: Level }) => {
+const LevelReading = ({ actor, answer, level }: { actor: BottleLevelActor; answer: BottleLevel; level: Level }) => {
   const mode = useSelector(actor, select.selectLevelMode)
   const { today, seen } = answer
   return (
@@ -117,7 +117,7 @@ export const LevelCard = ({ actor }: { actor: BottleLevelActor }) => {
     <Card aria-label="What is in your bottles">
       {level ? (
         <Columns>
-          <Left actor={actor} answer={answer} level={level} />
+          <LevelReading actor={actor} answer={answer} level={level} />
           <AtHome actor={actor} answer={answer} level={level} />
         </Columns>
       ) : (

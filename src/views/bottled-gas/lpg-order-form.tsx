@@ -113,7 +113,7 @@ const StepOf = ({ actor, step, index }: { actor: LpgOrderFormActor; step: OrderS
   )
 }
 
-const Kept = ({ actor }: { actor: LpgOrderFormActor }) => {
+const DraftNotice = ({ actor }: { actor: LpgOrderFormActor }) => {
   const until = useSelector(actor, select.selectKeptUntil)
   return (
     <Row gap={2} css={{ marginTop: '$4', paddingTop: '$4', borderTop: '1px solid $line' }}>
@@ -137,7 +137,7 @@ export const LpgOrderForm = ({ actor }: { actor: LpgOrderFormActor }) => {
           <StepOf key={step} {...{ actor, step, index }} />
         ))}
       </Steps>
-      <Kept actor={actor} />
+      <DraftNotice actor={actor} />
     </TitledCard>
   )
 }

@@ -18,7 +18,7 @@ import { leftAt, standingWords, timelineOf } from './bottled-gas-words.ts'
 import { accessWords, calledWords } from './lpg-order-words.ts'
 import { statusTones } from './lpg-status.ts'
 
-const told = {
+const messages = {
   placed: (order: LpgOrder) => `Your gas is ordered. Your receipt is ${order.receiptNumber}, and we mailed it to you.`,
   changed: (order: LpgOrder) => `Your order ${order.receiptNumber} is changed: ${bottlesOf(order.numberOfBottles)}.`,
   cancelled: (order: LpgOrder) => `Your order ${order.receiptNumber} is called off. It costs nothing.`,
@@ -61,7 +61,7 @@ export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order:
   return (
     <Card aria-labelledby="lpg-receipt">
       <Stack gap={4}>
-        {news ? <NoticeBar tone={news === 'forestalled' ? 'info' : 'good'}>{told[news](order)}</NoticeBar> : null}
+        {news ? <NoticeBar tone={news === 'forestalled' ? 'info' : 'good'}>{messages[news](order)}</NoticeBar> : null}
         <Row spread gap={3} wraps>
           <Text as="h2" kind="h2" id="lpg-receipt">
             {`Your order ${order.receiptNumber}`}

@@ -45,13 +45,13 @@ export const accessWords = ({
   isDogOnSite,
   bottlePlace,
 }: Omit<OrderFields, 'numberOfBottles' | 'phoneNumber'>): string => {
-  const said = [
+  const texts = [
     isGateLocked === null ? null : gateWords[`${isGateLocked}`],
     accessNote.trim() || null,
     isDogOnSite === null ? null : dogWords[`${isDogOnSite}`],
     bottlePlace === null ? null : placeNames[bottlePlace],
   ].filter((part) => part !== null)
-  return said.length > 0 ? said.join(' · ') : 'Nothing to know'
+  return texts.length > 0 ? texts.join(' · ') : 'Nothing to know'
 }
 
 export const contactWords = ({ phoneNumber }: Pick<OrderFields, 'phoneNumber'>): string =>

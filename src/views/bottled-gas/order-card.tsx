@@ -10,12 +10,12 @@ import { orderHref } from './standing-card.tsx'
 import { hasEnded } from '#machines/bottled-gas/bottled-gas.selectors.ts'
 
 export const OrderCard = ({ info }: { info: OrderInfo }) => {
-  const { delivery, hindrance, pricePerBottle } = info
+  const { delivery, hindrance: blockedReason, pricePerBottle } = info
   return (
     <TitledCard title="Order bottled gas">
       <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
-        {hindrance
-          ? hindrance.detail
+        {blockedReason
+          ? blockedReason.detail
           : [
               pricePerBottle === null ? '' : `${formatDollars(pricePerBottle)} a bottle, brought for free.`,
               delivery ? `Ordered by ${formatDay(delivery.orderBy.slice(0, 10))}, it comes on ${expectedWords(delivery)}.` : '',
@@ -23,8 +23,8 @@ export const OrderCard = ({ info }: { info: OrderInfo }) => {
       </Text>
       {hasEnded(info) ? null : (
         <Box css={{ marginTop: '$4' }}>
-          <Button tone={hindrance ? 'soft' : 'primary'} href={orderHref(info.supplyAgreementId ?? '')}>
-            {hindrance ? 'See the order' : 'Order bottles'}
+          <Button tone={blockedReason ? 'soft' : 'primary'} href={orderHref(info.supplyAgreementId ?? '')}>
+            {blockedReason ? 'See the order' : 'Order bottles'}
           </Button>
         </Box>
       )}

@@ -60,8 +60,8 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
 }
 
 export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today: Day }) => {
-  const standing = useSelector(actor, selectLoaded)
-  const order = standing?.order
+  const current = useSelector(actor, selectLoaded)
+  const order = current?.order
   return order && selectIsUnderWay(order) ? <UnderWay order={order} today={today} /> : null
 }
 

@@ -71,7 +71,7 @@ export const CarFields = ({ actor, index, isDisabled }: CarFieldsProps) => {
       </Text>
       {select.selectCarFields(draft, index).map((field) => {
         const key = `${index}.${field}`
-        const own = {
+        const fieldProps = {
           value: draft[key] ?? '',
           error: errors[key] ?? null,
           disabled: isDisabled,
@@ -81,7 +81,7 @@ export const CarFields = ({ actor, index, isDisabled }: CarFieldsProps) => {
         return choice ? (
           <Select
             key={field}
-            {...own}
+            {...fieldProps}
             label={choice.label}
             options={[
               { value: '', label: 'Choose', isDisabled: true },
@@ -89,7 +89,7 @@ export const CarFields = ({ actor, index, isDisabled }: CarFieldsProps) => {
             ]}
           />
         ) : (
-          <TextField key={field} {...own} label="Kilometres a year" inputMode="numeric" autoComplete="off" />
+          <TextField key={field} {...fieldProps} label="Kilometres a year" inputMode="numeric" autoComplete="off" />
         )
       })}
     </Stack>

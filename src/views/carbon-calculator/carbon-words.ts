@@ -9,13 +9,17 @@ export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; re
   carDetails: { title: 'What do you drive?', hint: 'The cars of everybody at home, and how far they go in a year.' },
 }
 
-const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
+const plural = (count: number, singular: string, more = `${singular}s`) => `${count} ${count === 1 ? singular : more}`
 const gasNames = { heating: 'Gas heating', hotWater: 'Gas hot water', cooking: 'Gas cooking' } as const
 const washNames = { bath: 'bath', '1min': 'short shower', '2mins': 'shower' } as const
 
 export const soFarWords = ({ occupants, gasUsage, shower, carDetails }: SavedAnswers): readonly string[] => [
   ...(occupants ? [plural(occupants.adults, 'adult'), plural(occupants.children, 'child', 'children')] : []),
-  ...(gasUsage ? (gasUsage.appliances.length === 0 ? ['No gas'] : gasUsage.appliances.map((one) => gasNames[one])) : []),
+  ...(gasUsage
+    ? gasUsage.appliances.length === 0
+      ? ['No gas']
+      : gasUsage.appliances.map((appliance) => gasNames[appliance])
+    : []),
   ...(shower ? [`${plural(shower.frequency, washNames[shower.duration])} a week`] : []),
   ...(carDetails ? [plural(carDetails.numOfCars, 'car')] : []),
 ]

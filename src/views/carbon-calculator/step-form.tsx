@@ -18,7 +18,7 @@ export const StepForm = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const isEnding = useSelector(actor, select.selectIsEnding)
   const isSubmitting = useSelector(actor, select.selectIsSubmitting)
   const { title, hint } = stepWords[step]
-  const said = isSubmitting ? 'Working out your footprint.' : 'Saving your answer.'
+  const label = isSubmitting ? 'Working out your footprint.' : 'Saving your answer.'
   return (
     <WizardFrame
       name="Carbon calculator"
@@ -37,7 +37,7 @@ export const StepForm = ({ actor }: { actor: CarbonCalculatorActor }) => {
       <Box css={{ marginTop: '$4' }}>
         <FailureNotice actor={actor} of={['save', 'submission']} />
       </Box>
-      <Hidden role="status">{isEnding ? said : ''}</Hidden>
+      <Hidden role="status">{isEnding ? label : ''}</Hidden>
     </WizardFrame>
   )
 }

@@ -23,7 +23,7 @@ import { RegistrationCard } from './registration-card.tsx'
 
 const Notices = ({ actor }: { actor: CareActor }) => {
   const taken = useSelector(actor, select.selectTaken)
-  const begun = useSelector(actor, select.selectBegun)
+  const unsent = useSelector(actor, select.selectBegun)
   const undone = useSelector(actor, select.selectUndone)
   const needsProof = useSelector(actor, selectNeedsProof)
   const isProving = useSelector(actor, select.selectIsProving)
@@ -35,7 +35,7 @@ const Notices = ({ actor }: { actor: CareActor }) => {
           {takenWords[taken]}
         </NoticeBar>
       )}
-      {begun === null ? null : (
+      {unsent === null ? null : (
         <NoticeBar
           tone="info"
           action={
@@ -44,7 +44,7 @@ const Notices = ({ actor }: { actor: CareActor }) => {
             </Button>
           }
         >
-          {begunWords[begun]}
+          {begunWords[unsent]}
         </NoticeBar>
       )}
       {undone !== undefined && needsProof ? (

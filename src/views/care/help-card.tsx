@@ -16,7 +16,7 @@ import type { CareActor } from '#machines/care/care.machine.ts'
 import { selectIsResting } from '#machines/care/care.selectors.ts'
 import { byDay } from './care-words.ts'
 
-const Asked = ({ request: { number, wish, answerBy, answer } }: { request: NonNullable<Care['help']['request']> }) =>
+const HelpRequestNotice = ({ request: { number, wish, answerBy, answer } }: { request: NonNullable<Care['help']['request']> }) =>
   answer === null ? (
     <NoticeBar tone="info">
       <Strong>{number}:</Strong> {wishWords[wish]}. Somebody gets in touch {byDay(answerBy)}. No late fee is charged meanwhile.
@@ -58,7 +58,7 @@ export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Ca
     <TitledCard id="help" title="Help with paying" titleKind="h2">
       <Stack gap={4} css={{ marginTop: '$4' }}>
         <Now help={help} />
-        {help.request === null ? null : <Asked request={help.request} />}
+        {help.request === null ? null : <HelpRequestNotice request={help.request} />}
         {canAsk ? (
           <Box>
             <Button tone="soft" disabled={!isResting} onClick={() => actor.send({ type: 'request.begin', subject: 'help' })}>

@@ -7,8 +7,8 @@ import { dependenceWords, longestDetails } from '#domain/care-registration.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { AlternateFields, type FieldsProps, Group, idOf, optionsOf, useCareFields } from './request-fields.tsx'
 
-const toggled = (chosen: readonly Dependence[], one: Dependence, isOn: boolean) =>
-  isOn ? [...chosen, one] : chosen.filter((other) => other !== one)
+const toggled = (chosen: readonly Dependence[], dependence: Dependence, isOn: boolean) =>
+  isOn ? [...chosen, dependence] : chosen.filter((candidate) => candidate !== dependence)
 
 const DependsOn = ({ actor }: FieldsProps) => {
   const { fields, errorOf, change, isBusy } = useCareFields(actor)

@@ -42,11 +42,11 @@ const OwnForm = ({ actor }: { actor: DownloadActor }) => {
   )
 }
 
-const About = ({ registration: { about } }: { registration: CareRegistration }) =>
+const RegistrationFacts = ({ registration: { about } }: { registration: CareRegistration }) =>
   about === null ? null : (
     <Facts>
       <Fact name="Who">{about.person}</Fact>
-      <Fact name="Depends on power for">{about.dependsOn.map((one) => dependenceWords[one]).join('; ')}</Fact>
+      <Fact name="Depends on power for">{about.dependsOn.map((dependence) => dependenceWords[dependence]).join('; ')}</Fact>
       {about.details === '' ? null : <Fact name="You said">{about.details}</Fact>}
     </Facts>
   )
@@ -88,7 +88,7 @@ const Registered = ({ actor, registration }: { actor: CareActor; registration: C
       <Text>{nextOfRegistration(registration)}</Text>
       {wantsForm(registration) && upload ? <FormUpload actor={upload} /> : null}
       <Timeline label="How far your registration is" items={stepsOf(registration)} />
-      <About registration={registration} />
+      <RegistrationFacts registration={registration} />
       {registration.form?.isYours && download ? <OwnForm actor={download} /> : null}
       <Ending actor={actor} />
     </Stack>

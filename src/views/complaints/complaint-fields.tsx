@@ -20,7 +20,7 @@ const topics = [
   })),
 ]
 
-export const About = ({ actor, subjects: { bills, properties } }: { actor: ComplaintFormActor; subjects: Subjects }) => {
+export const SubjectFields = ({ actor, subjects: { bills, properties } }: { actor: ComplaintFormActor; subjects: Subjects }) => {
   const { fields, field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   return (
     <>
@@ -49,7 +49,7 @@ export const About = ({ actor, subjects: { bills, properties } }: { actor: Compl
   )
 }
 
-export const Said = ({ actor, isNew }: { actor: ComplaintFormActor; isNew: boolean }) => {
+export const MessageField = ({ actor, isNew }: { actor: ComplaintFormActor; isNew: boolean }) => {
   const { field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   return (
     <>

@@ -3,7 +3,7 @@ import { Card } from '#design/theme/card.tsx'
 import type { ComplaintFormActor } from '#machines/complaints/complaint-form.machine.ts'
 import { selectIsNew } from '#machines/complaints/complaints.selectors.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'
-import { About, idOf, Said, type Subjects } from './complaint-fields.tsx'
+import { SubjectFields, idOf, MessageField, type Subjects } from './complaint-fields.tsx'
 
 export const ComplaintForm = ({ actor, subjects }: { actor: ComplaintFormActor; subjects: Subjects }) => {
   const isNew = useSelector(actor, selectIsNew)
@@ -21,8 +21,8 @@ export const ComplaintForm = ({ actor, subjects }: { actor: ComplaintFormActor; 
         send={isNew ? 'Send complaint' : 'Add this'}
         leave="Back without sending"
       >
-        {isNew ? <About actor={actor} subjects={subjects} /> : null}
-        <Said actor={actor} isNew={isNew} />
+        {isNew ? <SubjectFields actor={actor} subjects={subjects} /> : null}
+        <MessageField actor={actor} isNew={isNew} />
       </SentForm>
     </Card>
   )

@@ -11,7 +11,7 @@ const steps: readonly (readonly [string, string])[] = [
   ['You decide', 'It settles it, or you add what is missing.'],
 ]
 
-export const How = () => (
+export const ProcessSteps = () => (
   <TitledCard title="What happens">
     <NumberedSteps steps={steps} />
     <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>

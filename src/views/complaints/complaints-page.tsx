@@ -16,7 +16,7 @@ import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
-import { How } from './complaint-how.tsx'
+import { ProcessSteps } from './complaint-how.tsx'
 import { ComplaintItem } from './complaint-item.tsx'
 
 const Notices = ({ actor }: { actor: ComplaintsActor }) => {
@@ -102,7 +102,7 @@ const Content = ({ actor }: { actor: ComplaintsActor }) => {
         {mode === 'writing' ? <Writing actor={actor} /> : <Listing actor={actor} />}
       </Cell>
       <Cell span={4} css={{ alignSelf: 'start' }}>
-        <How />
+        <ProcessSteps />
       </Cell>
     </Grid>
   )

@@ -70,7 +70,7 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
                 label={name}
                 isChecked={chosen.includes(propertyId)}
                 isDisabled={isBusy}
-                onChange={(is) => choose(is ? [...chosen, propertyId] : chosen.filter((one) => one !== propertyId))}
+                onChange={(is) => choose(is ? [...chosen, propertyId] : chosen.filter((candidate) => candidate !== propertyId))}
               />
             ))}
           </Stack>

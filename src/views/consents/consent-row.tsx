@@ -22,7 +22,7 @@ interface ConsentRowProps {
   readonly properties: Consents['properties']
 }
 
-const Doing = ({ actor, name }: { actor: ConsentsActor; name: string }) => {
+const ConsentActions = ({ actor, name }: { actor: ConsentsActor; name: string }) => {
   const note = useSelector(actor, select.selectConsentsNote)
   const problem = useSelector(actor, select.selectConsentsProblem)
   const needsProof = useSelector(actor, selectNeedsProof)
@@ -111,7 +111,7 @@ export const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
             </Button>
           </Row>
         ) : null}
-        {isChosen ? <Doing actor={actor} name={party.name} /> : null}
+        {isChosen ? <ConsentActions actor={actor} name={party.name} /> : null}
       </Stack>
     </Box>
   )

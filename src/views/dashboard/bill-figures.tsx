@@ -33,8 +33,8 @@ const uncertain = ({ estimated, checked, incomplete }: DayCounts): string[] => [
 ]
 
 const labelOf = (bill: BillSummary, counts: DayCounts) => {
-  const told = [`${days(counts.metered)} metered`, ...uncertain(counts), ...awaitedIn(counts)]
-  return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${told.join(', ')}, ${days(bill.remainingDays)} to go.`
+  const dayTexts = [`${days(counts.metered)} metered`, ...uncertain(counts), ...awaitedIn(counts)]
+  return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${dayTexts.join(', ')}, ${days(bill.remainingDays)} to go.`
 }
 
 const isOneDay = ({ estimated, checked, incomplete }: DayCounts) => estimated + checked + incomplete === 1

@@ -83,9 +83,9 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
   const shown = about?.isHeroMenuVisible === false ? [] : once(actions, ({ type }) => type)
   // A message that failed leaves the greeting; only one on its way is waited for.
   const isWaiting = useSelector(message, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
-  const said = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const heroText = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const extensions = useSelector(info, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
-  const { title, rest } = partsOf(said?.heroMessage ?? '')
+  const { title, rest } = partsOf(heroText?.heroMessage ?? '')
   const greeting = about ? `${voice.greeting} ${about.firstName}` : voice.greeting
   const caption = about ? captionOf(about, now) : undefined
   return (

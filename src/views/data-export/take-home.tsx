@@ -53,7 +53,7 @@ const FileRow = ({ actor, file }: { actor: DataExportActor; file: UsageFile }) =
 
 export const TakeHome = ({ actor }: { actor: DataExportActor }) => {
   const mode = useSelector(actor, select.selectDataExportMode)
-  const files = useSelector(actor, select.selectUsageFiles, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const files = useSelector(actor, select.selectUsageFiles, (a, b) => JSON.stringify(a) === JSON.stringify(b))
   const problem = useSelector(actor, select.selectDataExportFailure)
   if (mode === 'loading') return <Skeleton css={{ height: 240, marginTop: '$4' }} />
   if (mode === 'failed') {

@@ -42,7 +42,7 @@ const Outcome = ({ actor }: { actor: DevicesActor }) => {
   }
 }
 
-const others = ({ signedIn }: Devices) => signedIn.filter(({ isThis }) => !isThis)
+const otherDevices = ({ signedIn }: Devices) => signedIn.filter(({ isThis }) => !isThis)
 
 export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: Devices }) => {
   const isEnding = useSelector(actor, select.selectEndMode) === 'ending'
@@ -77,7 +77,7 @@ export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: 
       </DeviceList>
       <Stack gap={3}>
         <Outcome actor={actor} />
-        {others(devices).length === 0 ? (
+        {otherDevices(devices).length === 0 ? (
           <Text kind="small" tone="second">
             You are signed in nowhere else.
           </Text>

@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/numbers.ts'
 import { selectExtremes, selectLevels, selectNextUpdate } from '#machines/eco-tracker/grid-figures.selectors.ts'
 
 export const levelNames: readonly string[] = carbonLevels.map(carbonLevelName)
-export const levelOf = (level: number): CarbonLevel => carbonLevels.find((one) => one === level) ?? 0
+export const levelOf = (level: number): CarbonLevel => carbonLevels.find((candidate) => candidate === level) ?? 0
 
 /** `level 2, low` */
 export const levelWords = (level: number): string => `level ${level}, ${carbonLevelName(level).toLowerCase()}`

@@ -19,13 +19,13 @@ const noForecast = (
 )
 
 const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
-  const ahead = useSelector(actor, ({ children }) => children.ahead)
+  const gridForecast = useSelector(actor, ({ children }) => children.ahead)
   const display = useSelector(actor, select.selectDisplay)
   const { hours: length } = useSelector(actor, select.selectPlace)
-  if (!ahead) return null
+  if (!gridForecast) return null
   return (
     <LoadCard
-      actor={ahead}
+      actor={gridForecast}
       title="Next two days"
       subtitle={() => 'Taller, warmer stacks mean more carbon'}
       minHeight={360}
@@ -64,10 +64,10 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
 }
 
 export const ForecastView = ({ actor }: { actor: EcoTrackerActor }) => {
-  const { ahead, week } = useSelector(actor, ({ children }) => children)
+  const { ahead: gridForecast, week } = useSelector(actor, ({ children }) => children)
   return (
     <Grid>
-      <Cell span={5}>{ahead ? <SlotCard actor={actor} ahead={ahead} /> : null}</Cell>
+      <Cell span={5}>{gridForecast ? <SlotCard actor={actor} gridForecast={gridForecast} /> : null}</Cell>
       <Cell span={7}>
         <TwoDays actor={actor} />
       </Cell>

@@ -66,12 +66,12 @@ const carWords = (slot: Slot, today: string): string => {
   return `${whenWords(slot, today)}.${price}`
 }
 
-export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAheadActor }) => {
+export const MostOfItCard = ({ now, gridForecast }: { now: GridNowActor; gridForecast: GridAheadActor }) => {
   const { loyalty } = useBrand()
   const at = useSelector(now, selectLoaded)?.at ?? null
   return (
     <LoadCard
-      actor={ahead}
+      actor={gridForecast}
       title="Make the most of it"
       minHeight={300}
       failure={{ title: 'We couldn’t look ahead', detail: 'The grid’s next two days didn’t arrive.' }}

@@ -9,7 +9,7 @@ export const PageDisplay = ({ actor }: { actor: EcoTrackerActor }) => (
   <Row css={{ marginTop: '$3' }}>
     <DisplayButton
       display={useSelector(actor, selectDisplay)}
-      onChoose={(asked) => actor.send({ type: 'display.choose', display: asked })}
+      onChoose={(chosenDisplay) => actor.send({ type: 'display.choose', display: chosenDisplay })}
     />
   </Row>
 )

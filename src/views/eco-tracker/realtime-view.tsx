@@ -54,8 +54,8 @@ const Level = ({ grid, canWait }: { grid: GenerationNow; canWait: NextTwoDays['c
 )
 
 /** Adds what can wait at this place, once known. */
-const LevelHere = ({ grid, ahead }: { grid: GenerationNow; ahead: GridAheadActor }) => (
-  <Level grid={grid} canWait={useSelector(ahead, selectLoaded)?.canWait ?? []} />
+const LevelHere = ({ grid, gridForecast }: { grid: GenerationNow; gridForecast: GridAheadActor }) => (
+  <Level grid={grid} canWait={useSelector(gridForecast, selectLoaded)?.canWait ?? []} />
 )
 
 const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
@@ -101,7 +101,7 @@ const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }
 }
 
 export const RealtimeView = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
-  const { ahead, fact, modal } = useSelector(actor, ({ children }) => children)
+  const { ahead: gridForecast, fact, modal } = useSelector(actor, ({ children }) => children)
   return (
     <Grid>
       <Cell span={12}>
@@ -113,13 +113,13 @@ export const RealtimeView = ({ actor, now }: { actor: EcoTrackerActor; now: Grid
           empty={noGrid}
           skeleton={<Skeleton css={{ marginTop: '$4', height: 96 }} />}
         >
-          {(grid) => (ahead ? <LevelHere grid={grid} ahead={ahead} /> : <Level grid={grid} canWait={[]} />)}
+          {(grid) => (gridForecast ? <LevelHere grid={grid} gridForecast={gridForecast} /> : <Level grid={grid} canWait={[]} />)}
         </LoadCard>
       </Cell>
       <Cell span={8}>
         <NextHours actor={actor} now={now} />
       </Cell>
-      <Cell span={4}>{ahead ? <MostOfItCard now={now} ahead={ahead} /> : null}</Cell>
+      <Cell span={4}>{gridForecast ? <MostOfItCard now={now} gridForecast={gridForecast} /> : null}</Cell>
       <Cell span={8}>
         <MixCard actor={actor} now={now} />
       </Cell>

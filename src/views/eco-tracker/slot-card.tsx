@@ -31,7 +31,7 @@ interface FoundProps {
   readonly now: Slot<Hour> | null
 }
 
-const Found = ({ title, kind, slot, answer, now }: FoundProps) => {
+const SlotResult = ({ title, kind, slot, answer, now }: FoundProps) => {
   const { loyalty } = useBrand()
   const less = lessWords(slot, now)
   const isFree = slot.hours.every((hour) => hour.isFree)
@@ -91,11 +91,11 @@ const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
   return (
     <Stack gap={3} css={{ marginTop: '$4' }} aria-live="polite">
       {isOne && greenest ? (
-        <Found title="Cheapest and greenest" kind="both" slot={greenest} answer={answer} now={now} />
+        <SlotResult title="Cheapest and greenest" kind="both" slot={greenest} answer={answer} now={now} />
       ) : (
         <>
-          {cheapest ? <Found title="Cheapest" kind="cheapest" slot={cheapest} answer={answer} now={now} /> : null}
-          {greenest ? <Found title="Greenest" kind="greenest" slot={greenest} answer={answer} now={now} /> : null}
+          {cheapest ? <SlotResult title="Cheapest" kind="cheapest" slot={cheapest} answer={answer} now={now} /> : null}
+          {greenest ? <SlotResult title="Greenest" kind="greenest" slot={greenest} answer={answer} now={now} /> : null}
         </>
       )}
       {cheapest === null && greenest === null ? <Text tone="second">{isKnown ? nowIsAsGood : tooLittle}</Text> : null}
@@ -106,11 +106,11 @@ const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
   )
 }
 
-export const SlotCard = ({ actor, ahead }: { actor: EcoTrackerActor; ahead: GridAheadActor }) => {
+export const SlotCard = ({ actor, gridForecast }: { actor: EcoTrackerActor; gridForecast: GridAheadActor }) => {
   const { hours } = useSelector(actor, selectPlace)
   return (
     <LoadCard
-      actor={ahead}
+      actor={gridForecast}
       title="Find a time"
       subtitle={({ canWait }) => `For ${taskWords(canWait)}: in the next two days`}
       minHeight={360}

@@ -41,8 +41,7 @@ export const slotDay = ({ hours }: Hours, now: string): string => {
   return words === day ? day : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${day}`
 }
 
-const lessBy = (one: number | null, other: number | null = null): number | null =>
-  one === null || other === null ? null : other - one
+const lessBy = (a: number | null, b: number | null = null): number | null => (a === null || b === null ? null : b - a)
 
 /** Null if unknown. */
 export const lessWords = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null): string | null => {
@@ -51,7 +50,7 @@ export const lessWords = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null): str
   const words = [
     cents !== null && cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
     grams !== null && Math.round(grams) > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
-  ].filter((one) => one !== null)
+  ].filter((text) => text !== null)
   if (words.length > 0) return `${words.join(' and ')} less a kWh than now.`
   return grams === null ? null : 'Starting now is as good or better.'
 }

@@ -31,7 +31,7 @@ const Days = styled('ul', {
 const inOrder = (days: readonly GenerationDay[], sources: readonly string[]): GenerationDay[] =>
   days.map((day) => ({
     ...day,
-    generationSources: day.generationSources.toSorted((one, other) => sources.indexOf(one.name) - sources.indexOf(other.name)),
+    generationSources: day.generationSources.toSorted((a, b) => sources.indexOf(a.name) - sources.indexOf(b.name)),
   }))
 
 const sourceWordsOf = ({ generationSources }: GenerationDay) =>

@@ -17,7 +17,7 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
   const mode = useSelector(actor, select.selectAlertMode)
-  const kept = useSelector(actor, select.selectKeptLine)
+  const savedLine = useSelector(actor, select.selectKeptLine)
   const problem = useSelector(actor, select.selectAlertProblem)
   const command = useSelector(actor, select.selectAlertCommand)
   const canUndo = useSelector(actor, select.selectCanUndo)
@@ -26,7 +26,7 @@ const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
   if (mode === 'saved')
     return (
       <NoticeBar tone="good" role="status">
-        Saved. We write as soon as the forecast passes {formatWholeDollars(kept ?? 0)}, once per bill.
+        Saved. We write as soon as the forecast passes {formatWholeDollars(savedLine ?? 0)}, once per bill.
       </NoticeBar>
     )
   return mode === 'removed' ? (
@@ -56,7 +56,7 @@ interface AlertCardProps {
 export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
   const mode = useSelector(actor, select.selectAlertMode)
   const line = useSelector(actor, select.selectLine)
-  const kept = useSelector(actor, select.selectKeptLine)
+  const savedLine = useSelector(actor, select.selectKeptLine)
   const least = useSelector(actor, select.selectLeast)
   const most = useSelector(actor, select.selectMost)
   const chance = chanceWords(alert.outcomes, line, soFar)
@@ -70,7 +70,7 @@ export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
           </Text>
           <Text kind="small" tone="second">
             We write once per bill, as soon as the forecast passes your line.
-            {kept === null ? '' : ` Your line is ${formatWholeDollars(kept)}.`}
+            {savedLine === null ? '' : ` Your line is ${formatWholeDollars(savedLine)}.`}
             {alert.toldOn === null ? '' : ` We told you of this bill on ${formatDateLong(alert.toldOn)}.`}
           </Text>
         </Box>
@@ -107,7 +107,7 @@ export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
           <Button isBusy={mode === 'sending'} onClick={() => sendWithKey(actor, { type: 'alert.save' })}>
             Save the line
           </Button>
-          {kept === null ? null : (
+          {savedLine === null ? null : (
             <Button tone="quiet" disabled={isBusy} onClick={() => sendWithKey(actor, { type: 'alert.remove' })}>
               No alert
             </Button>

@@ -32,7 +32,7 @@ const legend = [
   { kind: 'before', label: 'Last bill' },
 ] as const
 
-export interface Told {
+export interface BillFanProps {
   readonly forecast: ElectricityForecast
   readonly bill: RunningBill
   readonly unit: Unit
@@ -40,11 +40,11 @@ export interface Told {
   readonly isLimited: boolean
 }
 
-export const BillFan = ({ forecast, bill, unit, isLimited }: Told) => {
-  const of = (one: { readonly kwh: number; readonly amount: number | null }) => (unit === 'nzd' ? (one.amount ?? 0) : one.kwh)
+export const BillFan = ({ forecast, bill, unit, isLimited }: BillFanProps) => {
+  const of = (day: { readonly kwh: number; readonly amount: number | null }) => (unit === 'nzd' ? (day.amount ?? 0) : day.kwh)
   const days = [
-    ...bill.known.map((one) => ({ key: one.day, value: of(one) })),
-    ...bill.ahead.map((one) => ({ key: one.day, ...figuresIn(one, unit) })),
+    ...bill.known.map((day) => ({ key: day.day, value: of(day) })),
+    ...bill.ahead.map((day) => ({ key: day.day, ...figuresIn(day, unit) })),
   ]
   const before = (forecast.lastBill?.days ?? []).map(of)
   const soFar = unit === 'nzd' ? (bill.soFar ?? 0) : bill.kwhSoFar
@@ -62,11 +62,11 @@ export const BillFan = ({ forecast, bill, unit, isLimited }: Told) => {
         beforeWords={last === undefined ? '' : `Last ${roughly(last, unit)}`}
         valueWords={(value) => roughly(value, unit)}
         tipOf={(key) => {
-          const ahead = bill.ahead.find(({ day }) => day === key)
+          const forecastDay = bill.ahead.find(({ day }) => day === key)
           const known = bill.known.find(({ day }) => day === key)
           const title = `By the end of ${formatDayLong(key)}`
-          if (!ahead) return { title, value: exactly(known ? of(known) : 0, unit) }
-          const figures = figuresIn(ahead, unit)
+          if (!forecastDay) return { title, value: exactly(known ? of(known) : 0, unit) }
+          const figures = figuresIn(forecastDay, unit)
           if (isLimited) return { title, value: `between ${rangeWords(figures, unit)}` }
           return { title, value: `about ${roughly(figures.value, unit)}`, notes: [`Between ${rangeWords(figures, unit)}`] }
         }}
@@ -85,17 +85,20 @@ export const BillFan = ({ forecast, bill, unit, isLimited }: Told) => {
         <DataTable
           caption="What this bill has come to by the end of each day, and what it is likely to come to"
           keyOf={({ day }) => day}
-          lines={[...bill.known.map((one) => ({ ...one, ahead: null })), ...bill.ahead.map((one) => ({ ...one, ahead: one }))]}
+          lines={[
+            ...bill.known.map((day) => ({ ...day, forecast: null })),
+            ...bill.ahead.map((day) => ({ ...day, forecast: day })),
+          ]}
           columns={[
             { name: 'Day', cell: ({ day }) => formatDayLong(day) },
             {
               name: 'By its end',
-              cell: (line) => (line.ahead ? (isLimited ? '–' : roughly(of(line), unit)) : exactly(of(line), unit)),
+              cell: (line) => (line.forecast ? (isLimited ? '–' : roughly(of(line), unit)) : exactly(of(line), unit)),
               isNumber: true,
             },
             {
               name: 'Range',
-              cell: ({ ahead }) => (ahead ? `${rangeWords(figuresIn(ahead, unit), unit)}` : 'Known'),
+              cell: ({ forecast: dayForecast }) => (dayForecast ? `${rangeWords(figuresIn(dayForecast, unit), unit)}` : 'Known'),
               isNumber: true,
               isSecond: true,
             },

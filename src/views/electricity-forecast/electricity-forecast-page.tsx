@@ -23,7 +23,7 @@ import { FanCard } from './fan-card.tsx'
 import { nothingWords, roughly } from './forecast-words.ts'
 import { SevenDaysCard } from './seven-days-card.tsx'
 
-const Shown = ({ actor, isLimited }: { readonly actor: ElectricityForecastActor; readonly isLimited: boolean }) => {
+const ForecastContent = ({ actor, isLimited }: { readonly actor: ElectricityForecastActor; readonly isLimited: boolean }) => {
   const forecast = useSelector(actor, select.selectForecast)
   const unit = useSelector(actor, select.selectUnit)
   const alert = useSelector(actor, select.selectAlert)
@@ -101,9 +101,9 @@ const Content = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
         </WaitingCard>
       )
     case 'whole':
-      return <Shown actor={actor} isLimited={false} />
+      return <ForecastContent actor={actor} isLimited={false} />
     case 'limited':
-      return <Shown actor={actor} isLimited />
+      return <ForecastContent actor={actor} isLimited />
     case 'noData':
       return <Nothing actor={actor} />
     case 'failed':

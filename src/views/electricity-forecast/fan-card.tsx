@@ -5,7 +5,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { formatDateLong, formatShortRange, formatTime } from '#domain/days.ts'
 import { selectFigureFrom } from '#machines/electricity-forecast/electricity-forecast.selectors.ts'
-import { BillFan, type Told } from './bill-fan.tsx'
+import { BillFan, type BillFanProps } from './bill-fan.tsx'
 import { CausesList } from './causes-list.tsx'
 import { figuresIn, includedWords, rangeWords, roughly } from './forecast-words.ts'
 
@@ -16,7 +16,7 @@ const Columns = styled('div', {
   '@lg': { gridTemplateColumns: 'minmax(0, 1fr) 300px', gap: '$8', alignItems: 'center' },
 })
 
-const Headline = ({ forecast, bill, unit, isLimited }: Told) => {
+const Headline = ({ forecast, bill, unit, isLimited }: BillFanProps) => {
   const figures = figuresIn(bill, unit)
   const included = includedWords(forecast)
   return (
@@ -50,7 +50,7 @@ const Headline = ({ forecast, bill, unit, isLimited }: Told) => {
   )
 }
 
-export const FanCard = ({ forecast, bill, unit, isLimited }: Told) => (
+export const FanCard = ({ forecast, bill, unit, isLimited }: BillFanProps) => (
   <Card aria-label="This bill">
     <Columns>
       <Stack gap={5}>

@@ -43,7 +43,7 @@ const units = (costIncluded: boolean): readonly Unit[] => (costIncluded ? ['kwh'
 export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) => {
   const { days, sevenDays, thisWeek, nextWeek, today, costIncluded, usual } = forecast
   if (!sevenDays) return null
-  const other: Unit = unit === 'nzd' ? 'kwh' : 'nzd'
+  const otherUnit: Unit = unit === 'nzd' ? 'kwh' : 'nzd'
   const whole = days.length === 7 ? 'The next seven days' : days.length === 1 ? 'The last day' : `The next ${days.length} days`
   return (
     <Card aria-labelledby="days-title">
@@ -55,7 +55,7 @@ export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) =>
             </Text>
             <Text kind="small" tone="second">
               {costIncluded
-                ? `${exactly(figuresIn(sevenDays, other).value, other)} forecast${unit === 'nzd' ? ', electricity with its daily charge' : ''}. `
+                ? `${exactly(figuresIn(sevenDays, otherUnit).value, otherUnit)} forecast${unit === 'nzd' ? ', electricity with its daily charge' : ''}. `
                 : ''}
               The bracket is the range for that day.
             </Text>
@@ -71,7 +71,7 @@ export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) =>
             isToday: day.day === today,
             ...figuresIn(day, unit),
             words: exactly(figuresIn(day, unit).value, unit),
-            second: costIncluded ? exactly(figuresIn(day, other).value, other) : null,
+            second: costIncluded ? exactly(figuresIn(day, otherUnit).value, otherUnit) : null,
             rangeWords: `between ${exactly(figuresIn(day, unit).low, unit)} and ${exactly(figuresIn(day, unit).high, unit)}`,
           }))}
         />

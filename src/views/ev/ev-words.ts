@@ -44,7 +44,7 @@ export interface YearMonth {
 /** Future months are empty. */
 export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
   Array.from({ length: 12 }, (_, index) => {
-    const month = months.find((one) => one.month === index + 1)
+    const month = months.find((candidate) => candidate.month === index + 1)
     const lower = month?.homeKw ?? 0
     return {
       key: String(index + 1),
@@ -57,7 +57,7 @@ export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
   })
 
 export const monthTip = (months: readonly YearMonth[], key: string, ownCharger: string): ChartTip => {
-  const month = months.find((one) => String(one.month) === key)
+  const month = months.find((candidate) => String(candidate.month) === key)
   const title = monthName(Number(key))
   if (!month) return { title, value: 'Not in yet' }
   const network = `On the network ${formatKwhFine(month.networkKw)}, ${formatDollars(month.networkNZD)}`

@@ -20,7 +20,7 @@ interface MyEvProps {
   readonly place: ChargePlace
 }
 
-const Shown = ({ actor, place }: MyEvProps) => {
+const MyEvDetails = ({ actor, place }: MyEvProps) => {
   const car = useSelector(actor, selectCar)
   const chargers = useSelector(actor, selectChargers)
   const charger = chargers.find(({ type }) => type === car?.charger)
@@ -62,7 +62,7 @@ const Content = ({ actor, place }: MyEvProps) => {
     case 'loading':
       return <Skeleton css={{ height: 120, marginTop: '$4' }} />
     case 'showing':
-      return <Shown actor={actor} place={place} />
+      return <MyEvDetails actor={actor} place={place} />
     case 'editing':
     case 'saving':
       return <MyEvForm actor={actor} place={place} />

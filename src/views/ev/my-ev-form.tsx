@@ -17,7 +17,7 @@ const idOf = (name: string) => `my-ev-${name}`
 const names: readonly EvField[] = ['name', 'make', 'model']
 
 const keyOf = ({ make, model }: Readonly<Record<'make' | 'model', string>>) => `${make} ${model}`
-const other = ''
+const otherKey = ''
 
 export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlace }) => {
   const models = useSelector(actor, select.selectModels)
@@ -38,10 +38,10 @@ export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlac
         ) : null}
         <Select
           label="Your car"
-          value={listed ? keyOf(listed) : other}
+          value={listed ? keyOf(listed) : otherKey}
           disabled={isSaving}
           options={[
-            { value: other, label: 'Another car' },
+            { value: otherKey, label: 'Another car' },
             ...models.map((model) => ({ value: keyOf(model), label: keyOf(model) })),
           ]}
           onChange={(value) => {

@@ -32,7 +32,7 @@ interface YearProps {
 }
 
 const Year = ({ charging, year, place }: YearProps) => {
-  const own = ownPart(place)
+  const chargingPart = ownPart(place)
   const { months } = charging
   const totals = selectYearTotals(charging)
   return (
@@ -44,15 +44,15 @@ const Year = ({ charging, year, place }: YearProps) => {
         </Text>
       </Row>
       <Text tone="second">{sentence(totals, place)}</Text>
-      <StackedLegend parts={[own, network]} hasEmpty={months.length < 12} />
+      <StackedLegend parts={[chargingPart, network]} hasEmpty={months.length < 12} />
       <StackedBars
         unit="kwh"
         height={272}
         label={`EV charging by month, ${year}`}
-        lower={own}
+        lower={chargingPart}
         upper={network}
         bars={yearBars(months)}
-        tipOf={({ key }) => monthTip(months, key, own.label)}
+        tipOf={({ key }) => monthTip(months, key, chargingPart.label)}
       />
       <GuideOnly />
     </Stack>

@@ -22,7 +22,7 @@ const Path = styled('pre', {
   userSelect: 'all',
 })
 
-const Told = ({ lines }: { lines: readonly string[] }) => <Path>{lines.join('\n')}</Path>
+const ReportLines = ({ lines }: { lines: readonly string[] }) => <Path>{lines.join('\n')}</Path>
 
 export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
   const failure = useSelector(actor, selectFailure)
@@ -32,7 +32,7 @@ export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
   return (
     <Stack gap={4}>
-      <Told lines={linesOf(failure)} />
+      <ReportLines lines={linesOf(failure)} />
       {number === null ? (
         <>
           <TextArea
@@ -77,7 +77,7 @@ const WhatLedHere = () => {
           These are the names of the steps the portal took before this happened, and the numbers of calls that failed. Nothing you
           typed or saw is in them. You can send them to us, or copy them into a message.
         </Text>
-        {actor ? <FailureReport actor={actor} /> : <Told lines={linesOf(failure)} />}
+        {actor ? <FailureReport actor={actor} /> : <ReportLines lines={linesOf(failure)} />}
       </Stack>
     </Disclosure>
   )

@@ -78,10 +78,10 @@ const Overview = ({ slides, at }: { slides: readonly select.Slide[]; at: number 
 export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
   const { avatarScheme } = useBrand()
   const message = useSelector(actor, select.selectMessage)
-  const asked = useSelector(actor, select.selectSlideNumber)
+  const slideNumber = useSelector(actor, select.selectSlideNumber)
   const isMarking = useSelector(actor, select.selectIsMarking)
   const count = message?.slides.length ?? 0
-  const at = Math.min(asked, count - 1)
+  const at = Math.min(slideNumber, count - 1)
   const slide = message?.slides[at]
   if (!message || !slide) return null
   const isLast = at === count - 1

@@ -17,7 +17,7 @@ import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { HowCard, JoinedCard } from './friends-cards.tsx'
 
-const Given = ({ actor }: { actor: FriendsActor }) => {
+const FriendCode = ({ actor }: { actor: FriendsActor }) => {
   const given = useSelector(actor, select.selectGiven)
   if (given === null) return null
   return given === 'copied' ? (
@@ -65,7 +65,7 @@ const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) =>
             Send by email
           </Button>
         </Row>
-        <Given actor={actor} />
+        <FriendCode actor={actor} />
       </Stack>
     </Card>
   )

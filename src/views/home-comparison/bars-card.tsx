@@ -93,7 +93,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
               <Segmented
                 label="Fuel"
                 value={fuel}
-                options={fuels.map((one) => ({ value: one, label: fuelNames[one] }))}
+                options={fuels.map((a) => ({ value: a, label: fuelNames[a] }))}
                 onChange={(chosen) => actor.send({ type: 'fuel.choose', fuel: chosen })}
               />
             ) : null}
@@ -111,10 +111,10 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
               isEfficient: true,
             },
             {
-              name: words.own,
+              name: words.yours,
               ...(isElectricity && { note: `${ordinal(rank)} of ${formatNumber(homes)}` }),
-              value: shown.own,
-              words: format(shown.own),
+              value: shown.actual,
+              words: format(shown.actual),
               icon: House,
               isOwn: true,
             },

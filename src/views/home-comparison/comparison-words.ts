@@ -11,13 +11,13 @@ export const fuelNames: Readonly<Record<RankedFuel, string>> = { total: 'Total',
 /** `homes like yours`, `businesses like yours`. */
 export const kindWords = (kind: HomeComparison['kind']) =>
   kind === 'home'
-    ? { own: 'Your home', similar: 'Similar homes', efficient: 'Efficient homes', several: 'homes', one: 'home' }
+    ? { yours: 'Your home', similar: 'Similar homes', efficient: 'Efficient homes', several: 'homes', singular: 'home' }
     : {
-        own: 'Your business',
+        yours: 'Your business',
         similar: 'Similar businesses',
         efficient: 'Efficient businesses',
         several: 'businesses',
-        one: 'business',
+        singular: 'business',
       }
 
 /** `1st`, `42nd`, `113th`. */
@@ -30,8 +30,8 @@ export const ordinal = (rank: number): string => {
 export const formatIn = (unit: Unit) => (unit === 'nzd' ? formatWholeDollars : formatKwh)
 
 /** `You used 9% less than homes like yours`. */
-export const headlineOf = (own: number, average: number, several: string): string => {
-  const percent = selectPercent(own, average)
+export const headlineOf = (ownWh: number, average: number, several: string): string => {
+  const percent = selectPercent(ownWh, average)
   if (percent === null || percent === 0) return `You used the same as ${several} like yours`
   return `You used ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${several} like yours`
 }
@@ -42,9 +42,9 @@ const sharedFuels: Readonly<Record<RankedFuel, string>> = { total: 'energy', ele
  * Shared text: only a share of use, no amount, rank or place. `I used 9% less electricity than homes like mine in the last 30
  * days.`
  */
-export const sharedSentence = (own: number, average: number, fuel: RankedFuel, kind: HomeComparison['kind']): string => {
+export const sharedSentence = (ownWh: number, average: number, fuel: RankedFuel, kind: HomeComparison['kind']): string => {
   const [who, like] = kind === 'home' ? ['I', 'homes like mine'] : ['We', 'businesses like ours']
-  const percent = selectPercent(own, average)
+  const percent = selectPercent(ownWh, average)
   const than =
     percent === null || percent === 0
       ? `as much ${sharedFuels[fuel]} as`

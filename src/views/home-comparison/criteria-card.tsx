@@ -47,7 +47,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
   const problem = useSelector(actor, select.selectChoiceProblem)
   const { off, takesPart } = useSelector(actor, select.selectChoiceUnderWay) ?? select.keptChoiceOf(answer)
   const { criteria, kind, billingAccountId, profilePath } = answer
-  const { one } = kindWords(kind)
+  const { singular } = kindWords(kind)
   const may = useMay()('saveComparisonChoice')
   const make = (now: readonly Criterion[], takes: boolean) =>
     actor.send({ type: 'choice.make', choice: { off: [...now], takesPart: takes }, selection: billingAccountId })
@@ -77,7 +77,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
                 key={id}
                 type="button"
                 aria-pressed={isOn}
-                onClick={() => make(isOn ? [...off, id] : off.filter((other) => other !== id), takesPart)}
+                onClick={() => make(isOn ? [...off, id] : off.filter((candidate) => candidate !== id), takesPart)}
                 {...dimmed(!may)}
               >
                 {isOn ? <Check size={16} strokeWidth={2.4} aria-hidden /> : <Plus size={16} aria-hidden />}
@@ -100,8 +100,8 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
         <Row gap={3} wraps spread>
           <Text kind="small" tone="second">
             {takesPart
-              ? `Your ${one} is in other people’s groups too, as one of many and without a name.`
-              : `Your ${one} is in nobody’s group. By tomorrow it is out of all of them.`}
+              ? `Your ${singular} is in other people’s groups too, as one of many and without a name.`
+              : `Your ${singular} is in nobody’s group. By tomorrow it is out of all of them.`}
           </Text>
           <Switch label="Take part" isOn={takesPart} isDisabled={!may} onChange={(takes) => make(off, takes)} />
         </Row>

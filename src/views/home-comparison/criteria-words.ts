@@ -26,16 +26,16 @@ const countedWords = (criteria: HomeComparison['criteria']): string => {
 }
 
 /** Number of similar homes and their criteria, or why there are too few. */
-export const criteriaSentence = ({ kind, comparison, criteria, fewest, hindrance }: HomeComparison): string => {
-  const { several, one } = kindWords(kind)
+export const criteriaSentence = ({ kind, comparison, criteria, fewest, hindrance: blockedReason }: HomeComparison): string => {
+  const { several, singular } = kindWords(kind)
   const all = countedWords(criteria)
-  if (hindrance === 'tooFew') {
+  if (blockedReason === 'tooFew') {
     const helpful = criteria.filter(({ wouldHelp }) => wouldHelp).flatMap(({ label }) => label ?? [])
     const way = helpful.length > 0 ? ` Drop ${listed(helpful)}, and we can compare.` : ' Drop more than one, and we can compare.'
-    return `Fewer than ${fewest} ${several} match ${all}, so that no ${one} can be recognised.${way}`
+    return `Fewer than ${fewest} ${several} match ${all}, so that no ${singular} can be recognised.${way}`
   }
   if (!comparison) return `There are no ${several} to compare with yet.`
-  return `${formatNumber(comparison.homes)} ${several} match ${all}. Switch one off and the group grows; we stop at fewer than ${fewest}, so that no ${one} can be recognised.`
+  return `${formatNumber(comparison.homes)} ${several} match ${all}. Switch one off and the group grows; we stop at fewer than ${fewest}, so that no ${singular} can be recognised.`
 }
 
 /** Null if all chosen criteria count. */

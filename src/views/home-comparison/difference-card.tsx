@@ -55,26 +55,26 @@ const Track = styled('div', {
   },
 })
 
-const apartWords = ({ own, similar }: Part): string => {
-  const apart = Math.round(own - similar)
+const apartWords = ({ own: ownKwh, similar }: Part): string => {
+  const apart = Math.round(ownKwh - similar)
   return apart === 0 ? '0' : `${apart > 0 ? '+' : '−'}${formatNumber(Math.abs(apart))}`
 }
 
 export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; parts: readonly Part[] }) => {
   const rows = selectPartRows(parts)
   const words = kindWords(answer.kind)
-  const most = Math.max(1, ...rows.flatMap(({ own, similar }) => [own, similar])) * 1.05
+  const most = Math.max(1, ...rows.flatMap(({ own: ownKwh, similar }) => [ownKwh, similar])) * 1.05
   const share = (value: number) => `${(value / most) * 100}%`
   return (
     <ChartCard
       title="What makes the difference"
-      sentence={`Your kWh against the average similar ${words.one}. The split is modelled.`}
+      sentence={`Your kWh against the average similar ${words.singular}. The split is modelled.`}
       table={
         <DataTable
           caption="kWh of the thirty days, modelled"
           columns={[
             { name: 'Category', cell: ({ name }) => name },
-            { name: 'You', cell: ({ own }) => formatKwh(own), isNumber: true },
+            { name: 'You', cell: ({ own: ownKwh }) => formatKwh(ownKwh), isNumber: true },
             { name: words.similar, cell: ({ similar }) => formatKwh(similar), isNumber: true, isSecond: true },
             { name: 'Difference', cell: apartWords, isNumber: true, isSecond: true },
           ]}

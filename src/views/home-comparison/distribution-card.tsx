@@ -9,7 +9,7 @@ import { selectColumnKinds } from '#machines/home-comparison/comparison-figures.
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
 
-const whose: Readonly<Record<BinKind, string>> = { efficient: 'Efficient', own: 'You are here', other: '' }
+const binLabels: Readonly<Record<BinKind, string>> = { efficient: 'Efficient', own: 'You are here', other: '' }
 
 interface DistributionCardProps {
   readonly answer: HomeComparison
@@ -39,7 +39,7 @@ export const DistributionCard = ({ answer, comparison, distribution }: Distribut
           columns={[
             { name: 'Use', cell: ({ at }) => rangeOf(at) },
             { name: words.several, cell: ({ count }) => formatNumber(count), isNumber: true },
-            { name: 'Which', cell: ({ at }) => whose[kinds[at] ?? 'other'], isSecond: true },
+            { name: 'Which', cell: ({ at }) => binLabels[kinds[at] ?? 'other'], isSecond: true },
           ]}
           lines={counts.map((count, at) => ({ count, at }))}
           keyOf={({ at }) => String(at)}

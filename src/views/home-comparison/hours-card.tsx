@@ -14,12 +14,12 @@ type Hours = NonNullable<GroupComparison['hours']>
 /** Which part of the day is furthest above others, and which furthest below. */
 const sentenceOf = (hours: Hours): string => {
   const { higher, lower } = selectHoursApart(hours)
-  const said = [
+  const texts = [
     ...(higher ? [`Your ${higher} are higher`] : []),
     ...(lower ? [`your ${lower} ${higher ? '' : 'are '}lower`] : []),
   ]
-  if (said.length === 0) return 'Your hours are like theirs.'
-  const words = said.join(', ')
+  if (texts.length === 0) return 'Your hours are like theirs.'
+  const words = texts.join(', ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
@@ -35,10 +35,10 @@ export const HoursCard = ({ answer, hours }: { answer: HomeComparison; hours: Ho
           caption="An average day of the thirty, kWh by the hour"
           columns={[
             { name: 'From', cell: ({ hour }) => formatHour(hour) },
-            { name: 'You', cell: ({ own }) => formatKwhFine(own), isNumber: true },
+            { name: 'You', cell: ({ own: ownHours }) => formatKwhFine(ownHours), isNumber: true },
             { name: words.similar, cell: ({ similar }) => formatKwhFine(similar), isNumber: true, isSecond: true },
           ]}
-          lines={hours.own.map((own, hour) => ({ hour, own, similar: hours.similar[hour] ?? 0 }))}
+          lines={hours.own.map((ownWh, hour) => ({ hour, own: ownWh, similar: hours.similar[hour] ?? 0 }))}
           keyOf={({ hour }) => String(hour)}
         />
       }

@@ -27,8 +27,8 @@ export const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: Home
 )
 
 /** Too few similar homes, or the nightly comparison has not run yet. */
-export const NotCompared = ({ answer: { kind, hindrance, fewest } }: { answer: HomeComparison }) =>
-  hindrance === 'tooFew' ? (
+export const NotCompared = ({ answer: { kind, hindrance: blockedReason, fewest } }: { answer: HomeComparison }) =>
+  blockedReason === 'tooFew' ? (
     <OutlinedCard
       kind={kind}
       title={`Too few ${kindWords(kind).several} are like yours`}

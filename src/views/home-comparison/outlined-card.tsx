@@ -23,7 +23,7 @@ interface OutlinedCardProps {
 
 /** Placeholder of the three bars, with the reason. */
 export const OutlinedCard = ({ kind, title, detail, action }: OutlinedCardProps) => {
-  const { own, similar, efficient } = kindWords(kind)
+  const { yours, similar, efficient } = kindWords(kind)
   return (
     <Card>
       <Box css={{ display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: '5fr 7fr', alignItems: 'center' } }}>
@@ -37,7 +37,7 @@ export const OutlinedCard = ({ kind, title, detail, action }: OutlinedCardProps)
           {action ? <div>{action}</div> : null}
         </Stack>
         <Stack gap={4} aria-hidden>
-          {[efficient, own, similar].map((name, at) => (
+          {[efficient, yours, similar].map((name, at) => (
             <div key={name}>
               <Text as="span" kind="small" tone="second">
                 {name}

@@ -48,8 +48,8 @@ export const rankSentence = (places: readonly Place[]): string => {
   const now = `${ordinal(last.rank)} of ${formatNumber(last.homes)} ${when}`
   if (!worst) return `${now}.`
   const best = Math.min(...places.slice(0, -1).map(shareOf))
-  const standing = shareOf(last) <= best ? ', your best so far' : ''
-  return `${now}${standing}. Furthest down was ${placeWords(worst, places)}, in ${monthName(monthOf(worst.month))}.`
+  const bestNote = shareOf(last) <= best ? ', your best so far' : ''
+  return `${now}${bestNote}. Furthest down was ${placeWords(worst, places)}, in ${monthName(monthOf(worst.month))}.`
 }
 
 const quarters = [0, 0.25, 0.5, 0.75, 1]
@@ -70,10 +70,10 @@ export const scaleNote = (places: readonly Place[], { several }: ReturnType<type
 
 /** Months with another group than today's; null without any. */
 export const otherGroupNote = (places: readonly Place[]): string | null => {
-  const others = places.filter(({ isOtherGroup }) => isOtherGroup)
-  const last = others.at(-1)
+  const otherPlaces = places.filter(({ isOtherGroup }) => isOtherGroup)
+  const last = otherPlaces.at(-1)
   if (!last) return null
-  const areAll = places.indexOf(last) === others.length - 1
+  const areAll = places.indexOf(last) === otherPlaces.length - 1
   return `Your group has changed. ${areAll ? 'Months' : 'Some months'} up to ${formatMonth(last.month)} use another one.`
 }
 

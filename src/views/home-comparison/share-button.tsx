@@ -9,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { ComparisonShareActor } from '#machines/home-comparison/comparison-share.machine.ts'
 import * as select from '#machines/home-comparison/comparison-share.selectors.ts'
 
-const Given = ({ mode }: { mode: select.ShareMode }) => {
+const ShareNotice = ({ mode }: { mode: select.ShareMode }) => {
   if (mode === 'sharing') return <Text role="status">Choose whom to send it to.</Text>
   if (mode === 'copying') return <Text role="status">Copying it.</Text>
   if (mode === 'copied')
@@ -74,7 +74,7 @@ export const ShareButton = ({ actor, sentence }: ShareButtonProps) => {
               Copy it
             </Button>
           </Row>
-          <Given mode={mode} />
+          <ShareNotice mode={mode} />
         </Stack>
       </Dialog>
     </>

@@ -19,40 +19,40 @@ import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { formatIn, fuelNames, kindWords, yearWords } from './comparison-words.ts'
 
-const sentenceOf = (months: readonly TrendMonth[], against: Against, others: string): string => {
+const sentenceOf = (months: readonly TrendMonth[], against: Against, comparedName: string): string => {
   const percent = selectTrendPercent(months, against)
   if (percent === null)
     return against === 'similar' ? 'No month has a group to compare with.' : 'Nothing is known of the year before.'
-  if (percent === 0) return `Over the months that are known, the same as ${others}.`
-  return `Over the months that are known, ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${others}.`
+  if (percent === 0) return `Over the months that are known, the same as ${comparedName}.`
+  return `Over the months that are known, ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${comparedName}.`
 }
 
 interface TrendCardProps {
   readonly actor: HomeComparisonActor
   readonly year: YearlyInsights
-  readonly asked: YearQuestion
+  readonly question: YearQuestion
   readonly before: HistoricActor | undefined
 }
 
-export const TrendCard = ({ actor, year, asked, before }: TrendCardProps) => {
+export const TrendCard = ({ actor, year, question, before }: TrendCardProps) => {
   const { fuel } = useSelector(actor, select.selectPlace)
   const unit = useSelector(actor, select.selectUnit)
   const against = useSelector(actor, select.selectAgainst)
   const kind = useSelector(actor, (snapshot) => select.selectComparison(snapshot)?.kind ?? 'home')
   const yearBefore = useSelector(before, (snapshot) => (snapshot ? selectLoaded<YearlyInsights, YearQuestion>(snapshot) : null))
   const words = kindWords(kind)
-  const others = against === 'similar' ? words.similar.toLowerCase() : 'a year earlier'
-  const months = trendMonths(asked.year, { year, yearBefore }, fuel, unit)
-  const say = formatIn(unit)
-  const sentence = sentenceOf(months, against, others)
+  const comparedName = against === 'similar' ? words.similar.toLowerCase() : 'a year earlier'
+  const months = trendMonths(question.year, { year, yearBefore }, fuel, unit)
+  const format = formatIn(unit)
+  const sentence = sentenceOf(months, against, comparedName)
   const bars = months.map((month): UsageBar => {
-    const { month: key, label, own } = month
-    return { key, label, value: own, kind: own === null ? 'empty' : 'actual', compare: selectCompared(month, against) }
+    const { month: key, label, actual } = month
+    return { key, label, value: actual, kind: actual === null ? 'empty' : 'actual', compare: selectCompared(month, against) }
   })
-  const known = (value: number | null) => (value === null ? 'Not known' : say(value))
+  const known = (value: number | null) => (value === null ? 'Not known' : format(value))
   return (
     <ChartCard
-      title={`${fuelNames[fuel]}, ${yearWords(asked.year)}`}
+      title={`${fuelNames[fuel]}, ${yearWords(question.year)}`}
       sentence={sentence}
       aside={
         <Segmented
@@ -70,7 +70,7 @@ export const TrendCard = ({ actor, year, asked, before }: TrendCardProps) => {
           caption={sentence}
           columns={[
             { name: 'Month', cell: ({ month }) => formatMonth(month) },
-            { name: 'You', cell: ({ own }) => known(own), isNumber: true },
+            { name: 'You', cell: ({ actual }) => known(actual), isNumber: true },
             { name: words.similar, cell: ({ average }) => known(average), isNumber: true, isSecond: true },
             { name: words.efficient, cell: ({ efficient }) => known(efficient), isNumber: true, isSecond: true },
             { name: 'Year before', cell: (line) => known(line.yearBefore), isNumber: true, isSecond: true },
@@ -83,15 +83,15 @@ export const TrendCard = ({ actor, year, asked, before }: TrendCardProps) => {
       <Chart
         bars={bars}
         unit={unit}
-        label={`${fuelNames[fuel]} by month, ${yearWords(asked.year)}`}
+        label={`${fuelNames[fuel]} by month, ${yearWords(question.year)}`}
         caption={sentence}
         tipOf={({ key, value, compare }) => ({
           title: formatMonth(key),
-          value: value === null ? 'Not known' : say(value),
+          value: value === null ? 'Not known' : format(value),
           notes:
             compare === null || compare === undefined
               ? []
-              : [`${against === 'similar' ? words.similar : 'A year earlier'}: ${say(compare)}`],
+              : [`${against === 'similar' ? words.similar : 'A year earlier'}: ${format(compare)}`],
         })}
       />
       <Legend

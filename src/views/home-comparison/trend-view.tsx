@@ -69,7 +69,7 @@ export const TrendReading = ({
   return (
     <Box aria-busy={mode === 'updating'} css={{ opacity: mode === 'updating' ? 0.6 : 1 }}>
       {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
-      <TrendCard actor={actor} year={answered.data} asked={answered.question} before={before} />
+      <TrendCard actor={actor} year={answered.data} question={answered.question} before={before} />
     </Box>
   )
 }
@@ -90,7 +90,7 @@ export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
           <Segmented
             label="What is compared"
             value={fuel}
-            options={views.map((one) => ({ value: one, label: fuelNames[one] }))}
+            options={views.map((option) => ({ value: option, label: fuelNames[option] }))}
             onChange={(chosen) => actor.send({ type: 'trend.choose', fuel: chosen })}
           />
           <ToolsEnd />

@@ -66,7 +66,7 @@ const ChosenRank = ({ actor, answer, comparison }: { actor: HomeComparisonActor 
           <Segmented
             label="Rank of"
             value={ranked}
-            options={fuels.map((one) => ({ value: one, label: fuelNames[one] }))}
+            options={fuels.map((option) => ({ value: option, label: fuelNames[option] }))}
             onChange={(fuel) => actor.send({ type: 'ranked.choose', fuel })}
           />
         ) : null

@@ -7,9 +7,9 @@ interface Submission {
 
 /** Submit handler (button or Enter): stays on the page and sends to the chart. If refused, the focus moves to the error. */
 export const inPlace =
-  (tell: () => void) =>
+  (onSubmit: () => void) =>
   (event: Submission): void => {
     event.preventDefault()
     leadToTrouble(event.currentTarget)
-    tell()
+    onSubmit()
   }

@@ -68,8 +68,8 @@ const figureOf = ({ unit, energy, dollars }: ReadingFigureProps): FigureProps =>
 
 export const ReadingFigure = (props: ReadingFigureProps) => {
   const { unit, units, unitChoice, energy, dollars, isSoFar, children } = props
-  const other = unit === 'nzd' ? energy : formatDollars(dollars)
-  const second = [units.length > 1 ? other : null, isSoFar ? 'so far' : null].filter((words) => words).join(' ')
+  const otherAmount = unit === 'nzd' ? energy : formatDollars(dollars)
+  const second = [units.length > 1 ? otherAmount : null, isSoFar ? 'so far' : null].filter((words) => words).join(' ')
   return (
     <Box css={{ flex: 1, minWidth: 0 }}>
       <Row spread wraps gap={2}>

@@ -91,13 +91,13 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
   const doubtful = doubtfulIn(useSelector(form, selectPreview))
   const [typed] = useSelector(form, selectReadings)
   const heading = useOpeningFocus()
-  const asked = doubtful ?? typed
-  if (!asked) return null
-  const meter = meters.find(({ id }) => id === asked.meterId)
-  const device = meter?.devices.find(({ id }) => id === asked.deviceId)
-  const from = { meterId: asked.meterId, deviceId: asked.deviceId }
+  const doubtfulRead = doubtful ?? typed
+  if (!doubtfulRead) return null
+  const meter = meters.find(({ id }) => id === doubtfulRead.meterId)
+  const device = meter?.devices.find(({ id }) => id === doubtfulRead.deviceId)
+  const from = { meterId: doubtfulRead.meterId, deviceId: doubtfulRead.deviceId }
   const fits = doubtful?.checks.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null
-  const other = fits && fits.meterId !== asked.meterId ? meters.find(({ id }) => id === fits.meterId) : undefined
+  const otherMeter = fits && fits.meterId !== doubtfulRead.meterId ? meters.find(({ id }) => id === fits.meterId) : undefined
   return (
     <Card aria-labelledby="check-again" css={{ boxShadow: 'inset 0 0 0 2px $colors$warn' }}>
       <Stack gap={4}>
@@ -107,19 +107,19 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
           </IconTile>
           <Box css={{ flex: 1 }}>
             <Text as="h2" kind="h3" id="check-again" ref={heading} tabIndex={-1}>
-              Check {asked.deviceReading} again
+              Check {doubtfulRead.deviceReading} again
             </Text>
             <Text kind="small" tone="second">
               {doubtful ? doubtWords(doubtful, device?.unit ?? 'kWh', today) : 'It is far from what is likely.'}
             </Text>
           </Box>
         </Row>
-        <DigitRow value={asked.deviceReading} />
+        <DigitRow value={doubtfulRead.deviceReading} />
         <HeldNote />
         <Stack gap={2}>
           {fits ? (
             <Button onClick={() => form.send({ type: 'suggestion.use', from, to: fits })}>
-              {other ? `It is of meter ${other.serial}: use it there` : `I swapped digits: use ${fits.deviceReading}`}
+              {otherMeter ? `It is of meter ${otherMeter.serial}: use it there` : `I swapped digits: use ${fits.deviceReading}`}
             </Button>
           ) : null}
           <Row gap={2} css={{ '& > *': { flex: 1 } }}>

@@ -15,7 +15,7 @@ import { EffectLines } from './effect-lines.tsx'
 import { hasSeveral, nextBillWords, readingWords } from './meter-read-words.ts'
 
 const Verdict = ({ preview }: { preview: MeterReadPreview }) => {
-  const judged = preview.devices.filter(({ hindrance }) => hindrance === null)
+  const judged = preview.devices.filter(({ hindrance: blockedReason }) => blockedReason === null)
   if (judged.length === 0) return null
   return judged.every(({ isPlausible }) => isPlausible) ? (
     <Badge tone="good">

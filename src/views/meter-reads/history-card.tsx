@@ -48,7 +48,7 @@ export const HistoryCard = ({ actor, meter, previews }: HistoryCardProps) => {
           <RegisterHistory
             device={device}
             reads={reads}
-            preview={previews.find((one) => one.deviceId === device.id && one.meterId === meter.id)}
+            preview={previews.find((candidate) => candidate.deviceId === device.id && candidate.meterId === meter.id)}
             today={today}
           />
         ) : null}

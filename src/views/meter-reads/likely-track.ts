@@ -11,7 +11,7 @@ export const trackOf = (device: MeterDevice, preview: DevicePreview | undefined)
   if (!track) return null
   const { last, likely, from, to, at, end } = track
   const words = `${readingWords(likely.from)} to ${readingWords(likely.to)} is likely`
-  const stands = preview
+  const marker = preview
     ? `; ${readingWords(preview.deviceReading)} is ${at !== null && at > 1 ? 'far beyond it' : 'marked'}`
     : ''
   return {
@@ -21,6 +21,6 @@ export const trackOf = (device: MeterDevice, preview: DevicePreview | undefined)
     low: readingWords(last),
     likely: words,
     high: formatNumber(end),
-    label: `From the last read, ${readingWords(last)}: ${words}${stands}.`,
+    label: `From the last read, ${readingWords(last)}: ${words}${marker}.`,
   }
 }

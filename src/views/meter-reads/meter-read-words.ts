@@ -144,8 +144,8 @@ export const comesOfIt = ({ state, changeUntil }: MeterRead, closesOn: Day, isOn
 
 /** Tells checked reads from the others. */
 export const comesOfAll = (reads: readonly MeterRead[], closesOn: Day): string => {
-  const [checked, others] = [reads.filter(({ state }) => state === 'checking'), reads.filter(({ state }) => state !== 'checking')]
-  const groups = [others, checked].filter((group) => group.length > 0)
+  const [checked, rest] = [reads.filter(({ state }) => state === 'checking'), reads.filter(({ state }) => state !== 'checking')]
+  const groups = [rest, checked].filter((group) => group.length > 0)
   return groups
     .map((group) => {
       const [first] = group

@@ -34,10 +34,10 @@ const about = ({ serial, devices, isSmart }: Meter): string => {
   return only ? `${serial}, ${only.digits} digits` : serial
 }
 
-const Standing = ({ meter, typed }: { meter: Meter; typed: readonly TypedRead[] }) => {
+const MeterBadge = ({ meter, typed }: { meter: Meter; typed: readonly TypedRead[] }) => {
   if (meter.isSmart) return <Badge>Reads itself</Badge>
-  const own = typed.filter(({ meterId }) => meterId === meter.id)
-  if (own.length > 0) return <Badge tone="info">Not sent yet</Badge>
+  const meterReads = typed.filter(({ meterId }) => meterId === meter.id)
+  if (meterReads.length > 0) return <Badge tone="info">Not sent yet</Badge>
   if (meter.devices.some(({ checking }) => checking !== null)) return <Badge tone="warn">Being checked</Badge>
   if (meter.dueBy === null || meter.hindrance !== null) return null
   const sent = selectReadOn(meter)
@@ -67,7 +67,7 @@ const Inside = ({ meter, typed, where }: { meter: Meter; typed: readonly TypedRe
             </Text>
           )}
         </Box>
-        <Standing meter={meter} typed={typed} />
+        <MeterBadge meter={meter} typed={typed} />
       </Row>
     </>
   )
@@ -84,7 +84,7 @@ interface MeterListProps {
 }
 
 const readableFirst = (meters: readonly Meter[]): Meter[] =>
-  meters.toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null))
+  meters.toSorted((a, b) => Number(a.hindrance !== null) - Number(b.hindrance !== null))
 
 /** With the next read's date; smart meters last. */
 export const MeterList = ({ meters, chosenId, typed, places, onChoose }: MeterListProps) => (

@@ -21,9 +21,13 @@ const Item = styled('li', {
 /** Reads that can still be changed, and checked ones with their result. */
 export const unsettledOf = (reads: readonly MeterRead[], { id, devices }: Meter): readonly MeterRead[] =>
   devices.flatMap((device) => {
-    const own = reads.filter(({ meterId, deviceId, source }) => meterId === id && deviceId === device.id && source === 'customer')
-    const newest = own.find(({ state }) => state !== 'takenBack')
-    const open = own.filter(({ state, changeUntil }) => state === 'checking' || (state === 'counted' && changeUntil !== null))
+    const deviceReads = reads.filter(
+      ({ meterId, deviceId, source }) => meterId === id && deviceId === device.id && source === 'customer',
+    )
+    const newest = deviceReads.find(({ state }) => state !== 'takenBack')
+    const open = deviceReads.filter(
+      ({ state, changeUntil }) => state === 'checking' || (state === 'counted' && changeUntil !== null),
+    )
     return newest?.state === 'refused' ? [newest, ...open] : open
   })
 

@@ -22,9 +22,9 @@ interface WindowCardProps {
 export const WindowCard = ({ window, today }: WindowCardProps) => {
   const days = selectWindowDays(window)
   const spanOf = (does: WindowDay): string => {
-    const own = days.filter((one) => one.does === does)
-    const [first] = own
-    const last = own.at(-1)
+    const matchingDays = days.filter((day) => day.does === does)
+    const [first] = matchingDays
+    const last = matchingDays.at(-1)
     return first && last ? `${formatDate(first.day)} to ${formatDate(last.day)}` : ''
   }
   return (

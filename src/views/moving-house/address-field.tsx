@@ -32,7 +32,7 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
   const isOpen = useSelector(actor, select.selectIsListOpen)
   const marked = useSelector(actor, select.selectMarked)
   const chosen = useSelector(actor, select.selectChosen)
-  const said = words(mode, found.length, chosen?.isInRegistry ?? false)
+  const message = words(mode, found.length, chosen?.isInRegistry ?? false)
   const lookAgain = () => {
     // The button disappears, and the focus with it.
     document.getElementById(fieldId('newAddress'))?.focus()
@@ -61,8 +61,14 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
         onPick={(dpId) => actor.send({ type: 'address.choose', dpId })}
       />
       <Row gap={2} wraps>
-        <Text kind="small" tone={chosen ? 'good' : 'second'} weight="medium" role="status" css={{ marginTop: said ? '$1' : 0 }}>
-          {said}
+        <Text
+          kind="small"
+          tone={chosen ? 'good' : 'second'}
+          weight="medium"
+          role="status"
+          css={{ marginTop: message ? '$1' : 0 }}
+        >
+          {message}
         </Text>
         {mode === 'failed' ? (
           <Button tone="quiet" onClick={lookAgain}>

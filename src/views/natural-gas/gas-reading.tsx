@@ -63,7 +63,11 @@ export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadin
           unit={unit}
           units={units}
           unitChoice={
-            <UnitChoice unit={unit} units={units} onChoose={(asked) => actor.send({ type: 'unit.choose', unit: asked })} />
+            <UnitChoice
+              unit={unit}
+              units={units}
+              onChoose={(chosenUnit) => actor.send({ type: 'unit.choose', unit: chosenUnit })}
+            />
           }
           energy={formatKwh(selectYearTotal(usage, 'kwh'))}
           dollars={selectYearTotal(usage, 'nzd')}
@@ -106,7 +110,7 @@ export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadin
           <DisplayButton
             ref={button}
             display={display}
-            onChoose={(asked) => actor.send({ type: 'display.choose', display: asked })}
+            onChoose={(chosenDisplay) => actor.send({ type: 'display.choose', display: chosenDisplay })}
           />
         </Row>
       </Row>

@@ -18,9 +18,9 @@ export interface GasYearProps {
 
 const YearStepper = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
   const answered = useSelector(year, selectAnswered)
-  const asked = useSelector(actor, select.selectYear)
-  const { lastDataYear = asked ?? thisYear } = answered?.data ?? {}
-  const shown = asked ?? lastDataYear
+  const chosenYear = useSelector(actor, select.selectYear)
+  const { lastDataYear = chosenYear ?? thisYear } = answered?.data ?? {}
+  const shown = chosenYear ?? lastDataYear
   // A year without data is listed too, so that it can be left.
   const years = selectYears(answered?.data, shown, lastDataYear)
   const step = (to: number | undefined) => (to === undefined ? undefined : () => actor.send({ type: 'year.choose', year: to }))
@@ -35,7 +35,7 @@ const YearStepper = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
     >
       <WindowPicker
         label="Choose a year"
-        options={years.map((one) => ({ key: String(one), label: String(one) }))}
+        options={years.map((a) => ({ key: String(a), label: String(a) }))}
         selectedKey={String(shown)}
         onPick={(key) => actor.send({ type: 'year.choose', year: Number(key) })}
       />

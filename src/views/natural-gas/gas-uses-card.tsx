@@ -14,7 +14,7 @@ const looks = {
     tone: 'warn',
     hint: 'What cold days use more than mild ones',
   },
-  [gasSeriesNames.other]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Hot water and cooking, all year' },
+  [gasSeriesNames.remainder]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Hot water and cooking, all year' },
   [gasSeriesNames.all]: {
     icon: <Flame size={20} aria-hidden />,
     tone: 'info',

@@ -11,17 +11,17 @@ import { GasReading } from './gas-reading.tsx'
 import { GasToolbar, type GasYearProps } from './gas-toolbar.tsx'
 
 const Failure = ({ actor, year }: GasYearProps) => {
-  const asked = useSelector(actor, select.selectYear)
+  const chosenYear = useSelector(actor, select.selectYear)
   const isNothing = useSelector(year, selectLoadProblem)?.type === '/error/no_data'
   const words =
-    isNothing && asked !== null
-      ? { title: `No natural gas in ${asked}`, detail: 'There is no bill period in that year at this connection.' }
+    isNothing && chosenYear !== null
+      ? { title: `No natural gas in ${chosenYear}`, detail: 'There is no bill period in that year at this connection.' }
       : { title: 'We couldn’t load this year', detail: 'Your readings are safe. They just didn’t arrive here.' }
   return (
     <ReadingFailure
       actor={year}
       words={words}
-      {...(asked !== null && {
+      {...(chosenYear !== null && {
         action: (
           <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: null })}>
             Show the newest year

@@ -49,22 +49,22 @@ interface BesideProps {
 const Beside = ({ year, sum, scope }: BesideProps) => {
   const answered = useSelector(year, selectAnswered)
   const mode = useSelector(year, selectLoadMode)
-  const own = answered?.question.supplyPointId === scope.supplyPointId ? answered.data : null
-  const plan = own?.lastInvoice.plan
+  const gas = answered?.question.supplyPointId === scope.supplyPointId ? answered.data : null
+  const plan = gas?.lastInvoice.plan
   const limit = plan?.valuePlanAnnualLimit ?? null
   return (
     <>
-      {own && (mode === 'ready' || mode === 'updating') ? (
+      {gas && (mode === 'ready' || mode === 'updating') ? (
         <Cell span={6}>
-          <YearAverages usage={own} />
+          <YearAverages usage={gas} />
         </Cell>
       ) : null}
       <Cell span={6}>
         <TwelveMonths sum={sum} isOfSeveral={scope.connections.length > 1} />
       </Cell>
-      {own ? (
+      {gas ? (
         <Cell span={6}>
-          <GasBillCard usage={own} />
+          <GasBillCard usage={gas} />
         </Cell>
       ) : null}
       {plan?.valuePlanYear && limit !== null ? (
@@ -72,14 +72,14 @@ const Beside = ({ year, sum, scope }: BesideProps) => {
           <ValuePlanCard plan={plan} limit={limit} year={plan.valuePlanYear} />
         </Cell>
       ) : null}
-      {own?.uses ? (
+      {gas?.uses ? (
         <Cell span={6}>
-          <GasUsesCard uses={own.uses} />
+          <GasUsesCard uses={gas.uses} />
         </Cell>
       ) : null}
-      {own?.conditions ? (
-        <Cell span={(limit === null) === !own.uses ? 6 : 12}>
-          <GasEnergyCard conditions={own.conditions} measured={own.measured} />
+      {gas?.conditions ? (
+        <Cell span={(limit === null) === !gas.uses ? 6 : 12}>
+          <GasEnergyCard conditions={gas.conditions} measured={gas.measured} />
         </Cell>
       ) : null}
     </>

@@ -34,7 +34,7 @@ const Found = ({ payment }: { payment: NonNullable<Payment> | null }) => (
   </Row>
 )
 
-const Sent = ({ actor }: { actor: BankTransferActor }) => {
+const SentNotice = ({ actor }: { actor: BankTransferActor }) => {
   const { phone } = useBrand()
   const report = useSelector(actor, select.selectReport)
   const canReport = useSelector(actor, select.selectCanReport)
@@ -88,7 +88,7 @@ const Showing = ({ actor }: { actor: BankTransferActor }) => {
       <Text kind="small">
         <b>Use the reference exactly as it is.</b> It’s your account number, and it’s how we find your payment.
       </Text>
-      <Sent actor={actor} />
+      <SentNotice actor={actor} />
     </Stack>
   )
 }

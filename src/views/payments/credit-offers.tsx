@@ -41,12 +41,12 @@ export const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
   const extension = useSelector(actor, select.selectExtension)
   const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditExtensionNow'))
   if (!extension) return null
-  const { hindrance, newEndDate } = extension
+  const { hindrance: blockedReason, newEndDate } = extension
   return (
     <Offer
       icon={<HandHeart size={22} aria-hidden />}
       title="Need more time?"
-      words={hindrance?.detail ?? `Pay it all by ${formatFullDate(newEndDate ?? '')}, at no cost.`}
+      words={blockedReason?.detail ?? `Pay it all by ${formatFullDate(newEndDate ?? '')}, at no cost.`}
       button={
         isOnOffer ? (
           <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditExtensionNow' })}>

@@ -106,12 +106,12 @@ const BankDetails = ({ actor }: { actor: DirectDebitFormActor }) => {
 
 /** The fields of the form: the account leads. */
 export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const [first, second, ...others] = directDebitTexts.filter((name) => !isBankText(name))
+  const [first, second, ...rest] = directDebitTexts.filter((name) => !isBankText(name))
   return (
     <Stack gap={4}>
       <TextFields actor={actor} names={[first, second].filter((name) => name !== undefined)} />
       <BankDetails actor={actor} />
-      <TextFields actor={actor} names={others} />
+      <TextFields actor={actor} names={rest} />
     </Stack>
   )
 }

@@ -58,12 +58,12 @@ export const ReturnNotice = ({ actor, balance, canUpdateCCV, onUpdateCCV }: Retu
           : 'We are confirming this with the provider.'}
       </NoticeBar>
     )
-  const told = words[value]
-  if (!told) return null
+  const notice = words[value]
+  if (!notice) return null
   return (
     <Stack gap={3}>
-      <NoticeBar tone={told.tone} onDismiss={dismiss}>
-        {told.text}
+      <NoticeBar tone={notice.tone} onDismiss={dismiss}>
+        {notice.text}
         {detail}
         {value === 'paymentMade' && balance !== null ? nextWords(balance) : null}
       </NoticeBar>

@@ -14,7 +14,7 @@ import { PartFailure } from '#views/kit/part-failure.tsx'
 export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const card = useSelector(actor, select.selectSavedCard)
   const isCardTaken = useSelector(actor, select.selectIsOnOffer('saveCard'))
-  const hindrance = useSelector(actor, select.selectCardHindrance)
+  const blockedReason = useSelector(actor, select.selectCardHindrance)
   const problem = useSelector(actor, select.selectCardProblem)
   const may = useMay()('saveCard')
   if (problem)
@@ -30,7 +30,9 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           <CreditCard size={22} aria-hidden />
         </IconTile>
         {card === null ? (
-          <Text tone="second">{hindrance ?? (may ? 'Save a card to pay a bill with fewer steps.' : 'No card is saved.')}</Text>
+          <Text tone="second">
+            {blockedReason ?? (may ? 'Save a card to pay a bill with fewer steps.' : 'No card is saved.')}
+          </Text>
         ) : (
           <div>
             <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
@@ -40,7 +42,7 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           </div>
         )}
       </Row>
-      {card !== null && hindrance !== null ? <Text tone="second">{hindrance}</Text> : null}
+      {card !== null && blockedReason !== null ? <Text tone="second">{blockedReason}</Text> : null}
       <Allowed to="saveCard">
         <Row gap={2} wraps>
           {isCardTaken ? (

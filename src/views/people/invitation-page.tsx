@@ -16,7 +16,7 @@ import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 
-const What = ({ invitation: { role, siteName, until } }: { invitation: Invitation }) => (
+const InvitationTerms = ({ invitation: { role, siteName, until } }: { invitation: Invitation }) => (
   <Facts>
     <Fact name="What you may do">{roleNames[role]}</Fact>
     <Fact name="Where">{siteName ?? 'All properties'}</Fact>
@@ -57,7 +57,7 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
         <Text as="h2" kind="h3">
           {isTaken ? `${invitation.owner}’s account is open to you` : `${invitation.owner} lets you into their account`}
         </Text>
-        <What invitation={invitation} />
+        <InvitationTerms invitation={invitation} />
         <Text kind="small" tone="second">
           {invitation.siteName === null ? roleTheirs[invitation.role] : onePropertyTheirs} Whatever you do there carries your
           name, and they can take it back at any time.

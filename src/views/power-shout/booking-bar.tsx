@@ -17,7 +17,7 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()
   const day = useSelector(actor, select.selectDay)
   const range = useSelector(actor, select.selectRange)
-  const worth = useSelector(actor, select.selectWorth, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const worth = useSelector(actor, select.selectWorth, (a, b) => JSON.stringify(a) === JSON.stringify(b))
   const mode = useSelector(actor, select.selectAddMode)
   const booked = useSelector(actor, select.selectBooked)
   const canAdd = useSelector(actor, select.selectCanAdd)

@@ -31,10 +31,10 @@ const useMarks = (actor: PowerShoutActor) => {
   const bookings = useSelector(actor, selectBookings)
   const expiring = useSelector(actor, selectExpiring)
   return (day: Day): CalendarMark => {
-    const [first, ...others] = bookings.filter(({ date }) => date === day)
+    const [first, ...rest] = bookings.filter(({ date }) => date === day)
     if (first) {
-      const label = [first, ...others].map(({ startHour, endHour }) => `booked ${formatHours(startHour, endHour)}`).join(', ')
-      const more = others.length > 0 ? ` +${others.length}` : ''
+      const label = [first, ...rest].map(({ startHour, endHour }) => `booked ${formatHours(startHour, endHour)}`).join(', ')
+      const more = rest.length > 0 ? ` +${rest.length}` : ''
       const words = `${formatHoursShort(first.startHour, first.endHour)}${more}`
       return {
         tone: 'marked',

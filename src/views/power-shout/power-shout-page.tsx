@@ -10,13 +10,13 @@ import { PowerShoutParts } from './power-shout-parts.tsx'
 const NotEligible = ({ actor }: { actor: PowerShoutActor }) => {
   const { loyalty } = useBrand()
   const accounts = useSelector(actor, select.selectEligible)
-  const others = accounts.map(({ customerNumber, address }) => `${customerNumber} (${address})`)
+  const otherAccounts = accounts.map(({ customerNumber, address }) => `${customerNumber} (${address})`)
   return (
     <NothingCard
       title={`${loyalty.name} isn’t part of this account`}
       detail={
-        others.length > 0
-          ? `You have it with account ${others.join(' and ')}. Choose it at the top of the page.`
+        otherAccounts.length > 0
+          ? `You have it with account ${otherAccounts.join(' and ')}. Choose it at the top of the page.`
           : `None of your accounts gets ${loyalty.unitOther} at the moment. Your plan and prices stay as they are.`
       }
     />

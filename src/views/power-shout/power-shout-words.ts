@@ -53,8 +53,8 @@ export const activityChange = ({ type, hours, savedNZD }: PowerShoutActivity): s
 
 /** `3 expire on 30 June, 6 on 31 August.` */
 export const expiryWords = (expiring: readonly { readonly hours: number; readonly date: string }[]): string => {
-  const [first, ...others] = expiring
+  const [first, ...rest] = expiring
   if (!first) return ''
   const verb = first.hours === 1 ? 'expires' : 'expire'
-  return `${[`${first.hours} ${verb} on ${formatDate(first.date)}`, ...others.map(({ hours, date }) => `${hours} on ${formatDate(date)}`)].join(', ')}.`
+  return `${[`${first.hours} ${verb} on ${formatDate(first.date)}`, ...rest.map(({ hours, date }) => `${hours} on ${formatDate(date)}`)].join(', ')}.`
 }

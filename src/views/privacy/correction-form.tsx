@@ -16,9 +16,9 @@ const Fact = ({ actor }: { actor: CorrectionFormActor }) => {
   const { fields, field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   const facts = useSelector(actor, selectFacts)
   const chosen = factIn(facts, fields.fact)
-  const options = facts.map((one) => ({
-    value: factName(one),
-    label: `${factWords[one.fact]}: ${one.fact === 'birthDate' ? formatFullDate(one.value) : one.value}`,
+  const options = facts.map((fact) => ({
+    value: factName(fact),
+    label: `${factWords[fact.fact]}: ${fact.fact === 'birthDate' ? formatFullDate(fact.value) : fact.value}`,
   }))
   return (
     <>

@@ -26,9 +26,9 @@ const Words = ({ title, words }: { title: string; words: readonly string[] }) =>
   <Box>
     <Text weight="strong">{title}</Text>
     <Box as="ul" css={{ paddingLeft: '$5', marginTop: '$1', listStyle: 'disc' }}>
-      {words.map((one) => (
-        <Text as="li" kind="small" tone="second" key={one}>
-          {one}
+      {words.map((word) => (
+        <Text as="li" kind="small" tone="second" key={word}>
+          {word}
         </Text>
       ))}
     </Box>
@@ -42,7 +42,7 @@ const Outcome = ({ scope, hindrances }: { scope: DeletionFields['scope']; hindra
     <Stack gap={3}>
       {isAll && hindrances.length > 0 ? (
         <NoticeBar tone="info">
-          It can be asked for now, and waits for this: {hindrances.map((one) => hindranceWords[one]).join(' ')}
+          It can be asked for now, and waits for this: {hindrances.map((reason) => hindranceWords[reason]).join(' ')}
         </NoticeBar>
       ) : null}
       <Words title="This goes" words={isAll ? [...extrasWords, ...closingWords] : extrasWords} />

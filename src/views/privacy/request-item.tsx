@@ -43,7 +43,7 @@ const itemsOf = ({ steps }: PrivacyRequest): readonly TimelineItem[] =>
     when: formatInstant(at),
   }))
 
-const About = ({ request: { correction, scope } }: { request: PrivacyRequest }) => (
+const RequestDetails = ({ request: { correction, scope } }: { request: PrivacyRequest }) => (
   <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
     {correction === null
       ? `To delete: ${withinSentence(scopeWords[scope ?? 'extras'])}`
@@ -114,10 +114,10 @@ export const RequestItem = ({ actor, request, hindrances }: RequestItemProps) =>
           </Text>
           <Badge tone={canEscalate ? 'warn' : tones[state]}>{privacyStates[kind][state]}</Badge>
         </Row>
-        <About request={request} />
+        <RequestDetails request={request} />
         {next === null ? null : <Text>{next}</Text>}
         {waitsFor.length === 0 ? null : (
-          <Text kind="small">It waits for this: {waitsFor.map((one) => hindranceWords[one]).join(' ')}</Text>
+          <Text kind="small">It waits for this: {waitsFor.map((reason) => hindranceWords[reason]).join(' ')}</Text>
         )}
         {canEscalate ? (
           <Box>

@@ -31,7 +31,7 @@ export const ScopeTicks = ({ id, chosen, offered = openScopes, error, isDisabled
             isChecked={chosen.includes(scope)}
             isDisabled={isDisabled}
             sharedErrorId={error === null ? null : `${id}-error`}
-            onChange={(isChecked) => onChange(isChecked ? [...chosen, scope] : chosen.filter((one) => one !== scope))}
+            onChange={(isChecked) => onChange(isChecked ? [...chosen, scope] : chosen.filter((candidate) => candidate !== scope))}
           />
         ))}
     </Stack>

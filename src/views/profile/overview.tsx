@@ -54,7 +54,7 @@ const ResetDialog = ({ actor }: { actor: ProfileActor }) => {
   )
 }
 
-const Standing = ({ actor }: { actor: ProfileActor }) => {
+const ProfileStatus = ({ actor }: { actor: ProfileActor }) => {
   const { isComplete, isFullyComplete, answered, total, left } = useSelector(actor, select.selectProgress)
   if (left === 0)
     return (
@@ -89,7 +89,7 @@ export const Overview = ({ actor }: { actor: ProfileActor }) => {
   return (
     <Stack gap={5}>
       <Card>
-        <Standing actor={actor} />
+        <ProfileStatus actor={actor} />
       </Card>
       <Card>
         <Text as="h2" kind="h3">

@@ -30,7 +30,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
   const hasSignedOut = ended === 'customer'
   const isLeaving = mode === 'redirecting'
   const isLink = policy === 'magic-link'
-  const said = problem ?? refused
+  const message = problem ?? refused
   useArrival('login', `Sign in · ${name}`)
   return (
     <StartScene>
@@ -43,10 +43,10 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
             {isLeaving ? 'Taking you to sign-in.' : 'How would you like to sign in?'}
           </Text>
         </Stack>
-        {ended !== null && !said ? <NoticeBar tone={hasSignedOut ? 'good' : 'info'}>{endings[ended]}</NoticeBar> : null}
-        {said ? (
+        {ended !== null && !message ? <NoticeBar tone={hasSignedOut ? 'good' : 'info'}>{endings[ended]}</NoticeBar> : null}
+        {message ? (
           <NoticeBar tone="bad" role="alert">
-            <Strong>{said.title}.</Strong> {said.detail}
+            <Strong>{message.title}.</Strong> {message.detail}
           </NoticeBar>
         ) : null}
         <Button

@@ -21,7 +21,7 @@ interface ListProps {
   readonly switcher: SwitcherActor | undefined
 }
 
-const Whose = ({ access: { owner, role, until } }: { access: GivenAccess }) => (
+const AccountOwner = ({ access: { owner, role, until } }: { access: GivenAccess }) => (
   <Box css={{ padding: '10px 12px 4px' }}>
     <Text kind="small" weight="strong">
       {owner}’s account
@@ -44,10 +44,10 @@ export const PropertyList = ({ properties, hasSeveral, isAllShown, switcher }: L
           {switchTrouble(problem)}
         </NoticeBar>
       ) : null}
-      {groupsOf(properties).map(({ billingAccountId, access, properties: own }) => (
+      {groupsOf(properties).map(({ billingAccountId, access, properties: ownProperties }) => (
         <Box key={billingAccountId} role="group" aria-label={access ? `${access.owner}’s account` : 'Your account'}>
-          {access ? <Whose access={access} /> : null}
-          {own.map((property) => {
+          {access ? <AccountOwner access={access} /> : null}
+          {ownProperties.map((property) => {
             const isWanted = wanted !== 'all' && isSameProperty(property, wanted)
             return (
               <PropertyChoice

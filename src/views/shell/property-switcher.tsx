@@ -31,12 +31,12 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
   )
   if (reading.status === 'pending') return <Skeleton css={{ width: 180, height: 44 }} />
   if (properties.length === 0) return null
-  const together = countTogether(reading)
+  const count = countTogether(reading)
   const about = shown
     ? { name: shown.name, address: shown.address, status: statusOf(shown.status), avatar: avatarOf(shown) }
     : {
         name: 'All properties',
-        address: `${together} places`,
+        address: `${count} places`,
         avatar: properties[0] ? avatarOf(properties[0]) : null,
       }
   return (
@@ -47,7 +47,7 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
       onOpener={holdOpener}
       renderOpener={(props) => <PropertyButton {...about} isBusy={isSwitching} {...props} />}
     >
-      {() => <PropertyList properties={properties} hasSeveral={together > 1} isAllShown={shown === null} switcher={switcher} />}
+      {() => <PropertyList properties={properties} hasSeveral={count > 1} isAllShown={shown === null} switcher={switcher} />}
     </Popover>
   )
 }

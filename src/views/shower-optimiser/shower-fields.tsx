@@ -22,7 +22,7 @@ const flowWords = (litres: number) => `${litres} litres a minute`
 const useShowerFields = (actor: ShowerOptimiserActor) => {
   const fields = useSelector(actor, select.selectShowers)
   const isSaving = useSelector(actor, select.selectShowerMode) === 'saving'
-  const change = <One extends keyof Fields & string>(name: One, value: Fields[One]) =>
+  const change = <Field extends keyof Fields & string>(name: Field, value: Fields[Field]) =>
     actor.send({ type: 'field.change', name, value })
   const slider = (name: Name, { least, most }: { readonly least: number; readonly most: number }) => ({
     value: fields[name],

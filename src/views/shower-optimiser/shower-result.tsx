@@ -2,7 +2,7 @@ import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { Tried } from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
+import type { ShowerScenario } from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
 import { amountOf, carbonWords, methodWords, ofShower, savingOf } from './shower-words.ts'
 
 const Track = styled('div', {
@@ -53,7 +53,7 @@ const Bar = ({ name, amount, each, share, isPale = false }: BarProps) => (
 )
 
 /** All showers now and later, and those that are changed first. */
-export const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: { tried: Tried }) => {
+export const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: { tried: ShowerScenario }) => {
   const { showersAWeek, kwhNow, kwhThen, now, later, saved, savedFirst } = figures
   const all = savingOf(saved)
   const first = savingOf(savedFirst)

@@ -79,19 +79,19 @@ const Sum = ({ done, savings }: { readonly done: number; readonly savings: TipSa
 export const DoneCard = (actors: TipsActors) => {
   const { all, readings, statusOf, rowOf } = useTips(actors)
   const { savings } = readings
-  const told = new Map(savings?.reviewed.map((one) => [one.guid, one]))
+  const reviewedByGuid = new Map(savings?.reviewed.map((reviewed) => [reviewed.guid, reviewed]))
   const rows = all
-    .flatMap((tip): { tip: ShownTip; said: Reviewed | null; status: 'Liked' | 'Disliked' }[] => {
+    .flatMap((tip): { tip: ShownTip; review: Reviewed | null; status: 'Liked' | 'Disliked' }[] => {
       const status = statusOf(tip)
-      const said = told.get(tip.guid)
-      return status === null ? [] : [{ tip, status, said: said?.status === status ? said : null }]
+      const review = reviewedByGuid.get(tip.guid)
+      return status === null ? [] : [{ tip, status, review: review?.status === status ? review : null }]
     })
     .toSorted(
-      (one, other) =>
-        Number(one.status === 'Disliked') - Number(other.status === 'Disliked') ||
-        Number(other.said?.seen ?? 0) - Number(one.said?.seen ?? 0),
+      (a, b) =>
+        Number(a.status === 'Disliked') - Number(b.status === 'Disliked') ||
+        Number(b.review?.seen ?? 0) - Number(a.review?.seen ?? 0),
     )
-  const done = selectSeenSaving(rows.map(({ said }) => said))
+  const done = selectSeenSaving(rows.map(({ review }) => review))
   return (
     <Card>
       <Stack gap={4}>
@@ -107,15 +107,15 @@ export const DoneCard = (actors: TipsActors) => {
           </Text>
         )}
         <List>
-          {rows.map(({ tip, said, status }) => (
+          {rows.map(({ tip, review, status }) => (
             <li key={tip.guid}>
-              <Mark tone={status === 'Disliked' ? 'away' : (said?.seen ?? null) === null ? 'said' : 'seen'}>
+              <Mark tone={status === 'Disliked' ? 'away' : (review?.seen ?? null) === null ? 'said' : 'seen'}>
                 {status === 'Liked' ? <Check size={16} strokeWidth={2.8} aria-hidden /> : <X size={16} aria-hidden />}
               </Mark>
               <Box css={{ flex: 1, minWidth: 0 }}>
                 <Text weight="medium">{tip.title}</Text>
                 <Text kind="small" tone="second">
-                  {said ? detailOf(said, savings?.unit ?? 'dollars') : status === 'Liked' ? 'You said so' : 'Not for me'}
+                  {review ? detailOf(review, savings?.unit ?? 'dollars') : status === 'Liked' ? 'You said so' : 'Not for me'}
                 </Text>
               </Box>
               <Allowed to="removeTipReview">

@@ -72,7 +72,7 @@ export interface TipRowProps {
   readonly onReview: (status: TipReviewStatus | null) => void
 }
 
-const Said = ({ tip, status, onReview }: Pick<TipRowProps, 'tip' | 'onReview'> & { status: TipReviewStatus }): ReactNode => (
+const Rating = ({ tip, status, onReview }: Pick<TipRowProps, 'tip' | 'onReview'> & { status: TipReviewStatus }): ReactNode => (
   <>
     <Badge tone={status === 'Liked' ? 'good' : 'neutral'}>
       {status === 'Liked' ? <Check size={14} strokeWidth={2.6} aria-hidden /> : <X size={14} aria-hidden />}
@@ -139,7 +139,7 @@ export const TipRow = ({ tip, unit, status, isNew, isExpanded, isFirst = false, 
             />
           </Allowed>
         ) : (
-          <Said tip={tip} status={status} onReview={onReview} />
+          <Rating tip={tip} status={status} onReview={onReview} />
         )}
       </Side>
     </Line>

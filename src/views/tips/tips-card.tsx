@@ -101,7 +101,7 @@ export const SeasonalCard = (actors: TipsActors) => {
     >
       <ChipLinks
         label="Season"
-        items={seasonsInOrder.map((one) => ({ href: seasonPath(one), label: one, isCurrent: one === season }))}
+        items={seasonsInOrder.map((name) => ({ href: seasonPath(name), label: name, isCurrent: name === season }))}
       />
       <Listed tips={tips} rowOf={rowOf} />
     </TipsFrame>

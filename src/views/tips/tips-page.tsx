@@ -35,14 +35,14 @@ const Content = ({ actor }: { readonly actor: TipsActor }) => {
   const notice = useSelector(actor, ({ children }) => children.notice)
   if (mode === 'failed') return <FailureCard actor={actor} problem={problem} />
   if (mode === 'loading' || !reviews) return <WaitingCard label="Tips" height={560} />
-  const Shown = cards[mode]
+  const ModeContent = cards[mode]
   return (
     <Stack gap={5}>
       {notice ? <BetaNotice actor={notice}>{notices[mode]}</BetaNotice> : null}
       <ReviewOutcome actor={reviews} />
       <Grid css={{ alignItems: 'start' }}>
         <Box css={{ '@lg': { gridColumn: '1 / span 8' } }}>
-          <Shown actor={actor} reviews={reviews} />
+          <ModeContent actor={actor} reviews={reviews} />
         </Box>
         <Box css={{ '@lg': { gridColumn: '9 / -1' } }}>
           <DoneCard actor={actor} reviews={reviews} />

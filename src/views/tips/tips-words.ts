@@ -4,11 +4,12 @@ import { formatNumber } from '#domain/numbers.ts'
 
 type Unit = TipSavings['unit']
 
-const one = (amount: number, unit: Unit): string => (unit === 'dollars' ? formatWholeDollars(amount) : formatNumber(amount))
+const amountText = (amount: number, unit: Unit): string =>
+  unit === 'dollars' ? formatWholeDollars(amount) : formatNumber(amount)
 
 /** `$60–$120`, `$92`, `200–350 kWh`; before “a year”. */
 export const amountOf = ({ least, most }: Yearly, unit: Unit): string => {
-  const range = least === most ? one(most, unit) : `${one(least, unit)}–${one(most, unit)}`
+  const range = least === most ? amountText(most, unit) : `${amountText(least, unit)}–${amountText(most, unit)}`
   return unit === 'dollars' ? range : `${range} kWh`
 }
 
@@ -24,8 +25,8 @@ export const fitWords = (count: number, isKnown: boolean): string =>
 export const basisWords = ({ basis, open, unit, kind }: TipSavings): string => {
   if (basis === 'noProfile') return `These are good for any ${kind}.`
   if (basis === 'noReadings') return `These fit your ${kind}. What each is worth we say when three months of readings are here.`
-  const together = open ? ` Together ${amountOf(open, unit)} a year.` : ''
-  return `Sorted by what they save in your ${kind}, worked out from your half-hours.${together}`
+  const totalText = open ? ` Together ${amountOf(open, unit)} a year.` : ''
+  return `Sorted by what they save in your ${kind}, worked out from your half-hours.${totalText}`
 }
 
 /** Depends on whether any tip was done. */

@@ -36,8 +36,8 @@ export const useTips = ({ actor, reviews }: TipsActors) => {
       onReview: (status: TipReviewStatus | null) => {
         const { guid, title } = tip
         const before = statusOf(tip)
-        const said = readings.savings?.reviewed.find((one) => one.guid === guid && one.status === before)
-        reviews.send({ type: 'tip.review', change: { guid, title, status, before, beforeSince: said?.since } })
+        const reviewed = readings.savings?.reviewed.find((candidate) => candidate.guid === guid && candidate.status === before)
+        reviews.send({ type: 'tip.review', change: { guid, title, status, before, beforeSince: reviewed?.since } })
       },
     }),
   } as const

@@ -19,11 +19,11 @@ export const formatAmount = (value: number, unit: Unit): string =>
 /** `+$20.56`, `-$0.41`, `+12.3 kWh` */
 export const formatChange = (value: number, unit: Unit): string => `${value < 0 ? '' : '+'}${formatAmount(value, unit)}`
 
-const kindWords: Readonly<Record<BreakdownKind, { readonly one: string; readonly before: string }>> = {
-  week: { one: 'week', before: 'week before' },
-  bill: { one: 'bill', before: 'bill before' },
-  month: { one: 'month', before: 'month before' },
-  year: { one: 'year', before: 'year before' },
+const kindWords: Readonly<Record<BreakdownKind, { readonly singular: string; readonly before: string }>> = {
+  week: { singular: 'week', before: 'week before' },
+  bill: { singular: 'bill', before: 'bill before' },
+  month: { singular: 'month', before: 'month before' },
+  year: { singular: 'year', before: 'year before' },
 }
 export const wordsOf = ({ period }: Pick<BreakdownPeriod, 'period'>) => kindWords[period]
 
@@ -61,8 +61,8 @@ const plusMinusOf = ({ plusMinus }: BreakdownCategory, unit: Unit): string =>
   unit === 'nzd' ? formatWholeDollars(plusMinus?.dollars ?? 0) : formatKwh(plusMinus?.kWh ?? 0)
 
 /** Names ranges that are judged, not measured. */
-const judgedWords = (told: readonly (BreakdownCategory | undefined)[], areJudged: boolean): string => {
-  const known = told.flatMap((one) => one?.name ?? [])
+const judgedWords = (categories: readonly (BreakdownCategory | undefined)[], areJudged: boolean): string => {
+  const known = categories.flatMap((a) => a?.name ?? [])
   const judged = areJudged ? known : selectJudged(known)
   if (judged.length === 0) return ''
   return judged.length === known.length
@@ -102,9 +102,9 @@ export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusin
     : fuel === 'naturalGas'
       ? 'Its split is modelled: your days of gas, your home profile and usual local weather.'
       : 'Its split is modelled: your half-hours, home profile and usual local weather.'
-  const others = second ? `, ${second.name} ${plusMinusOf(second, unit)}` : ''
+  const secondText = second ? `, ${second.name} ${plusMinusOf(second, unit)}` : ''
   const range = first
-    ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${others}${judgedWords([first, second], isBusiness || fuel === 'naturalGas')}.`
+    ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${secondText}${judgedWords([first, second], isBusiness || fuel === 'naturalGas')}.`
     : ''
   return `${measuredWords({ shown, fuel }, unit)} ${model}${range}`
 }
@@ -142,7 +142,7 @@ export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyalty: Brand['loy
 
 const totalWords = ({ period, isRunning }: BreakdownPeriod): string => {
   if (isRunning) return 'so far'
-  return period === 'bill' ? 'on this bill' : `in this ${kindWords[period].one}`
+  return period === 'bill' ? 'on this bill' : `in this ${kindWords[period].singular}`
 }
 
 /** `29 days each.`; with the progress of the running one. */

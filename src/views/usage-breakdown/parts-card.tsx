@@ -43,7 +43,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
   const parts = selectPartsBySize(shown, unit).map((category) => ({ ...category, value: selectAmount(category, unit).value }))
   const charges = unit === 'nzd' ? chargesOf(picture, loyalty) : []
   const daily = unit === 'nzd' ? (shown.bill?.dailyCharge.dollars ?? 0) : 0
-  const said = parts.map((part) => `${part.name} ${formatNumber(selectAmount(part, unit).percentage)}%`).join(', ')
+  const partsText = parts.map((part) => `${part.name} ${formatNumber(selectAmount(part, unit).percentage)}%`).join(', ')
   return (
     <Card aria-labelledby="parts-title">
       <Row align="start" gap={4} wraps css={{ justifyContent: 'space-between' }}>
@@ -67,7 +67,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
             <>
               <Row as="span" gap={2}>
                 <Swatch kind="actual" style={{ background: 'currentColor' }} />
-                This {wordsOf(shown).one}
+                This {wordsOf(shown).singular}
               </Row>
               <Row as="span" gap={2}>
                 <Swatch kind="compareTick" />
@@ -83,7 +83,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
             parts={parts}
             dashed={daily}
             isHatched={early !== null}
-            label={`${early === null ? '' : 'By early figures: '}${said}. In all ${formatAmount(selectTotal(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
+            label={`${early === null ? '' : 'By early figures: '}${partsText}. In all ${formatAmount(selectTotal(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
           >
             <Middle picture={picture} unit={unit} />
           </Donut>

@@ -72,17 +72,17 @@ const PeriodStepper = ({ actor, picture, thisYear }: PeriodToolsProps) => {
   const list = isYear ? years.filter(({ key }) => key !== bills) : windows
   const pick = (key: string) => actor.send({ type: 'period.choose', ...chosenBy(key, query) })
   const step = (to: WindowOption | undefined) => (to ? () => pick(to.key) : undefined)
-  const { one } = wordsOf(shown)
+  const { singular } = wordsOf(shown)
   return (
     <DateStepper
       label="Period"
-      previousLabel={`Previous ${one}`}
-      nextLabel={`Next ${one}`}
+      previousLabel={`Previous ${singular}`}
+      nextLabel={`Next ${singular}`}
       onPrevious={step(list[at + 1])}
       onNext={step(list[at - 1])}
     >
       <WindowPicker
-        label={`Choose a ${one}`}
+        label={`Choose a ${singular}`}
         options={[...windows, ...years]}
         selectedKey={isYear ? yearKey(query.year ?? 0) : shown.startDate}
         hasLongNotes={years.length > 0}

@@ -35,7 +35,7 @@ const TrendToCome = ({ answer, picture, isNotReady }: TrendToComeProps) => (
     <Text tone="second" css={{ marginTop: '$1' }}>
       {isNotReady
         ? readyWords(answer?.[picture.fuel]?.historicTrendReadyOn)
-        : `From the second ${wordsOf(picture.trend[0] ?? picture.shown).one} on they stand here side by side.`}
+        : `From the second ${wordsOf(picture.trend[0] ?? picture.shown).singular} on they stand here side by side.`}
     </Text>
   </TitledCard>
 )

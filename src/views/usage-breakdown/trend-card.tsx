@@ -30,7 +30,8 @@ interface TrendCardProps {
 /** For a year: its largest month. */
 const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: number): string => {
   const amount = (period: BreakdownPeriod) => formatAmount(selectTotal(period, unit), unit)
-  if (shown.period !== 'year') return `The ${wordsOf(shown).one} in front is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
+  if (shown.period !== 'year')
+    return `The ${wordsOf(shown).singular} in front is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
   const most = selectLargestPeriod(trend, unit)
   return most ? `${periodTitle(most, thisYear)} was the largest month: ${amount(most)}.` : ''
 }
@@ -44,7 +45,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
   const names = looks.map(({ name }) => name)
   const off = names.filter((name) => !on.includes(name)).length
   const bars = trend.map((period) => barOf(period, names, on, unit))
-  const each = trend[0] ? wordsOf(trend[0]).one : 'period'
+  const each = trend[0] ? wordsOf(trend[0]).singular : 'period'
   const what = fuel === 'naturalGas' ? 'gas' : 'power'
   const tipOf = (key: string) => {
     const period = trend.find(({ startDate }) => startDate === key)

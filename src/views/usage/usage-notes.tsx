@@ -25,7 +25,7 @@ const dailyReadWords = (rows: readonly Row[], intervalType: Interval): string | 
 
 interface Counted {
   readonly count: number
-  readonly one: string
+  readonly singular: string
 }
 
 const countIn = <Item extends { readonly startDate: string }>(
@@ -39,26 +39,26 @@ const countIn = <Item extends { readonly startDate: string }>(
   const title = slotTitle(first.startDate, intervalType)
   return {
     count: selectCount(found, of),
-    one: intervalType === 'MONTHLY' ? `one day of ${title}` : title,
+    singular: intervalType === 'MONTHLY' ? `one day of ${title}` : title,
   }
 }
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-const estimateWords = ({ count, one }: Counted, kind: string): string =>
+const estimateWords = ({ count, singular }: Counted, kind: string): string =>
   count > 1
     ? `${count} ${kind} are estimated. We’ll swap in the real readings when they arrive.`
-    : `${capital(one)} is estimated. We’ll swap in the real reading when it arrives.`
+    : `${capital(singular)} is estimated. We’ll swap in the real reading when it arrives.`
 
-const missingWords = ({ count, one }: Counted, kind: string): string =>
+const missingWords = ({ count, singular }: Counted, kind: string): string =>
   count > 1
     ? `Parts of ${count} ${kind} are missing. We’ll fill them in when the readings arrive.`
-    : `Part of ${one} is missing. We’ll fill it in when the reading arrives.`
+    : `Part of ${singular} is missing. We’ll fill it in when the reading arrives.`
 
-const checkWords = ({ count, one }: Counted, kind: string): string =>
+const checkWords = ({ count, singular }: Counted, kind: string): string =>
   count > 1
     ? `The readings of ${count} ${kind} are far above what you usually use. We’re checking them, and they count for nothing until then.`
-    : `The reading of ${one} is far above what you usually use. We’re checking it, and it counts for nothing until then.`
+    : `The reading of ${singular} is far above what you usually use. We’re checking it, and it counts for nothing until then.`
 
 /** Estimated days of a month; anything shorter counts as one. */
 const estimatedIn = ({ isBeingChecked, isIncomplete, isDailyRead, estimatedDays = 1, incompleteDays = 0 }: Row): number =>

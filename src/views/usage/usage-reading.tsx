@@ -130,7 +130,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
         <DisplayButton
           ref={button}
           display={display}
-          onChoose={(asked) => actor.send({ type: 'display.choose', display: asked })}
+          onChoose={(chosenDisplay) => actor.send({ type: 'display.choose', display: chosenDisplay })}
         />
       </Row>
     </>

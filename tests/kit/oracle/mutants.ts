@@ -1,5 +1,5 @@
 import { type AnyStateMachine, assign, StateMachine } from 'xstate'
-import type { Sent } from '#data/drafts/flow-draft.ts'
+import type { SentRequest } from '#data/drafts/flow-draft.ts'
 import type { SourceBreakage } from '#tests/kit/broken-source/breakages.ts'
 import { delayOf, type Edge, edgesOf, nameOf, pathOf, sayEvent, type StateNode, statesOf } from '#tests/kit/chart.ts'
 
@@ -202,12 +202,12 @@ const ofDelays = (machine: AnyStateMachine): Mutant[] =>
 
 /** How the key of a write is kept over a try that failed, by the action that keeps it; broken, each try has a key of its own. */
 const renewals: Readonly<Record<string, { readonly charts?: readonly string[]; readonly action: unknown }>> = {
-  storeSent: { action: assign((_, { key, content }: Sent) => ({ sent: { key, content }, problem: null }) as never) },
+  storeSent: { action: assign((_, { key, content }: SentRequest) => ({ sent: { key, content }, problem: null }) as never) },
   storeKey: {
     charts: ['moveWizard'],
-    action: assign((_, { key }: Pick<Sent, 'key'>) => ({ key, status: 'sending', error: null }) as never),
+    action: assign((_, { key }: Pick<SentRequest, 'key'>) => ({ key, status: 'sending', error: null }) as never),
   },
-  storeRetry: { charts: ['evLinking'], action: assign((_, { key }: Pick<Sent, 'key'>) => ({ key }) as never) },
+  storeRetry: { charts: ['evLinking'], action: assign((_, { key }: Pick<SentRequest, 'key'>) => ({ key }) as never) },
 }
 
 const ofKeys = (machine: AnyStateMachine): Mutant[] =>

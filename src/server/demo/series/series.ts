@@ -50,7 +50,7 @@ export const homeSeries = (name: SeriesName): Series => {
   return made
 }
 
-export interface Asked {
+export interface SeriesRequest {
   readonly series: SeriesName
   readonly day: Day
   readonly seed: string
@@ -64,7 +64,7 @@ const choices = 4
  * Whole Wh per half-hour (46, 48 or 50). The seed picks a measured day of the same season and part of the week, varied by a few
  * per cent; hours follow clock changes.
  */
-export const wattHoursFor = ({ series, day, seed, scale = 1 }: Asked): number[] => {
+export const wattHoursFor = ({ series, day, seed, scale = 1 }: SeriesRequest): number[] => {
   const { days, movedBy, shape } = homeSeries(series)
   const next = chance(`${seed} ${series} ${day}`)
   const candidates = matching(days, day, choices)
@@ -105,8 +105,8 @@ let generation: ReturnType<typeof readGeneration> | undefined
 const generationDay = (day: Day): Day => {
   const date = day.slice(5) === '02-29' ? '02-28' : day.slice(5)
   const sameDate = `${generationYear}-${date}`
-  const ahead = (weekday(day) - weekday(sameDate) + 7) % 7
-  const nearest = addDays(sameDate, ahead > 3 ? ahead - 7 : ahead)
+  const offset = (weekday(day) - weekday(sameDate) + 7) % 7
+  const nearest = addDays(sameDate, offset > 3 ? offset - 7 : offset)
   if (nearest < `${generationYear}-01-01`) return addDays(nearest, 7)
   return nearest > `${generationYear}-12-31` ? addDays(nearest, -7) : nearest
 }

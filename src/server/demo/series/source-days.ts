@@ -47,8 +47,8 @@ export const readGeneration = (file: string): ReadonlyMap<Day, ReadonlyMap<strin
   return days
 }
 
-const apart = (one: number, other: number): number => {
-  const distance = Math.abs(one - other)
+const apart = (a: number, b: number): number => {
+  const distance = Math.abs(a - b)
   return Math.min(distance, yearLength - distance)
 }
 
@@ -58,7 +58,7 @@ export const matching = (days: readonly SourceDay[], day: Day, choices: number):
   return days
     .filter((source) => source.weekPart === weekPart)
     .map((source) => ({ source, distance: apart(source.season, season) }))
-    .toSorted((one, other) => one.distance - other.distance)
+    .toSorted((a, b) => a.distance - b.distance)
     .slice(0, choices)
     .map(({ source }) => source)
 }

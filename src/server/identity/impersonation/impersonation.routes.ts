@@ -156,19 +156,19 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
     withStaff(async ({ request, reply, form, formToken, staff }) => {
       const customer = await customerIn(request)
       if (!customer) return reply.redirect('/staff', 303)
-      const said = { reason: textIn(form, 'reason', longestTyped), reference: textIn(form, 'reference', longestTyped) }
+      const entered = { reason: textIn(form, 'reason', longestTyped), reference: textIn(form, 'reference', longestTyped) }
       const errors = {
-        ...((said.reason.length < 5 || said.reason.length > 200) && { reason: 'Say why, in 5 to 200 letters.' }),
-        ...((said.reference.length < 3 || said.reference.length > 60) && {
+        ...((entered.reason.length < 5 || entered.reason.length > 200) && { reason: 'Say why, in 5 to 200 letters.' }),
+        ...((entered.reference.length < 3 || entered.reference.length > 60) && {
           reference: 'Enter the call, email or case, in 3 to 60 letters.',
         }),
       }
       if (Object.keys(errors).length > 0) {
-        const body = visitBody(staff, formToken, customer, said, errors)
+        const body = visitBody(staff, formToken, customer, entered, errors)
         return show(request, reply.code(400), { title: customer.name, body })
       }
       const mayAct = form['mode'] === 'act'
-      const ticket = await impersonations.ask(staff, { customerId: customer.customerId, ...said, mayAct })
+      const ticket = await impersonations.ask(staff, { customerId: customer.customerId, ...entered, mayAct })
       // In the fragment, which no server logs; the portal asks for confirmation first.
       return reply.redirect(ticket === null ? '/staff' : `/impersonate#${ticket}`, 303)
     }),

@@ -18,7 +18,7 @@ export interface ImpersonationAsked {
 
 export interface Impersonations {
   /** @returns a signed ticket: single use, two minutes, bound to this staff session; null for an unknown customer */
-  readonly ask: (staff: SignedInStaff, asked: ImpersonationAsked) => Promise<string | null>
+  readonly ask: (staff: SignedInStaff, request: ImpersonationAsked) => Promise<string | null>
   /** Does not use the ticket up. */
   readonly look: (staff: SignedInStaff, ticket: string) => Promise<Impersonation | null>
   /** Uses the ticket up and writes the audit log. */
@@ -122,12 +122,12 @@ export const createImpersonations = (db: Database, key: Buffer, now: () => numbe
         return impersonation
       }),
     begin: async (visitId, sessionId) => {
-      const begun = await db.query(
+      const updated = await db.query(
         `update staff_visit set session_id = $2, began_at = $3
          where visit_id = $1 and session_id is null and ended_at is null returning 1`,
         [visitId, sessionId, new Date(now())],
       )
-      if (begun.length !== 1) throw new Error('this visit has begun before, or is over')
+      if (updated.length !== 1) throw new Error('this visit has begun before, or is over')
     },
     of: (sessionId) => impersonationOf(db, sessionId),
   }

@@ -3,7 +3,7 @@ import { newCodeKey, stepOf } from '#server/identity/totp.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
-interface Giving {
+interface StaffCodeOptions {
   readonly key?: string
   /** Shared by several people (demo): a code may be used more than once. */
   readonly isShared?: boolean
@@ -13,7 +13,7 @@ export const giveStaffCodeKey = async (
   tx: Queryable,
   secrets: Secrets,
   staffId: string,
-  { key = newCodeKey(), isShared = false }: Giving = {},
+  { key = newCodeKey(), isShared = false }: StaffCodeOptions = {},
 ): Promise<string> => {
   const { sealed, sealedWith } = sealRow(secrets, 'staff code key', key)
   await tx.query(

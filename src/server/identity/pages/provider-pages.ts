@@ -7,7 +7,7 @@ import { messageBody, signOutBody, signOutScript } from './link-pages.ts'
 
 export const providerPages = (brandOf: (host: string) => Brand) => {
   const show = (ctx: KoaContextWithOIDC, content: PageContent) => {
-    const { text, policy } = renderPage({ ...content, brand: brandOf((ctx.req as Replayed).asked.host) }, mintSecret(16))
+    const { text, policy } = renderPage({ ...content, brand: brandOf((ctx.req as Replayed).tokenRequest.host) }, mintSecret(16))
     ctx.type = 'html'
     ctx.set('Content-Security-Policy', policy)
     ctx.set('Cache-Control', 'no-store')

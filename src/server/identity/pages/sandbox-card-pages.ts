@@ -84,7 +84,7 @@ export const sandboxCardRoutes = (server: FastifyInstance, { db, now, cardNotice
   const pageOf = (request: FastifyRequest) => readSandboxPage(db, (request.params as { pageId: string }).pageId)
 
   /** A signed notice over HTTP, as a real provider sends. If it is lost, the portal polls. */
-  const tell = ({ attemptId }: SandboxPage) =>
+  const sendNotice = ({ attemptId }: SandboxPage) =>
     server.inject({
       method: 'POST',
       url: '/v2/public/payments/notices',
@@ -103,7 +103,7 @@ export const sandboxCardRoutes = (server: FastifyInstance, { db, now, cardNotice
     const outcome = page && outcomeOf(page, (request.body ?? {}) as Record<string, string>)
     if (!page || !outcome || !(await decideSandboxPage(db, page.pageId, outcome)))
       return show(request, reply.code(404), { title: 'Closed', body: closed(page) })
-    await tell(page)
+    await sendNotice(page)
     return reply.redirect(returnTo(page, outcome), 303)
   })
 }

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+import { calledName, nodesIn, programOf } from './trace/syntax.ts'
+
+/** A type with such a name says what was done to something, and not what it is. */
+const bareTypes = new Set(
+  `
+    Asked Asking Told Telling Known Kept Said Standing Doing Done Begun Beginning Heard Tried Given Giving Taken Taking
+    Placing Placed Gathered Sent Shown Held Meant Wanted Found Lost Made Put Seen Left Chosen Named Drawn Moved Moving
+    About Around Lately Ahead Together Own One Other Others Such All Both Whose Which What Where When How Why
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** As whole names these can be read only with the file around them: docs/glossary.md has the trade’s. */
+const bareNames = new Set(
+  `
+    told telling tell asked asking kept keeps said says say begun heard hear hears standing stands hindrance own one other
+    others such whose whom lately ahead together anew meanwhile
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** Names that stay, by why they do: a line per name and folder. */
+const exceptions: Readonly<Record<string, string>> = {
+  'A state of a chart: the exports and the tables of the charts name it.': `
+    asked machines/people: people.machine.ts
+    asking machines/bills: bill-query.machine.ts
+    asking machines/bottled-gas: lpg-order-change.machine.ts lpg-order-change.selectors.ts lpg-order-form.machine.ts lpg-order.machine.ts
+    asking machines/carbon-calculator: carbon-calculator.machine.ts
+    asking machines/data-export: data-export.machine.ts
+    asking machines/eco-tracker: generation-fact.machine.ts
+    asking machines/introductions: dashboard-modal.machine.ts
+    asking machines/kit: account-facts.machine.ts command.ts
+    asking machines/meter-reads: meter-read-change.machine.ts meter-read-effect.machine.ts
+    asking machines/moving-house: move-change.machine.ts move-change.selectors.ts move-wizard.machine.ts move-wizard.selectors.ts
+    asking machines/notices: notices.machine.ts
+    asking machines/payments: provider-return.machine.ts
+    asking machines/profile: wizard.machine.ts wizard.selectors.ts
+    asking src/server/identity: password-change.ts
+    asking src/views/payments: return-notice.tsx
+    begun machines/bills: bill-query.machine.ts
+    begun machines/care: care.machine.ts
+    begun machines/complaints: complaints.machine.ts
+    begun machines/privacy: privacy-requests.machine.ts
+    kept machines/bottled-gas: bottle-level.machine.ts
+    said machines/electricity-forecast: electricity-forecast.machine.ts
+    standing machines/meter-reads: meter-reads.machine.ts
+    telling machines/bills: beta-notice.machine.ts
+    telling machines/eco-tracker: generation-fact.machine.ts generation-modal.machine.ts
+    telling machines/home-comparison: home-comparison.machine.ts
+    telling machines/moving-house: move-promotion.machine.ts
+    telling machines/notices: notices.machine.ts
+    telling machines/power-shout: whats-new.machine.ts
+    telling machines/second-factor: codes.machine.ts
+    told machines/account-settings: editable-field.machine.ts
+    told machines/home-comparison: home-comparison.machine.ts
+    told machines/kit: account-facts.machine.ts
+    told machines/moving-house: move-promotion.machine.ts
+  `,
+  'A key of a chart’s context or input, or one of its actors: the exports and the tables of the charts name it.': `
+    ahead machines/eco-tracker: eco-tracker.machine.ts
+    ahead src/views/eco-tracker: forecast-view.tsx realtime-view.tsx
+    asked machines/bills: bill-files.machine.ts bill-files.selectors.ts
+    asked machines/power-shout: booking-context.ts booking.machine.ts
+    asked src/domain: booking-address.ts
+    begun machines/payments: begun-payment.ts card-form.machine.ts payment-options.machine.ts
+    kept machines/electricity-forecast: electricity-forecast.machine.ts forecast-alert.machine.ts forecast-alert.selectors.ts
+    kept machines/power-shout: booking-context.ts booking.machine.ts
+    kept machines/profile: profile-context.ts profile.machine.ts wizard.machine.ts
+    others machines/bills: bill-overview.selectors.ts
+    own machines/home-comparison: comparison-figures.selectors.ts
+    standing machines/bottled-gas: bottled-gas.machine.ts lpg-order.machine.ts lpg-order.selectors.ts
+    standing src/views/bottled-gas: bottled-gas-page.tsx
+    stands machines/meter-reads: register-points.selectors.ts
+    told machines/alerts: alerts.machine.ts alerts.selectors.ts
+  `,
+  'A field of the wire.': `
+    ahead machines/bills: smooth-pay.selectors.ts
+    ahead src/contract: bill-planner.contract.ts electricity-forecast.contract.ts
+    ahead src/data/queries: bill-planner.queries.ts
+    ahead src/server/bills: smooth-pay.ts
+    ahead src/server/electricity-forecast: bill-path.ts
+    ahead src/views/bills: smooth-pay-card.tsx smooth-pay-receipt.tsx
+    ahead src/views/electricity-forecast: bill-fan.tsx
+    hindrance machines/bills: how-you-pay.selectors.ts smooth-pay.machine.ts
+    hindrance machines/bottled-gas: bottled-gas.selectors.ts lpg-order.machine.ts
+    hindrance machines/meter-reads: doubt.ts meter-reads.machine.ts register-points.selectors.ts
+    hindrance machines/payments: card-payment.selectors.ts payment-offers.ts payment-options.selectors.ts
+    hindrance src/contract: bill-planner.contract.ts bottled-gas.contract.ts credit.contract.ts home-comparison.contract.ts meter-read-commands.contract.ts meter-reads.contract.ts payments.contract.ts tiles.contract.ts
+    hindrance src/server/bills: smooth-pay.ts
+    hindrance src/server/bottled-gas: order-info.ts
+    hindrance src/server/home-comparison: home-comparison.store.ts
+    hindrance src/server/meter-reads: preview.ts site-meters.ts
+    hindrance src/server/payments: credit.store.ts payments.routes.ts
+    hindrance src/views/bills: bill-balance-card.tsx how-you-pay-card.tsx smooth-pay-card.tsx
+    hindrance src/views/bottled-gas: lpg-order-page.tsx order-card.tsx
+    hindrance src/views/home-comparison: criteria-words.ts missing-comparison.tsx
+    hindrance src/views/meter-reads: device-effect.tsx effect-panel.tsx entry-card.tsx meters-card.tsx
+    hindrance src/views/payments: credit-offers.tsx
+    kept machines/privacy: correction-form.machine.ts
+    kept src/contract: privacy.contract.ts
+    kept src/views/privacy: request-item.tsx
+    own src/contract: home-comparison.contract.ts
+    own src/domain: comparison-parts.ts
+    own src/server/home-comparison: home-comparison.store.ts
+    own src/views/home-comparison: difference-card.tsx hours-card.tsx
+    standing machines/bills: payment-plan.machine.ts smooth-pay.machine.ts smooth-pay.selectors.ts
+    standing src/contract: bill-planner.contract.ts payment-plan.contract.ts
+    standing src/domain: planned-events.ts
+    standing src/server/bills: smooth-pay.ts
+    standing src/views/bills: plan-standing.tsx smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
+  `,
+  'A column of the database, or of a row as a query names it.': `
+    kept src/server/billing: proof.store.ts
+    kept src/server/demo: privacy.ts
+    kept src/server/privacy: facts.store.ts privacy-commands.ts privacy-requests.store.ts privacy-requests.ts
+    own src/server/home-comparison: months.store.ts
+    standing src/server/billing: held-plan.store.ts
+    standing src/server/bills: payment-plan.store.ts
+  `,
+  'A value that is documented, stored or on the wire, as the key of a table by it.': `
+    kept src/server/bills: payment-plan.store.ts
+    kept src/views/bills: plan-standing.tsx
+    other src/domain: activity-words.ts care-registration.ts comparison-criteria.ts complaint.ts home-use.ts payment-choices.ts privacy-request.ts usage-breakdown.ts
+    other src/views/home-comparison: distribution-card.tsx
+    other src/views/privacy: correction-form.tsx
+    own src/server/friends: friend-commands.ts
+    own src/views/bills: smooth-pay-card.tsx
+    own src/views/eco-tracker: slot-card.tsx
+    own src/views/home-comparison: distribution-card.tsx
+  `,
+  'A variant or a colour of the design, by its name.': `
+    ahead src/design/charts: bill-ticks.tsx
+    ahead src/views/bills: leads-to-card.tsx
+    other src/brands: shared-colours.ts
+    other src/design/charts: distribution-chart.tsx shares.ts
+    own src/design/charts: comparison-bars.tsx distribution-chart.tsx
+    said src/views/tips: done-card.tsx
+  `,
+  'A field of a message that waits in the outbox: a version before may have put it there.': `
+    other src/server/account-settings: preferences.store.ts
+    other src/server/identity: account-mail.ts email-change.ts
+  `,
+  'A field of what the admin command and the server say to each other: they may be of two versions.': `
+    said src/server/admin: admin.ts socket.ts
+  `,
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+
+const listed = Object.values(exceptions)
+  .flatMap(linesOf)
+  .flatMap((line) => {
+    const [, name = '', folder = '', files = ''] = /^(\S+) (\S+): (.+)$/.exec(line) ?? []
+    return files.split(' ').map((file) => `${folder}/${file}: ${name}`)
+  })
+
+const typeKinds = ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'ClassDeclaration']
+
+const paths = sourceFiles().flatMap(({ path }) => (/^(?:src|machines)\/.+\.tsx?$/.test(path) ? path : []))
+
+/** The names of a file that say nothing by themselves. */
+const bareIn = (path: string): { readonly types: string[]; readonly names: string[] } => {
+  const nodes = nodesIn(programOf(path))
+  const types = nodes.flatMap((node) => {
+    const name = typeKinds.includes(node.type) ? calledName(node['id']) : ''
+    return bareTypes.has(name) ? name : []
+  })
+  const names = nodes.flatMap(({ type, name }) =>
+    /^(?:JSX)?Identifier$/.test(type) && bareNames.has(String(name)) ? String(name) : [],
+  )
+  return { types, names: [...new Set(names)] }
+}
+
+describe('names', () => {
+  it('of types are nouns', () => {
+    expect(paths.flatMap((path) => bareIn(path).types.map((name) => `${path}: ${name}`))).toEqual([])
+  })
+
+  it('say what a thing is, but for the exceptions listed here, all of which are needed', () => {
+    const found = paths.flatMap((path) => bareIn(path).names.map((name) => `${path}: ${name}`))
+    expect(found.toSorted()).toEqual(listed.toSorted())
+  })
+})
