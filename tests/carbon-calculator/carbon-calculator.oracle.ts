@@ -149,7 +149,7 @@ export const carbonCalculatorOracle: Oracle = {
       [asking, saving('ready'), submitting('ready'), reset('ready')],
       {
         way: 'begun',
-        context: { step: 'gasUsage', draft: {}, kept: null },
+        context: { step: 'gasUsage', draft: {}, savedStep: null },
       },
     ),
     beyond(
