@@ -9,7 +9,6 @@ const reads = createReads('what was seen', { tags })
 const actors = { ...reads.actors, mark: fromMutation(setTag) }
 
 export interface BetaNoticeInput {
-  /** What is set once the customer has put the notice away. */
   readonly tagName: Extract<TagName, `BILL_${string}_BETA_SEEN` | `TIPS_${string}_SEEN`>
 }
 
@@ -26,16 +25,14 @@ const betaNotice = setup({
 })
 
 /**
- * Says once that a page is being tried out. Put away it counts as seen, on every device; where the backend cannot be told, it is away for
- * this visit.
- *
- * Run by `billPlanner` and `billChecker` while they are open and by each view of `tips`, with a tag of its own. Nothing follows it.
+ * Dismissed on all devices, or for this visit if saving fails. Run by `billPlanner`, `billChecker` and each view of `tips`, with
+ * its own tag.
  */
 export const betaNoticeMachine = betaNotice.createMachine({
   id: 'betaNotice',
   description: 'A notice says once that the page is still being tested.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
-  // For as long as it runs: what was told is then read again, and the page's next visit knows it.
+  // Watched, so that the tags are read again after a dismissal and the next visit has them.
   invoke: reads.watch('tags'),
   initial: 'deciding',
   states: {

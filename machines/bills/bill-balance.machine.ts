@@ -22,11 +22,7 @@ const balance = setup({
   guards: { ...reads.guards, ...retriesPart.guards },
 })
 
-/**
- * What is owed or in credit, when the next payment comes by itself, and whether credit can be paid back.
- *
- * Run by `billTransactions`; it has no end of its own. Without the ways to pay it still says what is owed.
- */
+/** Shows what is owed even without the ways to pay. Run by `billTransactions`. */
 export const billBalanceMachine = balance.createMachine({
   id: 'billBalance',
   description: 'The card shows the account’s balance, the next automatic payment and a possible refund.',

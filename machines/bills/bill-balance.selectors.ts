@@ -12,10 +12,10 @@ export const selectBalanceProblem = ({ context }: BillBalanceSnapshot): Problem 
 export const selectCanRetryBalance = (snapshot: BillBalanceSnapshot): boolean => snapshot.can({ type: 'load.retry' })
 export const selectSummary = ({ context }: BillBalanceSnapshot): AccountSummary | null =>
   dataOf(context.accounts)?.summary ?? null
-/** Of what is in credit; null where it is not known. */
+/** Null if unknown. */
 export const selectRefund = ({ context }: BillBalanceSnapshot): CreditOptions['refund'] | null =>
   dataOf(context.credit)?.refund ?? null
-/** The next money out; null where none is known. */
+/** Null if unknown. */
 export const selectNextPayment = ({ context }: BillBalanceSnapshot): NextPayment | null => {
   const summary = dataOf(context.accounts)?.summary
   const bill = dataOf(context.running)
@@ -23,6 +23,5 @@ export const selectNextPayment = ({ context }: BillBalanceSnapshot): NextPayment
   const dueDate = bill?.payment?.isOverdue ? null : (bill?.payment?.date ?? null)
   return nextPaymentOf(summary, bill && dueDate !== null ? { dueDate, onTrackFor: bill.onTrackFor } : null)
 }
-/** Bills pay themselves. */
 export const selectIsPaidByItself = ({ context }: BillBalanceSnapshot): boolean =>
   dataOf(context.payment)?.autopay.status === 'on'

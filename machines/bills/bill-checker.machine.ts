@@ -20,11 +20,7 @@ const flow = setup({
   },
 })
 
-/**
- * The bill checker: what was looked at on the bills of the last year, and what was found. A feature of early access.
- *
- * Run by `page` while /account/bill/checker is open; it has no end of its own.
- */
+/** Early access. Run by `page` at /account/bill/checker. */
 export const billCheckerMachine = flow.createMachine({
   id: 'billChecker',
   description: 'The page shows what was checked on last year’s bills, and what was found.',

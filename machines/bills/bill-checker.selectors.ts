@@ -19,6 +19,5 @@ export const selectCheckerProblem = ({ context: { problem, checked } }: BillChec
   problemIn(checked) ?? problem
 
 const noSites: readonly Site[] = []
-/** The account's properties, by which a finding says where it is. */
 export const selectCheckedSites = ({ context }: BillCheckerSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites

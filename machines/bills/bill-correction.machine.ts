@@ -2,12 +2,11 @@ import type { Invoice } from '#contract/invoices.contract.ts'
 import { invoice } from '#data/queries/invoices.queries.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 
-/** Which bill stands on the other side. */
 export interface BillCorrectionQuestion {
   readonly invoiceId: string
 }
 
-/** The bill that one on the screen was corrected to, or from: what of it is different. */
+/** The other bill of a correction, for its differences. */
 export const billCorrectionMachine = createLoad<Invoice, BillCorrectionQuestion>({
   id: 'billCorrection',
   title: 'the other side of a correction',

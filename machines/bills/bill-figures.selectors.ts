@@ -12,34 +12,33 @@ import { type NextPayment, nextPaymentOf } from '#domain/next-payment.ts'
 import { calendarDays, leavesBy, type PlannedEvent, plannedEvents } from '#domain/planned-events.ts'
 import { mean, sumOf } from '#domain/sums.ts'
 
-/** The parts of a bill, which add up to its lines to the cent. */
+/** Add up to the bill's lines to the cent. */
 export const selectBillParts = (lines: Parameters<typeof partsOf>[0]): readonly BillPart[] => partsOf(lines)
 
-/** What is paid next; null where nothing is to come. */
+/** Null if nothing is due. */
 export const selectNextPayment = (summary: AccountSummary, running: UpcomingBill | null): NextPayment | null =>
   nextPaymentOf(summary, running)
 
-/** Free hours of all days. */
 export const selectFreeHours = (days: readonly PeriodDay[]): number => sumOf(days, ({ freeHours }) => freeHours)
 
-/** kWh of a fuel on a bill; null where it was not supplied. */
+/** kWh; null without a supply of this fuel. */
 export const selectEnergyBilled = (lines: readonly InvoiceLine[], fuel: InvoiceLine['supplyType']): number | null => {
   const energy = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
   return energy.length === 0 ? null : sumOf(energy, ({ quantity }) => quantity ?? 0)
 }
 
-/** Bottles on a bill; below zero where they were taken back. */
+/** Below zero for returned bottles. */
 export const selectBottlesBilled = (lines: readonly InvoiceLine[]): number =>
   sumOf(lines, ({ kind, quantity }) => (kind === 'bottles' ? (quantity ?? 0) : 0))
 
-/** A day's dollars or kWh; null while it is not in. */
+/** Dollars or kWh; null without data. */
 export const selectDayValue = ({ kw, costNZD }: PeriodDay, unit: Unit): number | null => (unit === 'nzd' ? costNZD : kw)
 
-/** The mean of the days that are in; null of none. */
+/** Mean of the days with data; null without any. */
 export const selectUsualDay = (days: readonly PeriodDay[], unit: Unit): number | null =>
   mean(days.flatMap((day) => selectDayValue(day, unit) ?? []))
 
-/** The first payment shortly before a payday, with the better day, how many days later that is, and until when the move can be undone. */
+/** First payment shortly before a payday, with the better day, the delay in days, and the end of undo. */
 export const selectBetterDay = ({ payments, paydays }: Pick<BillPlanner, 'payments' | 'paydays'>) => {
   const [offer] = payments.flatMap((payment) => {
     const to: Day | null = payment.cutOff === null || payment.change !== 'none' ? null : betterDay(payment, paydays)
@@ -48,14 +47,12 @@ export const selectBetterDay = ({ payments, paydays }: Pick<BillPlanner, 'paymen
   return offer ?? null
 }
 
-/** What leaves the account, and by when; null where nothing does. */
+/** Null if nothing leaves the account. */
 export const selectLeaving = (events: readonly PlannedEvent[]) => leavesBy(events)
 
-/** The days of the planner, whole weeks. */
+/** Whole weeks. */
 export const selectPlannerDays = (planner: Pick<BillPlanner, 'today' | 'payments'>) => calendarDays(planner)
 
-/** What leaves and what comes on the days of the planner. */
 export const selectPlannedEvents = (planner: BillPlanner): readonly PlannedEvent[] => plannedEvents(planner)
 
-/** From the balance before to the balance after, a row for each kind of movement. */
 export const selectBalanceRows = (history: TransactionHistory) => balanceRows(history)

@@ -8,20 +8,17 @@ import { handOver } from './download.actors.ts'
 
 interface FileAsked {
   readonly file: BillFileKind
-  /** What it is made of. */
   readonly proof: BillProof
 }
 
 export interface BillFilesContext {
-  /** What was asked for last; null until something is. */
   readonly asked: FileAsked | null
-  /** While the browser takes it. */
   readonly made: FileAtHand | null
 }
 
 export type BillFilesEvent = { type: 'file.save' } & FileAsked
 
-/** Made when it is asked for: nobody waits for the code of files that are not wanted. */
+/** Lazy: the code of the files loads on demand. */
 const makeFile = fromPromise<FileAtHand, FileAsked>(async ({ input: { file, proof }, signal }) => {
   const { billFile } = await import('#domain/bill-files.ts')
   signal.throwIfAborted()
@@ -49,18 +46,14 @@ const files = setup({
     storeMade: assign((_, { made }: { made: FileAtHand }) => ({ made })),
   },
   delays: {
-    // As of every other download (BILL-38): by then the browser has read the address.
+    // Milliseconds, as in every download (BILL-38): by then the browser has read the address.
     revocation: 200,
   },
 })
 
 const saves = { 'file.save': { target: 'making', actions: withEvent('storeAsked') } } as const
 
-/**
- * What a bill is worked out from, to take away: made in the browser of what is on the screen.
- *
- * Run by `billInsights` while a bill is on the screen; it has no end of its own.
- */
+/** Files of a bill's proof, made in the browser from what is on screen. Run by `billInsights`. */
 export const billFilesMachine = files.createMachine({
   id: 'billFiles',
   description: 'The customer downloads a bill’s readings and prices as files.',

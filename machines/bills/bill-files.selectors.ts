@@ -4,5 +4,4 @@ import type { BillFilesSnapshot } from './bill-files.machine.ts'
 export type FilesMode = 'ready' | 'making' | 'saved' | 'failed'
 
 export const selectFilesMode = ({ value }: BillFilesSnapshot): FilesMode => (typeof value === 'string' ? value : 'saved')
-/** The file that was asked for last; null until one is. */
 export const selectAskedFile = ({ context }: BillFilesSnapshot): BillFileKind | null => context.asked?.file ?? null

@@ -41,7 +41,7 @@ const actors = {
 export interface BillInsightsContext extends ReadingsOf<typeof reads> {
   /** The bill that the address names, known or not; null for the newest, until it is found and its own address stands there. */
   readonly requestedId: string | null
-  /** The bill that is looked at; empty until it is found. */
+  /** Empty until found. */
   readonly invoiceId: string
 }
 
@@ -58,13 +58,12 @@ export const billIn = ({
 
 const isBillRead = (context: BillInsightsContext) => reads.combine(context, ['invoices', 'invoice']).status === 'ready'
 
-/** What of it can be questioned. */
 const questionable = ({ invoiceId, invoice: reading }: BillInsightsContext) => ({
   invoiceId,
   lines: (dataOf(reading)?.lines ?? []).map(({ position, description, amount }) => ({ position, description, amount })),
 })
 
-/** The other side of a correction; of a bill that is none it is the bill itself, which is at hand. */
+/** For a bill without a correction, the bill itself, which is loaded already. */
 const otherSide = (context: BillInsightsContext) => {
   const bill = billIn(context)
   const all = dataOf(context.invoices)?.invoices ?? []
@@ -72,7 +71,6 @@ const otherSide = (context: BillInsightsContext) => {
   return { invoiceId: bill?.replaces ?? replacement ?? context.invoiceId }
 }
 
-/** The bill as it is printed. */
 const printed = ({ invoice: reading }: BillInsightsContext) => ({
   of: 'transaction' as const,
   transactionId: dataOf(reading)?.transactionId ?? '',
@@ -80,7 +78,6 @@ const printed = ({ invoice: reading }: BillInsightsContext) => ({
 
 const named = ({ invoiceId }: BillInsightsContext) => ({ invoiceId })
 
-/** What stands under a bill and under what takes one back. */
 const proven = [
   { id: 'proof', src: 'proof', input: ({ context }: { context: BillInsightsContext }) => named(context) },
   { id: 'lines', src: 'lines' },
@@ -112,21 +109,18 @@ const flow = setup({
   },
 })
 
-/** What stands under a bill besides. */
 const explained = [
   ...proven,
   { id: 'change', src: 'change', input: ({ context }: { context: BillInsightsContext }) => named(context) },
   { id: 'query', src: 'query', input: ({ context }: { context: BillInsightsContext }) => questionable(context) },
 ] as const
 
-/** A list that was read again may have it. */
+/** A refreshed list may have it. */
 const appears = { guard: 'isFound', target: 'finding' } as const
 
 /**
- * One bill, proven: what it comes to, how, and why. Each bill has one address; without a name it is the newest.
- *
- * Run by `page` while /account/bill/insights is open; it has no end of its own. Proof, lines, the reasons for a change and
- * questions are charts of their own, which begin anew with each bill.
+ * Each bill has one address; without an id it is the newest. Proof, lines, change and questions restart with each bill.
+ * Run by `page` at /account/bill/insights.
  */
 export const billInsightsMachine = flow.createMachine({
   id: 'billInsights',
@@ -158,7 +152,7 @@ export const billInsightsMachine = flow.createMachine({
           description: 'The bill is selected.',
           entry: ['storeFound', { type: 'awaitReadings', params: { of: ['invoice'] } }],
           invoke: { ...reads.watch('invoice'), input: ({ context }) => named(context) },
-          // A list that was read again may have it no more.
+          // A refreshed list may lack it.
           always: { guard: 'isUnknown', target: 'finding' },
           initial: 'loading',
           states: {

@@ -13,7 +13,6 @@ import type { BillProofActor } from './bill-proof.machine.ts'
 import type { BillQueryActor } from './bill-query.machine.ts'
 import type { DownloadActor } from './download.machine.ts'
 
-/** The parts of Bills that the customer has. */
 export const selectInsightsTabs = ({ context }: BillInsightsSnapshot): readonly BillTab[] =>
   billTabsOf({ hasEarlyAccess: dataOf(context.customer)?.userMetadata.hasEarlyAccess ?? false })
 
@@ -27,18 +26,16 @@ export const selectMode = (snapshot: BillInsightsSnapshot): BillInsightsMode => 
   return snapshot.matches({ reading: 'unknown' }) ? 'unknown' : 'showing'
 }
 
-/** The bill that is looked at, as the list has it; null until it is known. */
 export const selectHead = ({ context }: BillInsightsSnapshot): InvoiceHead | null => billIn(context)
 export const selectInvoice = ({ context }: BillInsightsSnapshot): Invoice | null => dataOf(context.invoice)
 
-/** A bill that was taken back, what took it back, and what stands in its place; null for what is not there (yet). */
+/** The reversed bill, the reversal and the new bill; null where missing. */
 export interface Correction {
   readonly bill: InvoiceHead
   readonly reversal: InvoiceHead | null
   readonly replacement: InvoiceHead | null
 }
 
-/** The correction that this bill, or reversal, is a part of; null where there is none. */
 export const selectCorrection = (snapshot: BillInsightsSnapshot): Correction | null => {
   const head = selectHead(snapshot)
   const all = dataOf(snapshot.context.invoices)?.invoices ?? []
@@ -49,11 +46,11 @@ export const selectCorrection = (snapshot: BillInsightsSnapshot): Correction | n
   return bill && (reversal || replacement) ? { bill, reversal, replacement } : null
 }
 
-/** The year of the newest bill: those of other years say theirs. */
+/** Bills of other years show their year. */
 export const selectThisYear = ({ context }: BillInsightsSnapshot): number =>
   Math.max(0, ...(dataOf(context.invoices)?.invoices ?? []).map(({ endDate }) => yearOf(endDate)))
 
-/** The bills before and after this one; null at the ends. */
+/** Null at the ends. */
 export const selectEarlier = (snapshot: BillInsightsSnapshot): string | null => addressAt(snapshot, 1)
 export const selectLater = (snapshot: BillInsightsSnapshot): string | null => addressAt(snapshot, -1)
 
@@ -64,9 +61,8 @@ const addressAt = (snapshot: BillInsightsSnapshot, step: number): string | null 
   return there ? addressOfBill(there.id) : null
 }
 
-/** The charts of the bill that shows. */
 export const selectProofActor = (snapshot: BillInsightsSnapshot): BillProofActor | undefined => snapshot.children.proof
-/** Why the bill changed, and questions about it: not of a reversal. */
+/** Undefined for a reversal. */
 export const selectChangeActor = (snapshot: BillInsightsSnapshot): BillChangeActor | undefined => snapshot.children.change
 export const selectQueryActor = (snapshot: BillInsightsSnapshot): BillQueryActor | undefined => snapshot.children.query
 export const selectCorrectionActor = (snapshot: BillInsightsSnapshot): BillCorrectionActor | undefined =>
@@ -75,6 +71,5 @@ export const selectPdfActor = (snapshot: BillInsightsSnapshot): DownloadActor | 
 export const selectFilesActor = (snapshot: BillInsightsSnapshot): BillFilesActor | undefined => snapshot.children.files
 export const selectLinesActor = (snapshot: BillInsightsSnapshot): BillLinesActor | undefined => snapshot.children.lines
 
-/** Why there is nothing to show. */
 export const selectProblem = ({ context }: BillInsightsSnapshot): Problem | null =>
   problemIn(context.invoices) ?? problemIn(context.invoice)

@@ -3,9 +3,8 @@ import type { Day } from '#domain/days.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface BillLinesContext {
-  /** The line that is unfolded, by its position on the bill; null while none is. */
+  /** Position on the bill; null while all are closed. */
   readonly position: number | null
-  /** The day of it that is unfolded. */
   readonly day: Day | null
 }
 
@@ -32,11 +31,7 @@ const lines = setup({
 
 const opensLine = { target: '#billLines.unfolded', reenter: true, actions: withEvent('storeLine') } as const
 
-/**
- * How far a bill is unfolded: a line to its days, and a day to its half-hours. One line and one day at a time.
- *
- * Run by `billInsights` while a bill is on the screen; it has no end of its own. What is unfolded is worked out by `billProof`.
- */
+/** One line and one day at a time. Run by `billInsights`. */
 export const billLinesMachine = lines.createMachine({
   id: 'billLines',
   description: 'The customer expands a line of the bill, and a day of that line.',

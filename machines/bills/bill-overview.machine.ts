@@ -21,7 +21,7 @@ import { howYouPayMachine } from './how-you-pay.machine.ts'
 import { issuedBillMachine } from './issued-bill.machine.ts'
 import { startDownload } from './start-download.ts'
 
-// A buying group's members have no bills of their own to see, and what a customer owes is said elsewhere too: the page goes on without.
+// Optional: members of a buying group have no bills of their own, and what is owed shows elsewhere too.
 const reads = createReads('the bills', {
   upcoming: upcomingBill,
   invoices: { read: invoices, isOptional: true },
@@ -30,9 +30,9 @@ const reads = createReads('the bills', {
 })
 
 export interface BillOverviewContext extends AccountFactsResult, ReadingsOf<typeof reads> {
-  /** The address's query, with what the customer chose since. */
+  /** Query of the address, with the customer's choices. */
   readonly search: string
-  /** What the customer chose; null is what the account sees first. */
+  /** Null: the account's default. */
   readonly unit: Unit | null
   readonly display: Display
 }
@@ -48,24 +48,22 @@ export type BillOverviewEvent =
 const unknown = { startDate: '2000-01-01', endDate: '2000-01-01', openedOn: '2000-01-01' }
 const unknownWindow: BillWindow = { ...unknown, label: 'Upcoming bill' }
 
-/** The current window and the 24 before it, newest first, as far back as the account goes. */
+/** Newest first: the current window and up to 24 before it. */
 export const windowsIn = ({ upcoming }: Pick<BillOverviewContext, 'upcoming'>): readonly [BillWindow, ...BillWindow[]] => {
   const bill = dataOf(upcoming) ?? unknown
   const [current = unknownWindow, ...past] = billWindows(bill)
   return [current, ...past.filter(({ endDate }) => endDate >= bill.openedOn)]
 }
 
-/** The window on show, and how it came to be it. */
 export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'>): WindowAsked =>
   windowAsked(context.search, windowsIn(context))
 
 const billIn = (context: BillOverviewContext) => billOfWindow(dataOf(context.invoices)?.invoices ?? [], askedIn(context).window)
 
-/** What the days of the window are read by. */
 const periodOf = (context: BillOverviewContext) => ({
   window: askedIn(context).window,
   isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
-  // Also what is supplied no more: an earlier window may have days of it.
+  // Includes ended supplies: an earlier window may have days of them.
   isGas: context.facts?.account ? hasFuel(context.facts.account, 'naturalGas') : true,
 })
 
@@ -110,12 +108,7 @@ const flow = setup({
   },
 })
 
-/**
- * The bills: the running one and those before it, window by window, each day by day and line by line.
- *
- * Run by `page` while /account/bill is open; it has no end of its own. The window stands in the address; the days, the lines of a past bill
- * and how bills are paid each fail by themselves.
- */
+/** The window is in the address; days, lines of a past bill and payment each fail separately. Run by `page` at /account/bill. */
 export const billOverviewMachine = flow.createMachine({
   id: 'billOverview',
   description: 'The page shows the current bill and earlier ones.',

@@ -20,7 +20,6 @@ export const selectOverviewMode = (snapshot: BillOverviewSnapshot): BillOverview
   return snapshot.hasTag('busy') ? 'loading' : 'showing'
 }
 
-/** Which of the three a window's bill is. */
 export type BillStanding = 'upcoming' | 'billed' | 'unbilled'
 export const selectStanding = (snapshot: BillOverviewSnapshot): BillStanding => {
   if (snapshot.matches({ open: { showing: 'billed' } })) return 'billed'
@@ -30,12 +29,12 @@ export const selectStanding = (snapshot: BillOverviewSnapshot): BillStanding => 
 export const selectOverviewTabs = ({ context }: BillOverviewSnapshot): readonly BillTab[] => billTabsOf(context.facts)
 export const selectUpcoming = ({ context }: BillOverviewSnapshot): UpcomingBill | null => dataOf(context.upcoming)
 
-/** A window with the bill that was issued for it; null where there is none. */
+/** Null without an issued bill. */
 export interface BilledWindow extends BillWindow {
   readonly bill: InvoiceHead | null
 }
 
-/** Why a window may show no bill: the bills are known, and it has none; somebody else pays them; or they did not arrive. */
+/** Why a window may have no bill: it has none, a group pays, or the bills failed to load. */
 export type BillsKnown = 'known' | 'ofGroup' | 'missing'
 export const selectBillsKnown = ({ context: { invoices, upcoming } }: BillOverviewSnapshot): BillsKnown => {
   if (dataOf(invoices)) return 'known'
@@ -71,7 +70,7 @@ const hasCost = ({ context }: BillOverviewSnapshot): boolean => dataOf(context.u
 
 const both: readonly Unit[] = ['nzd', 'kwh']
 const energyAlone: readonly Unit[] = ['kwh']
-/** What may be chosen from, the first of which shows at first. */
+/** Default first. */
 export const selectUnits = (snapshot: BillOverviewSnapshot): readonly Unit[] => {
   const points = selectSites(snapshot).flatMap(({ supplyPoints }) => supplyPoints)
   const isBuyingGroup = !hasCost(snapshot)
@@ -89,13 +88,13 @@ const noSites: readonly Site[] = []
 export const selectSites = ({ context }: BillOverviewSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites
 
-/** The one street that the account’s electricity is at; null where there are several. */
+/** Null if there are several. */
 export const selectOnlyStreet = (snapshot: BillOverviewSnapshot): string | null => {
   const [only, ...others] = selectSites(snapshot)
   return only && others.length === 0 ? (only.address.split(',')[0] ?? null) : null
 }
 
-/** The property whose days show, of how many that the bill is for; null where they are those of all of them. */
+/** The property on screen, and how many the bill has; null if all are shown together. */
 export const selectDaysOf = (snapshot: BillOverviewSnapshot): { readonly name: string; readonly count: number } | null => {
   const sites = selectSites(snapshot)
   const selected = sites.find(({ isSelected }) => isSelected)
@@ -103,14 +102,12 @@ export const selectDaysOf = (snapshot: BillOverviewSnapshot): { readonly name: s
   return { name: selected.nickname ?? selected.address.split(',')[0] ?? '', count: sites.length }
 }
 
-/** Today, as the customer's clock has it. */
 export const selectToday = ({ context }: BillOverviewSnapshot): Day => today(context.facts?.now ?? 0)
 
-/** What is owed, and when it is paid; null where it could not be read. */
 export const selectSummary = ({ context }: BillOverviewSnapshot): AccountSummary | null =>
   dataOf(context.accounts)?.summary ?? null
 
-/** A bill, and what its PDF is downloaded by; null where it has none, or its transaction could not be read. */
+/** `source` null: no PDF, or its transaction could not be read. */
 export interface BillRow {
   readonly bill: InvoiceHead
   readonly source: Extract<BillFileSource, { of: 'transaction' }> | null
@@ -118,7 +115,7 @@ export interface BillRow {
 
 const mostRows = 5
 
-/** The newest bills that stand, newest first. */
+/** Without reversed bills, newest first. */
 export const selectBillRows = (snapshot: BillOverviewSnapshot): readonly BillRow[] => {
   const moved = dataOf(snapshot.context.transactions)?.transactions ?? []
   return billsIn(snapshot)
@@ -133,12 +130,10 @@ export const selectBillRows = (snapshot: BillOverviewSnapshot): readonly BillRow
     })
 }
 
-/** The download of a bill's PDF; undefined until it was asked for. */
 export const selectDownload =
   (source: BillRow['source']) =>
   ({ children }: BillOverviewSnapshot): DownloadActor | undefined =>
     source === null ? undefined : downloadIn(children, source)
 
-/** Why the page could not be read; null while it could. */
 export const selectOverviewProblem = ({ context: { problem, upcoming } }: BillOverviewSnapshot): Problem | null =>
   problemIn(upcoming) ?? problem

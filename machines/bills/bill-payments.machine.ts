@@ -27,7 +27,6 @@ export interface BillPaymentsContext extends AccountFactsResult, ReadingsOf<type
 
 export type BillPaymentsEvent = ReadsEvent | PageEvent
 
-/** The days that the address asks for. */
 export const rangeIn = ({ search }: Pick<BillPaymentsContext, 'search'>): RangeInAddress => rangeInAddress(search, today(now()))
 
 const actors = {
@@ -38,7 +37,7 @@ const actors = {
   providerReturn: providerReturnMachine,
 }
 
-/** What could not be read is not planned for. */
+/** Reads that failed are left out of the plan. */
 const behindOf = (context: ReadingsOf<typeof reads>) =>
   dataOf(context.arrears) ?? { today: '', arrears: null, plan: null, protections: [] }
 
@@ -48,7 +47,7 @@ const flow = setup({
   actions: {
     ...factsPart.actions,
     ...reads.actions,
-    // While the plan shows it hears what was read anew; else it begins with it.
+    // A running plan gets refreshed data; otherwise it starts with it.
     tellPlan: ({ context, self }) =>
       self.getSnapshot().children.paymentPlan?.send({ type: 'planner.told', planner: behindOf(context) }),
     storeSearch: assign((_, { search }: { search: string }) => ({ search })),
@@ -56,12 +55,7 @@ const flow = setup({
   guards: { ...factsPart.guards, ...reads.guards },
 })
 
-/**
- * What is to pay and when, how, a plan for what is overdue, and what was paid.
- *
- * Run by `page` while /account/bill/payments is open; it has no end of its own. What became of a visit to the card provider, how bills are
- * paid and the payments made each fail by themselves.
- */
+/** Provider return, payment method and payments made each fail separately. Run by `page` at /account/bill/payments. */
 export const billPaymentsMachine = flow.createMachine({
   id: 'billPayments',
   description: 'The page shows what there is to pay, how, and what was paid.',

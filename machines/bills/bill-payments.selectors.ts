@@ -6,7 +6,7 @@ import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type BillPaymentsSnapshot, rangeIn } from './bill-payments.machine.ts'
 import { type BillTab, billTabsOf } from './bill-tabs.ts'
 
-/** `paidByGroup`: a buying group pays its bills together, and its members see none of it. */
+/** `paidByGroup`: a buying group pays, and its members see no bills. */
 export type BillPaymentsMode = 'loading' | 'showing' | 'paidByGroup' | 'failed'
 
 export const selectPaymentsMode = (snapshot: BillPaymentsSnapshot): BillPaymentsMode => {
@@ -31,7 +31,7 @@ export interface PaymentsMade {
 
 const cache = new WeakMap<object, PaymentsMade>()
 
-/** Payments and refunds of the days on show; null where they could not be read. */
+/** Payments and refunds; null if they could not be read. */
 export const selectPaymentsMade = ({ context }: BillPaymentsSnapshot): PaymentsMade | null => {
   const history = dataOf(context.transactions)
   if (!history) return null
@@ -45,9 +45,8 @@ export const selectPaymentsMade = ({ context }: BillPaymentsSnapshot): PaymentsM
   return made
 }
 
-/** The address asks for days that are none: those on show are the usual ones. */
+/** Invalid days in the address: the default range shows. */
 export const selectIsRangeUnreadable = ({ context }: BillPaymentsSnapshot): boolean => rangeIn(context).isUnreadable
 
-/** Why the page could not be read; null while it could. */
 export const selectPaymentsProblem = ({ context: { problem, accounts } }: BillPaymentsSnapshot): Problem | null =>
   problemIn(accounts) ?? problem

@@ -16,11 +16,11 @@ const reads = createReads('the bill period', {
 })
 
 export interface BillPeriodInput {
-  /** The days of the bill, both included. */
+  /** Both days included. */
   readonly window: DayRange
-  /** The account has electricity; without it nothing is missing where none comes. */
+  /** False: missing electricity is no gap. */
   readonly isElectric: boolean
-  /** The account has natural gas, or had. */
+  /** Now or earlier. */
   readonly isGas: boolean
 }
 
@@ -30,7 +30,7 @@ export type BillPeriodEvent = ReadsEvent | { type: 'window.change'; window: DayR
 
 const noData = '/error/no_data'
 
-/** An answer of electricity without a day fails with 'No data', as does one that says so itself. */
+/** An electricity answer without days fails with `No data`, and so does one that says so. */
 export const sourceOf = (reading: Reading<{ readonly usage: readonly unknown[] }>): SourceState => {
   if (reading.status === 'pending') return 'pending'
   if (reading.status === 'failed') return reading.problem.type === noData ? 'noData' : 'failed'
@@ -41,7 +41,7 @@ const outcomeIn = ({ electricity, gas, isElectric }: BillPeriodContext): PeriodO
   periodOutcome(sourceOf(electricity), sourceOf(gas), isElectric)
 
 const usageRead = {
-  // The days alone: a body with anything more is refused.
+  // Days only: the backend refuses extra fields.
   input: ({ context: { window } }: { readonly context: BillPeriodContext }) => ({
     startDate: window.startDate,
     endDate: window.endDate,
@@ -70,10 +70,8 @@ const billPeriod = setup({
 const ifOutcome = (outcome: PeriodOutcome) => ({ guard: { type: 'isOutcome', params: { outcome } } }) as const
 
 /**
- * Compares a bill period day by day, from electricity and natural gas, with what the usage summary says of it. One of the two failing
- * leaves the other; both failing is an error; an electricity answer without a day is no data.
- *
- * Run by `billOverview` while a bill is on show; it has no end of its own.
+ * If one of electricity and gas fails, the other shows; both failing is an error; electricity without days is no data.
+ * Run by `billOverview` while a bill shows.
  */
 export const billPeriodMachine = billPeriod.createMachine({
   id: 'billPeriod',

@@ -16,7 +16,7 @@ const none: readonly PeriodDay[] = []
 const cache = new WeakMap<object, WeakMap<object, readonly PeriodDay[]>>()
 const noAnswer = {}
 
-/** The days of the period, all sources together; the same list for the same answers. */
+/** All sources together; the same list for the same answers. */
 export const selectPeriodDays = ({ context }: BillPeriodSnapshot): readonly PeriodDay[] => {
   const [electricity, gas] = [dataOf(context.electricity), dataOf(context.gas)]
   const sources = [electricity, gas].flatMap((answer) => (answer && answer.usage.length > 0 ? [answer.usage] : []))
@@ -28,7 +28,7 @@ export const selectPeriodDays = ({ context }: BillPeriodSnapshot): readonly Peri
   return days
 }
 
-/** Which of the account's own sources is missing from what shows; null where none is. */
+/** Null if none is missing. */
 export const selectMissingSource = ({
   context: { electricity, gas, isElectric, isGas },
 }: BillPeriodSnapshot): 'electricity' | 'naturalGas' | null => {
@@ -36,9 +36,7 @@ export const selectMissingSource = ({
   return isGas && sourceOf(gas) === 'failed' ? 'naturalGas' : null
 }
 
-/** The days that are on show, or on their way. */
 export const selectPeriodWindow = ({ context }: BillPeriodSnapshot): DayRange => context.window
 
-/** Why it could not be read. */
 export const selectPeriodProblem = ({ context: { electricity, gas } }: BillPeriodSnapshot): Problem | null =>
   problemIn(electricity) ?? problemIn(gas)

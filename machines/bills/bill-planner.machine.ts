@@ -29,7 +29,7 @@ const actors = {
 }
 
 export interface BillPlannerContext extends AccountFactsResult, ReadingsOf<typeof reads> {
-  /** The last day of the bill whose payment is looked at. */
+  /** Last day of the payment's bill. */
   readonly endDate: Day
 }
 
@@ -41,11 +41,10 @@ const partOf = ({ facts, planner }: Planned) => {
   return { selection: facts?.account?.id ?? '', planner: read }
 }
 
-/** Of a payment that is coming, whether or not it may still be changed. */
+/** Whether or not it can still be changed. */
 const paymentOf = ({ planner }: Planned, endDate: Day): ComingPayment | undefined =>
   dataOf(planner)?.payments.find((payment) => payment.endDate === endDate)
 
-/** The payment that is looked at, and the day that would suit it better. */
 const openedIn = (context: BillPlannerContext) => {
   const { selection, planner } = partOf(context)
   const payment = paymentOf(context, context.endDate)
@@ -82,7 +81,7 @@ const flow = setup({
         })
     },
     storeEndDate: assign((_, { endDate }: { endDate: Day }) => ({ endDate })),
-    // Those that run hear what was read anew; the others begin with it.
+    // Running charts get refreshed data; the others start with it.
     tellParts: ({ context, self }) => {
       const planner = dataOf(context.planner)
       const { children } = self.getSnapshot()
@@ -98,11 +97,8 @@ const flow = setup({
 })
 
 /**
- * The bill planner: what the next bills are likely to come to, what leaves when, how it can be spread, and a plan for what is overdue. A
- * feature of early access.
- *
- * Run by `page` while /account/bill/planner is open; it has no end of its own. How bills are spread, the payment plan, a coming payment and
- * the paydays are charts of their own.
+ * Early access. Smooth pay, payment plan, coming payment and paydays are charts of their own. Run by `page` at
+ * /account/bill/planner.
  */
 export const billPlannerMachine = flow.createMachine({
   id: 'billPlanner',

@@ -19,11 +19,9 @@ export const selectPlannerMode = (snapshot: BillPlannerSnapshot): BillPlannerMod
 
 export const selectPlannerTabs = ({ context }: BillPlannerSnapshot): readonly BillTab[] => billTabsOf(context.facts)
 export const selectPlannerData = ({ context }: BillPlannerSnapshot): BillPlanner | null => dataOf(context.planner)
-/** Why the page could not be read; null while it could. */
 export const selectPlannerProblem = ({ context: { problem, planner } }: BillPlannerSnapshot): Problem | null =>
   problemIn(planner) ?? problem
 
-/** The charts of what the page shows, each while it runs. */
 export const selectSmoothPay = ({ children }: BillPlannerSnapshot): SmoothPayActor | undefined => children.smoothPay
 export const selectPaymentPlan = ({ children }: BillPlannerSnapshot): PaymentPlanActor | undefined => children.paymentPlan
 export const selectBetaNotice = ({ children }: BillPlannerSnapshot): BetaNoticeActor | undefined => children.betaNotice

@@ -17,16 +17,15 @@ export interface BillProofInput {
 }
 
 export interface BillProofContext extends ReadingsOf<typeof reads>, BillProofInput {
-  /** What is worked out, or was; null until it was begun. */
+  /** Input of the calculation; null before the start. */
   readonly worked: BillProof | null
   readonly proving: Proving
-  /** Epoch milliseconds; null until the clock has told. */
+  /** Epoch milliseconds; null until the first tick. */
   readonly now: number | null
 }
 
 export type BillProofEvent = ReadsEvent | ClockEvent | { type: 'proof.again' }
 
-/** What was read: the proof that there is to work out. */
 const given = ({ proof }: Pick<BillProofContext, 'proof'>): BillProof => {
   const read = dataOf(proof)
   if (!read) throw new Error('Nothing is worked out before it was read')
@@ -49,7 +48,6 @@ const flow = setup({
   },
   guards: {
     ...reads.guards,
-    /** Nothing newer is on its way. */
     isFresh: ({ context: { proof } }) => proof.status === 'ready' && proof.isRefreshing !== true,
     isRevised: ({ context: { proof, worked } }) =>
       proof.status === 'ready' && proof.isRefreshing !== true && proof.data.hash !== worked?.hash,
@@ -59,17 +57,15 @@ const flow = setup({
   },
 })
 
-/** What follows once it was worked out: a half-hour that is read again since begins it anew. */
+/** Refreshed half-hours restart the calculation. */
 const settled = {
   always: { guard: 'isRevised', target: 'computing' },
   on: { 'proof.again': { target: '#billProof.reading', reenter: true } },
 } as const
 
 /**
- * Works a bill out again in the browser, from its half-hours and prices alone, and says whether that comes to what was billed. What was
- * read anew meanwhile is worked out anew.
- *
- * Run by `billInsights` while a bill is on the screen; it has no end of its own.
+ * Recalculates a bill in the browser from half-hours and prices only, and compares it; restarts when these refresh.
+ * Run by `billInsights`.
  */
 export const billProofMachine = flow.createMachine({
   id: 'billProof',

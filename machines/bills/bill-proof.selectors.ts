@@ -14,23 +14,20 @@ export const selectProofMode = (snapshot: BillProofSnapshot): BillProofMode => {
   return snapshot.matches({ reading: 'differs' }) ? 'differs' : 'unworkable'
 }
 
-/** What the bill is worked out from; null until it was read. */
 export const selectGiven = ({ context: { worked, proof } }: BillProofSnapshot): BillProof | null => worked ?? dataOf(proof)
 
-/** How many half-hours are worked out. */
 export const selectHalfHoursDone = ({ context: { proving } }: BillProofSnapshot): number =>
   proving.status === 'computing' ? proving.done : 0
 
-/** What came of it; null until it is done. */
+/** Null until done. */
 export const selectWorked = ({ context: { proving } }: BillProofSnapshot): ProvenBill | null =>
   proving.status === 'done' ? proving.bill : null
 
-/** When it was worked out, epoch milliseconds; null until it is. */
+/** Epoch milliseconds; null until done. */
 export const selectCheckedAt = ({ context: { proving } }: BillProofSnapshot): number | null =>
   proving.status === 'done' ? proving.at : null
 
-/** Why what the bill is made of could not be read; null while it could. */
 export const selectProofProblem = ({ context }: BillProofSnapshot): Problem | null => problemIn(context.proof)
 
-/** Epoch milliseconds; null until the clock has told. */
+/** Epoch milliseconds; null until the first tick. */
 export const selectNow = ({ context }: BillProofSnapshot): number | null => context.now

@@ -8,7 +8,7 @@ import { keptForm, type KeptFormTypes } from '#machines/kit/kept-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { billQueryCommand } from './commands.ts'
 
-/** What is asked: about a line of a bill, or an answered question once more. */
+/** A line of a bill, or an answered question to reopen. */
 export type BillQuerySubject =
   | { readonly act: 'ask'; readonly invoiceId: string }
   | { readonly act: 'reopen'; readonly queryId: string }
@@ -20,7 +20,6 @@ interface BillQueryFormInput {
 
 export interface BillQueryFormContext extends BillQueryFormInput, FormContext<QueryFields>, SubmitContext<BillQuery | null> {}
 
-/** The question as it was taken; null when the customer turned back. */
 export interface BillQueryFormOutput {
   readonly query: BillQuery | null
 }
@@ -48,11 +47,7 @@ const form = keptForm({
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
 })
 
-/**
- * What looks wrong: the line is chosen and the customer says why, or says it once more of an answer. It is kept, sealed, until it is taken.
- *
- * Run by `billQuery`; ends when the question was taken or the customer turns back.
- */
+/** Encrypted draft until accepted. Run by `billQuery`; done when accepted or cancelled. */
 export const billQueryFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'billQueryForm',
   description: 'The customer names the line that looks wrong, and says why.',

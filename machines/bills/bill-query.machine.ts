@@ -13,12 +13,10 @@ import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { billQueryFormMachine, type BillQueryFormOutput, type BillQuerySubject } from './bill-query-form.machine.ts'
 import { billQueryCommand } from './commands.ts'
 
-/** A line that can be questioned. */
 export interface QuestionableLine {
-  /** Its place on the bill, from 1. */
+  /** From 1. */
   readonly position: number
   readonly description: string
-  /** Dollars. */
   readonly amount: number
 }
 
@@ -31,9 +29,8 @@ const reads = createReads('the questions about bills', { queries: billQueries, a
 
 export interface BillQueryContext extends BillQueryInput, ReadingsOf<typeof reads>, SubmitContext {
   readonly subject: BillQuerySubject
-  /** The question that is being closed. */
   readonly closing: string
-  /** The number of the question that was just taken; null where there is nothing to tell. */
+  /** Number of the question that was just sent; null without one. */
   readonly taken: string | null
 }
 
@@ -57,7 +54,7 @@ const submit = submits({
   command: billQueryCommand,
   requestOf: ({ closing, account }) => ({ what: { act: 'close' as const, queryId: closing }, selection: selectionOf(account) }),
 })
-/** What was begun and not sent is about: a bill, or a question. */
+/** Draft's subject: a bill, or a question. */
 const recalling = recallsDraft(billQueryDraft)
 const actors = {
   ...reads.actors,
@@ -98,9 +95,7 @@ const flow = setup({
 })
 
 /**
- * Questions about lines of the account's bills: those that there are, with their states and answers, and a new one about the bill on the screen.
- *
- * Run by the page of a bill; it has no end of its own. What is said of a line is a chart of its own.
+ * Questions about all bills of the account, and a new one about this bill; the form is a chart of its own. Run by `billInsights`.
  */
 export const billQueryMachine = flow.createMachine({
   id: 'billQuery',

@@ -5,7 +5,6 @@ import type { BillQuerySnapshot, QuestionableLine } from './bill-query.machine.t
 
 type Mode = 'loading' | 'listing' | 'asking' | 'failed'
 
-/** What the card shows; closing is shown in the list. */
 export const selectQueriesMode = (snapshot: BillQuerySnapshot): Mode => {
   if (snapshot.matches('failed')) return 'failed'
   if (snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'recalling' })) return 'loading'
@@ -17,20 +16,17 @@ export const selectQueries = ({ context }: BillQuerySnapshot): readonly BillQuer
 
 export const selectLines = ({ context }: BillQuerySnapshot): readonly QuestionableLine[] => context.lines
 
-/** The question that is being closed; null while none is. */
 export const selectClosing = (snapshot: BillQuerySnapshot): string | null =>
   snapshot.matches({ open: 'closing' }) ? snapshot.context.closing : null
 
-/** Why it was not closed; undefined while nothing is to be told of. */
+/** Undefined if nothing failed. */
 export const selectUnclosed = (snapshot: BillQuerySnapshot): Problem | null | undefined =>
   snapshot.matches({ open: { listing: 'unclosed' } }) ? snapshot.context.problem : undefined
 
-/** A question was begun and not sent. */
 export const selectHasBegun = (snapshot: BillQuerySnapshot): boolean => snapshot.matches({ open: { listing: 'begun' } })
 
 export const selectTaken = ({ context }: BillQuerySnapshot): string | null => context.taken
 
-/** Why the questions could not be read; null while they could. */
 export const selectQueriesProblem = ({ context }: BillQuerySnapshot): Problem | null =>
   problemIn(context.queries) ?? problemIn(context.account)
 
@@ -38,5 +34,4 @@ export const selectForm = ({ children }: BillQuerySnapshot) => children.form
 
 export const selectClosingCommand = ({ children }: BillQuerySnapshot) => children.command
 
-/** Whether a line can be questioned now. */
 export const selectCanAsk = (snapshot: BillQuerySnapshot): boolean => snapshot.can({ type: 'query.ask' })

@@ -8,11 +8,10 @@ import { withEvent } from '#machines/kit/with-event.ts'
 
 const reads = createReads('the bills', { bills: invoices, running: { read: runningBill, isOptional: true } })
 
-/** How the bills are looked at. */
 export type StripDisplay = 'chart' | 'table'
 
 export interface BillStripContext extends ReadingsOf<typeof reads>, Retries {
-  /** The bill that the line beneath is about; null until the customer chose one. */
+  /** Null until the customer chose. */
   readonly chosen: string | null
   readonly display: StripDisplay
 }
@@ -34,11 +33,7 @@ const strip = setup({
   guards: { ...reads.guards, ...retriesPart.guards },
 })
 
-/**
- * The last bills and the running one beside each other, and a line about the one that is chosen.
- *
- * Run by `billTransactions`; it has no end of its own. Without the running bill the others show.
- */
+/** Shows without the running bill, too. Run by `billTransactions`. */
 export const billStripMachine = strip.createMachine({
   id: 'billStrip',
   description: 'The card shows the last twelve bills and the current one.',

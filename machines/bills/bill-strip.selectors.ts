@@ -16,17 +16,15 @@ export const selectStripReadings = ({
   running,
 })
 export const selectStripDisplay = ({ context }: BillStripSnapshot): StripDisplay => context.display
-/** The bill that the customer chose. */
 export const selectChosen = ({ context }: BillStripSnapshot): string | null => context.chosen
 
-/** The strip of what was read. */
 export const stripIn = ({ bills, running }: Pick<BillStripContext, 'bills' | 'running'>): BillStrip =>
   billStrip(dataOf(bills)?.invoices ?? [], dataOf(running))
 
-/** The bill that the line is about: the chosen one, else the newest that was issued, else the running one. */
+/** The chosen bill, else the newest issued, else the running one. */
 export const shownIn = ({ bills }: BillStrip, chosen: string | null): StripBill | undefined =>
   bills.find(({ key }) => key === chosen) ?? bills.findLast(({ key }) => key !== runningKey) ?? bills.at(-1)
 
-/** A bill as the wire has it; null of the running one. */
+/** Null for the running bill. */
 export const headOf = ({ bills }: Pick<BillStripContext, 'bills'>, key: string): InvoiceHead | null =>
   dataOf(bills)?.invoices.find(({ id }) => id === key) ?? null

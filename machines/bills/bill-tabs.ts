@@ -1,16 +1,14 @@
 import { pathOf, type PageId } from '#domain/routes.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 
-/** A page of Bills. */
 export interface BillPage {
   readonly page: PageId
   readonly label: string
   readonly href: string
-  /** What it is good for. */
   readonly hint: string
 }
 
-/** A tab of Bills; its link leads to the first of its pages. */
+/** Links to its first page. */
 export interface BillTab {
   readonly label: string
   readonly pages: readonly [BillPage, ...BillPage[]]
@@ -39,6 +37,6 @@ const earlyAccessTabs: readonly BillTab[] = [
   { label: 'Pay', pages: [pay, billPage('billPlanner', 'Bill planner', 'See what’s coming, and spread it evenly')] },
 ]
 
-/** The tabs of Bills: checker and planner are in them with early access. While that is not known, what everyone has. */
+/** Checker and planner only with early access; without them while that is unknown. */
 export const billTabsOf = (facts: Pick<AccountFacts, 'hasEarlyAccess'> | null): readonly BillTab[] =>
   facts?.hasEarlyAccess ? earlyAccessTabs : everyonesTabs

@@ -18,7 +18,7 @@ import { addressFor, isBadRange, rangeIn } from './bill-transactions-address.ts'
 import { downloadMachine } from './download.machine.ts'
 import { startDownload } from './start-download.ts'
 
-/** The account's movements of a range; of the backend's own where none is asked for. */
+/** Without a range, the backend's default. */
 export const transactionHistoryMachine = createLoad<TransactionHistory, Partial<DayRange>>({
   id: 'transactionHistory',
   title: 'the transactions',
@@ -26,18 +26,16 @@ export const transactionHistoryMachine = createLoad<TransactionHistory, Partial<
 })
 export type TransactionHistoryActor = LoadActor<TransactionHistory, Partial<DayRange>>
 
-/** So many rows show at first, and come with each asking for more. */
+/** First rows, and rows added by each “more”. */
 export const rowsAtOnce = 10
 
 export interface BillTransactionsContext extends AccountFactsResult {
-  /** What is asked for; empty is the range that the backend chooses. */
+  /** Empty: the backend's default. */
   readonly range: Partial<DayRange>
-  /** The address asked for a range that there is not. */
+  /** The range in the address is invalid. */
   readonly isRangeRefused: boolean
   readonly filter: TransactionFilter
-  /** How many rows show. */
   readonly rows: number
-  /** The range as it is typed in. */
   readonly fields: DayRange
   readonly errors: RangeErrors
 }
@@ -107,10 +105,8 @@ const page = setup({
 })
 
 /**
- * The account's movements with the balance after each, the last bills beside each other, and what is owed.
- *
- * Run by `page` while /account/bill/transactions is open; it has no end of its own. The range stands in the address. Strip, balance and list
- * each fail by themselves, and each file that is downloaded is a chart of its own.
+ * The range is in the address; strip, balance and list fail separately; each download is a chart of its own.
+ * Run by `page` at /account/bill/transactions.
  */
 export const billTransactionsMachine = page.createMachine({
   id: 'billTransactions',

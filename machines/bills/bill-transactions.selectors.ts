@@ -19,7 +19,6 @@ export const selectToday = ({ context }: BillTransactionsSnapshot): Day => today
 export const selectGroupName = ({ context }: BillTransactionsSnapshot): string | null =>
   context.facts?.account?.buyingGroupName ?? null
 export const selectFilter = ({ context }: BillTransactionsSnapshot): TransactionFilter => context.filter
-/** How many rows show. */
 export const selectRowCount = ({ context }: BillTransactionsSnapshot): number => context.rows
 export const selectIsChoosing = (snapshot: BillTransactionsSnapshot): boolean => snapshot.matches({ open: 'choosing' })
 export const selectRangeFields = ({ context }: BillTransactionsSnapshot): DayRange => context.fields
@@ -30,17 +29,15 @@ export const selectHistory = ({ children }: BillTransactionsSnapshot) => childre
 export const selectStrip = ({ children }: BillTransactionsSnapshot) => children.strip
 export const selectBalance = ({ children }: BillTransactionsSnapshot) => children.balance
 
-/** The actor of a file that was asked for; undefined until it is. */
+/** Undefined until requested. */
 export const selectDownload =
   (source: BillFileSource) =>
   ({ children }: BillTransactionsSnapshot): DownloadActor | undefined =>
     downloadIn(children, source)
 
-/** How many rows a filter leaves. */
 export const selectFilterCount = (rows: readonly Transaction[], filter: TransactionFilter): number =>
   filtered(rows, filter).length
 
-/** The rows that a filter leaves, as many as show. */
 export const shownRows = (rows: readonly Transaction[], filter: TransactionFilter, count: number) => {
   const all = filtered(rows, filter)
   return { shown: all.slice(0, count), more: Math.max(0, all.length - count) }

@@ -9,12 +9,11 @@ import { comingPaymentCommand } from './planner-commands.ts'
 interface ComingPaymentInput {
   readonly selection: string
   readonly payment: ComingPayment
-  /** The day that is offered: a payday shortly after; null without one. */
+  /** A payday shortly after; null without one. */
   readonly offered: Day | null
 }
 
 export interface ComingPaymentContext extends ComingPaymentInput, SubmitContext<PaymentAnswer> {
-  /** The day that it is to be moved to. */
   readonly day: Day
   readonly change: PaymentRequest
 }
@@ -62,11 +61,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
 
 const restoring = { target: '#comingPayment.sending', actions: ['storeRestore', submit.begins] } as const
 
-/**
- * A payment that is coming: it is moved to another day or called off until its cut-off, and that can be taken back as long.
- *
- * Run by `billPlanner` in a dialog; ends when the dialog is closed.
- */
+/** Moves or cancels a payment until its cut-off; undo until then. Run by `billPlanner` in a dialog; done when closed. */
 export const comingPaymentMachine = flow.createMachine({
   id: 'comingPayment',
   description: 'The customer moves or cancels a coming payment, and can undo that.',

@@ -9,12 +9,11 @@ import { fetchFile, handOver } from './download.actors.ts'
 
 export interface DownloadContext {
   readonly source: DownloadSource
-  /** While the browser takes it. */
   readonly file: FileAtHand | null
   readonly problem: Problem | null
 }
 
-/** A bill may be had in another form than the account's usual one. */
+/** `form`: another format than the account's usual one. */
 export type DownloadEvent = { type: 'download.begin'; form?: BillForm }
 
 const actors = { fetchFile, handOver }
@@ -25,7 +24,6 @@ const download = setup({
   actions: {
     clearFile: assign({ file: null }),
     clearProblem: assign({ problem: null }),
-    /** What was asked for now: a bill in the form that was named, or as it usually is. */
     storeForm: assign(({ context: { source } }, { form }: { form?: BillForm | undefined }) => {
       if (source.of !== 'transaction') return {}
       const { form: _before, ...usual } = source
@@ -35,7 +33,7 @@ const download = setup({
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: {
-    // As documented (BILL-38): by then the browser has read the address.
+    // Milliseconds, as documented (BILL-38): by then the browser has read the address.
     revocation: 200,
   },
 })
@@ -48,10 +46,7 @@ const held = ({ context: { file } }: { context: DownloadContext }): FileAtHand =
 }
 
 /**
- * One file that is downloaded: a bill, a receipt, a statement.
- *
- * Run by the flow on whose screen it stands, one for each file, so that none waits for another; it has no end of its own. Its states are the
- * documented `downloadStatus`.
+ * One file, so that none waits for another; states are the documented `downloadStatus`. Run by the flow on whose screen it is.
  */
 export const downloadMachine = download.createMachine({
   id: 'download',

@@ -7,11 +7,10 @@ import { withEvent } from '#machines/kit/with-event.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { howYouPayReads as reads, isOnOffer, type PaymentReadings, promiseOf } from '#machines/payments/payment-offers.ts'
 
-/** What is changed without leaving the bill; forms and cards are on the page of payment options. */
+/** Changes that need no other page; forms and cards are on the page of payment options. */
 export type ChangeHere = Extract<PaymentChange, 'deleteRecurring' | 'applyForCreditExtensionNow' | 'applyForCreditRefundNow'>
 
 export interface HowYouPayContext extends PaymentReadings {
-  /** What the customer is asked about. */
   readonly change: ChangeHere
 }
 
@@ -37,11 +36,7 @@ const flow = setup({
   },
 })
 
-/**
- * How bills are paid, beside a bill: what is set up, and what needs no more than a yes (more time, a refund, stopping).
- *
- * Run by `billOverview` and `billPayments` while they are open; it has no end of its own, and fails by itself.
- */
+/** Payment method, and changes that need only a confirmation. Run by `billOverview` and `billPayments`. */
 export const howYouPayMachine = flow.createMachine({
   id: 'howYouPay',
   description: 'The card shows how bills are paid, and offers simple changes.',

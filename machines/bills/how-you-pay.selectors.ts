@@ -13,15 +13,14 @@ export const selectHowYouPayMode = (snapshot: HowYouPaySnapshot): HowYouPayMode 
   return snapshot.hasTag('busy') ? 'loading' : 'ready'
 }
 
-/** The way that is in force: what it is called with, and whether it can be stopped. */
 export interface PresentWay {
   readonly method: 'directDebit' | 'creditCard' | 'none'
   /** `ASB ··· 4082-017`; null without a method. */
   readonly hint: string | null
   readonly isCardExpired: boolean
-  /** Of the saved card: `Visa`, and its last digits; null without one that can be charged. */
+  /** `Visa` and last digits; null without a valid card. */
   readonly savedCard: { readonly scheme: string; readonly lastDigits: string } | null
-  /** Percent that a card payment costs on top. */
+  /** Card surcharge in percent. */
   readonly rate: number
   readonly canStop: boolean
 }
@@ -46,19 +45,18 @@ export const selectIsChangeOnOffer =
   ({ context }: HowYouPaySnapshot): boolean =>
     isOnOffer(context, change)
 
-/** More time for what is owed; null where nothing is. */
+/** Null if nothing is owed. */
 export const selectExtensionHere = ({ context }: HowYouPaySnapshot): CreditOptions['extension'] | null => {
   const extension = dataOf(context.credit)?.extension ?? null
   return extension?.hindrance?.type === nothingOwed ? null : extension
 }
 
-/** Why the customer pays no bills of their own; null when they do. */
+/** Null if the customer pays. */
 export const selectPaidByOthersHere = ({ context }: HowYouPaySnapshot): string | null => {
   const blockedReason = dataOf(context.card)?.hindrance
   return blockedReason?.type === notOffered ? blockedReason.detail : null
 }
 
-/** The dialog that is open. */
 export const selectChangeHere = (snapshot: HowYouPaySnapshot): PaymentChangeActor | undefined =>
   snapshot.matches({ reading: 'changing' }) ? snapshot.children.change : undefined
 

@@ -3,7 +3,6 @@ import type { Invoice } from '#contract/invoices.contract.ts'
 import { invoice } from '#data/queries/invoices.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
-/** One bill that was issued, with its lines. */
 export const issuedBillMachine = createLoad<Invoice, { invoiceId: string }>({
   id: 'issuedBill',
   title: 'the bill',

@@ -4,21 +4,21 @@ import type { ProvenLine } from '#domain/bill-proof.ts'
 import { sum } from '#domain/sums.ts'
 import { withGst } from '#domain/tariff.ts'
 
-/** What a line multiplies. `exact` is the product before it is rounded. */
+/** `exact`: product before rounding. */
 export type LineFactors =
   | { readonly by: 'discount'; readonly energyExact: number; readonly basisPoints: number; readonly exact: number }
   | {
       readonly by: 'bottle' | 'day' | 'kWh'
-      /** Cents, with GST where the line has it; not rounded. */
+      /** Cents, with GST where it applies; not rounded. */
       readonly price: number
       readonly exact: number
     }
 
-/** The prices by which a line was worked out; null where it goes by none. */
+/** Null if the line uses no tariff. */
 export const selectLineTariff = ({ supplies }: BillProof, { supplyPointId, tariff }: ProvenLine): ProofTariff | null =>
   tariff === null ? null : (supplies.find((supply) => supply.supplyPointId === supplyPointId)?.tariffs[tariff] ?? null)
 
-/** The price of the bottles of a line, in millicents without GST; null where there is not one for all. */
+/** Millicents without GST; null if the bottles have several prices. */
 const bottlePriceOf = ({ supplies }: BillProof, line: ProvenLine): number | null => {
   const days = new Set(line.days.map(({ day }) => day))
   const deliveries = supplies.flatMap((supply) => supply.deliveries.filter(({ day }) => days.has(day)))
@@ -26,7 +26,7 @@ const bottlePriceOf = ({ supplies }: BillProof, line: ProvenLine): number | null
   return otherPrices.length > 0 ? null : price
 }
 
-/** What a line multiplies; null where it is no product. */
+/** Null if the line is no product. */
 export const selectLineFactors = (proof: BillProof, line: ProvenLine): LineFactors | null => {
   const { kind, exact, band } = line
   if (kind === 'discount' && proof.discount) {
@@ -42,17 +42,17 @@ export const selectLineFactors = (proof: BillProof, line: ProvenLine): LineFacto
   const tariff = selectLineTariff(proof, line)
   if (!tariff) return null
   if (kind === 'daily') return { by: 'day', price: withGst(tariff.dailyMillicents), exact }
-  // What a home sends out is paid without GST.
+  // Export is paid without GST.
   if (kind === 'export') return { by: 'kWh', price: tariff.exportMillicents / 1000, exact }
   return { by: 'kWh', price: withGst(tariff.bands[band ?? 0]?.rateMillicents ?? 0), exact }
 }
 
-/** What the days of a line come to together, not rounded to cents. */
+/** Not rounded to cents. */
 export const selectDaysExact = (days: readonly ProvenDay[]): number => Math.round(sum(days.map(({ exact }) => exact)))
 
 const near = 2
 
-/** Where the few days that say most stand: those round the one with the most free hours, or else the dearest. End not included. */
+/** Days around the one with the most free hours, else the dearest. End exclusive. */
 export const selectDearestDays = ({ days }: ProvenLine, count: number): { readonly from: number; readonly to: number } => {
   const weightOf = ({ free, exact }: ProvenDay) => free.length * 1e15 + Math.abs(exact)
   const weights = days.map(weightOf)

@@ -8,7 +8,7 @@ import { paydayCommand } from './planner-commands.ts'
 import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
 
 export interface PaydayMarksContext extends PlannerInput, SubmitContext<PaydayAnswer> {
-  /** As it was typed: it need not be a day. */
+  /** As typed; may be no date. */
   readonly firstOn: string
   readonly every: Payday['every']
   readonly change: PaydayRequest
@@ -56,11 +56,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
 
 const unmarks = { target: '#paydayMarks.sending', actions: [withEvent('storeUnmark'), submit.begins] } as const
 
-/**
- * The paydays that the customer marks: what money comes in is known to nobody else, and nothing is done with it but to offer a better day.
- *
- * Run by `billPlanner` in a dialog; ends when the dialog is closed.
- */
+/** Only used to offer a better payment day. Run by `billPlanner` in a dialog; done when closed. */
 export const paydayMarksMachine = flow.createMachine({
   id: 'paydayMarks',
   description: 'The customer marks their paydays, or removes a mark.',

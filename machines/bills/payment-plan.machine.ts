@@ -7,7 +7,6 @@ import { withEvent } from '#machines/kit/with-event.ts'
 import { paymentPlanCommand } from './planner-commands.ts'
 
 export interface PaymentPlanInput {
-  /** The billing account that the customer sees. */
   readonly selection: string
   readonly planner: Arrears
 }
@@ -52,7 +51,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
     hasPlan: ({ context: { planner } }) => planner.plan !== null,
     isOfferGone: (_, { planner }: { planner: Arrears }) => planner.plan !== null || planner.arrears === null,
     isPlanGone: (_, { planner }: { planner: Arrears }) => planner.plan === null,
-    /** Nothing but the plan itself spares the account late fees: without it they may come. */
+    /** Only the plan protects the account from late fees. */
     isUnprotected: ({ context: { planner } }) => planner.protections.every((reason) => reason === 'planKept'),
   },
 })
@@ -63,11 +62,9 @@ const staying = {
 } as const
 
 /**
- * What is overdue, paid in fortnightly instalments on top of the usual bills: previewed, agreed, kept. Where one is missed the customer is
- * asked first: what is left is spread anew, or the plan ends. What ending it may cost is said before, and of somebody who is protected it
- * costs nothing.
- *
- * Run by `billPlanner` and `billPayments` while their page is open, which tell it of what is read anew; it has no end of its own.
+ * Overdue amount in fortnightly instalments on top of the bills. After a missed one the customer chooses: spread the rest, or
+ * end.
+ * A possible cost of ending shows first; none for protected customers. Run by `billPlanner` and `billPayments`.
  */
 export const paymentPlanMachine = flow.createMachine({
   id: 'paymentPlan',

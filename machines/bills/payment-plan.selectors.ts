@@ -18,7 +18,6 @@ export const selectIsLeavingAtCost = (snapshot: PaymentPlanSnapshot): boolean =>
 export const selectPlanContext = ({ context }: PaymentPlanSnapshot) => context
 export const selectCanCatchUp = (snapshot: PaymentPlanSnapshot): boolean => snapshot.can({ type: 'plan.catchUp', key: '' })
 
-/** The instalments of what is overdue, as they would be agreed. */
 export const previewOf = ({ planner: { arrears, today }, fortnights }: PaymentPlanSnapshot['context']) =>
   arrears === null
     ? []

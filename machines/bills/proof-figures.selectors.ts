@@ -6,11 +6,10 @@ import type { Day } from '#domain/days.ts'
 import { centsOf, toDollars } from '#domain/money.ts'
 import { sumOf } from '#domain/sums.ts'
 
-/** A day of a supply point by its half-hours; none where it was not billed by them. */
+/** Empty if the day was not billed by half-hours. */
 export const selectHalfHours = (proof: BillProof, supplyPointId: string, day: Day): readonly ProvenHalfHour[] =>
   halfHoursBehind(proof, supplyPointId, day)
 
-/** The days of every supply point, each by its half-hours. */
 export const selectDaysByHalfHours = (
   proof: BillProof,
 ): readonly { readonly day: Day; readonly halfHours: readonly ProvenHalfHour[] }[] =>
@@ -18,11 +17,11 @@ export const selectDaysByHalfHours = (
     days.map(({ day }) => ({ day, halfHours: halfHoursBehind(proof, supplyPointId, day) })),
   )
 
-/** What half-hours come to, cents. */
+/** Cents. */
 export const selectHalfHoursCents = (halfHours: readonly ProvenHalfHour[]): number =>
   centsOf(sumOf(halfHours, ({ exact }) => exact))
 
-/** Wh of half-hours by a name of each, in the order in which the names come, and Wh of all. */
+/** Wh by name, in order of first use, and in total. */
 export const selectWhByName = <Name extends string>(
   halfHours: readonly ProvenHalfHour[],
   nameOf: (halfHour: ProvenHalfHour) => Name,
@@ -31,18 +30,17 @@ export const selectWhByName = <Name extends string>(
   return { names, whole: sumOf(names, ({ wh }) => wh) }
 }
 
-/** How many half-hours a bill is worked out from. */
 export const selectHalfHourCount = ({ supplies }: Pick<BillProof, 'supplies'>): number =>
   sumOf(supplies, ({ days }) => sumOf(days, ({ wh }) => wh.length))
 
-/** kWh of each metered fuel that was billed. */
+/** kWh per metered fuel. */
 export const selectEnergyProven = ({ lines }: Pick<ProvenBill, 'lines'>) =>
   (['electricity', 'naturalGas'] as const).flatMap((fuel) => {
     const energy = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
     return energy.length === 0 ? [] : [{ fuel, kwh: sumOf(energy, ({ quantity }) => quantity ?? 0) }]
   })
 
-/** By how much what was billed and what was worked out are apart, dollars. */
+/** Dollars. */
 export const selectProofDifference = (proof: BillProof, bill: Pick<ProvenBill, 'totalCents'>): number =>
   toDollars(Math.abs(proof.result.totalCents - bill.totalCents))
 
@@ -50,10 +48,10 @@ const before = 2
 const fewest = 7
 const mostFew = 12
 
-/** The line of a bill whose half-hours are opened: of its price band, its free hours or what was sent out. */
+/** Half-hours of a price band, of free hours, or of export. */
 export interface OpenedLine {
   readonly kind: ProvenLine['kind']
-  /** Position in the day's tariff; null for a line that has none. */
+  /** Position in the day's tariff; null without one. */
   readonly band: number | null
 }
 
@@ -62,7 +60,7 @@ const isOfLine = ({ kind, band }: OpenedLine, halfHour: ProvenHalfHour): boolean
   return kind === 'export' || band === null || halfHour.band === band
 }
 
-/** From the first to the last of the line's half-hours that follow each other round one. */
+/** Consecutive half-hours of the line around one. */
 const runRound = (belongs: readonly boolean[], at: number): { readonly first: number; readonly last: number } => {
   let [first, last] = [at, at]
   while (belongs[first - 1]) first -= 1
@@ -70,7 +68,7 @@ const runRound = (belongs: readonly boolean[], at: number): { readonly first: nu
   return { first, last }
 }
 
-/** The few half-hours that say most, end not included: round the line’s free hours, or else its highest half-hour; they begin with one of its own. */
+/** A few half-hours around the line's free hours, else its highest. Starts with one of its own; end exclusive. */
 export const selectExcerpt = (halfHours: readonly ProvenHalfHour[], line: OpenedLine): readonly [from: number, to: number] => {
   const belongs = halfHours.map((halfHour) => isOfLine(line, halfHour))
   const free = halfHours.flatMap(({ isFree, index }, at) => (isFree && belongs[at] ? [index] : []))

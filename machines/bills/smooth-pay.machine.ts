@@ -7,7 +7,6 @@ import { withEvent } from '#machines/kit/with-event.ts'
 import { smoothPayCommand } from './planner-commands.ts'
 
 export interface PlannerInput {
-  /** The billing account that the customer sees. */
   readonly selection: string
   readonly planner: BillPlanner
 }
@@ -21,7 +20,7 @@ export type SpreadChoice = 'asBilled' | SpreadMode
 
 export interface SmoothPayContext extends PlannerInput, SubmitContext<SmoothPayAnswer> {
   readonly choice: SpreadChoice
-  /** Whole dollars a week of the customer's own amount. */
+  /** Whole dollars a week. */
   readonly ownAmount: number
   readonly change: SmoothPayRequest
 }
@@ -50,7 +49,6 @@ const submit = submits({
 
 const [least, most] = [weeklyLimits.least / 100, weeklyLimits.most / 100]
 
-/** What is sent for what is chosen. */
 const changeOf = ({ choice, ownAmount, planner: { smoothPay } }: SmoothPayContext): SmoothPayRequest => {
   if (choice === 'asBilled') return { action: 'end' }
   return { action: 'choose', mode: choice, weeklyAmount: choice === 'smooth' ? smoothPay.roundedAmount : ownAmount }
@@ -93,10 +91,8 @@ const proposing = {
 } as const
 
 /**
- * How the bills are spread: as they come, the same each week, or an amount of the customer's own, with what each leads to. What is chosen is
- * tried, leaves a receipt, and can be undone until the first instalment; back to "as billed" leads on any day.
- *
- * Run by `billPlanner` while the page is open, which tells it of what is read anew; it has no end of its own.
+ * A choice is previewed, leaves a receipt, and can be undone until the first instalment; “as billed” can be chosen any day.
+ * Run by `billPlanner`.
  */
 export const smoothPayMachine = flow.createMachine({
   id: 'smoothPay',

@@ -19,7 +19,7 @@ export const selectSmoothPayProblem = ({ context }: SmoothPaySnapshot) => contex
 export const selectCanChange = (snapshot: SmoothPaySnapshot): boolean => snapshot.can({ type: 'change.submit', key: '' })
 export const selectCanUndo = (snapshot: SmoothPaySnapshot): boolean => snapshot.can({ type: 'change.undo', key: '' })
 
-/** What is paid a week by what is chosen; of bills that are paid as they come, what would fit. */
+/** For bills paid as they come: the amount that would fit. */
 export const selectWeekly = ({ context: { choice, ownAmount, planner } }: SmoothPaySnapshot): number => {
   if (choice === 'own') return ownAmount
   return choice === 'smooth'
@@ -27,7 +27,7 @@ export const selectWeekly = ({ context: { choice, ownAmount, planner } }: Smooth
     : planner.smoothPay.roundedAmount
 }
 
-/** What that leads to: the balance after each of the next bills. */
+/** Balance after each of the next bills. */
 export const leadsToOf = ({ forecast, smoothPay }: SmoothPaySnapshot['context']['planner'], weekly: number): LeadsTo =>
   leadsTo(
     {

@@ -21,7 +21,7 @@ export const reads = createReads('the dashboard', {
 const actors = { ...reads.actors, ...cards, ...landscapeLoads, ...tileLoads, clock, painted }
 
 export interface DashboardContext extends ReadingsOf<typeof reads> {
-  /** Epoch milliseconds, told every ten minutes; null until the clock spoke. */
+  /** Epoch milliseconds, every ten minutes; null until the first tick. */
   readonly now: number | null
 }
 
@@ -32,7 +32,6 @@ export type DashboardEvent =
   | PaintedEvent
   | PageEvent
 
-/** Which list is read. */
 const listOf = ({ customer }: DashboardContext) => ({
   tabId: 'newDashboard' as const,
   isEiq2: dataOf(customer)?.userMetadata.isEiq2 ?? true,
@@ -40,7 +39,6 @@ const listOf = ({ customer }: DashboardContext) => ({
 
 const listed = ({ list }: DashboardContext) => dataOf(list)?.widgetList ?? []
 
-/** What starts together: the first row of cards, then the others. */
 type Part = 'firstRow' | 'otherRows'
 
 const cardsOf = (context: DashboardContext, part: Part): readonly CardWidget[] => {
@@ -50,7 +48,7 @@ const cardsOf = (context: DashboardContext, part: Part): readonly CardWidget[] =
 
 const namesIn = <Charts extends object>(charts: Charts) => Object.keys(charts) as (keyof Charts & string)[]
 
-/** Runs each of these charts under its own name; they ask nothing. xstate types `spawnChild` for one name at a time. */
+/** Cast: xstate types `spawnChild` for one name at a time. */
 const startAll = (spawnChild: unknown, names: readonly (keyof typeof actors)[]) => {
   const start = spawnChild as (name: string, options: { readonly id: string }) => void
   for (const name of names) start(name, { id: name })
@@ -69,7 +67,7 @@ const dashboard = setup({
     keepSupplyPoint: ({ context }) => {
       const widgets = listed(context)
       const id = widgets.find(({ widgetType }) => widgetType === 'usageGraph')?.supplyPointId
-      // The account as a whole is greeted; a property alone is not.
+      // A greeting means the whole account, not one property.
       const isWhole = widgets.some(({ widgetType }) => widgetType === 'heroMessage')
       if (id || !isWhole) void lastSupplyPoint.store(isWhole && id ? id : '')
     },
@@ -98,11 +96,7 @@ const dashboard = setup({
   },
 })
 
-/**
- * Dashboard: reads which widgets this account has and runs one chart for each: the first row of the list's cards before those below it.
- *
- * Run by `page` while /account/dashboard is open; it has no end of its own. A widget that fails is that widget's affair.
- */
+/** One chart per widget of this account, first row first; each fails separately. Run by `page` at /account/dashboard. */
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description: 'The dashboard loads the account’s list of widgets and shows each of them.',

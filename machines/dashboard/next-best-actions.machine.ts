@@ -8,7 +8,7 @@ import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
-/** One of the closed list that the dismissal takes. */
+/** Types that can be dismissed. */
 export type ActionType = BodyOf<typeof dismissEndpoint>['type']
 
 const reads = createReads('the next best actions', { actions: nextBestActions })
@@ -19,7 +19,7 @@ const actors = {
 }
 
 export interface NextBestActionsContext extends ReadingsOf<typeof reads>, Retries {
-  /** The row that is put away, as long as that can be undone. */
+  /** While it can be undone. */
   readonly dismissed: { readonly type: ActionType; readonly title: string } | null
   readonly problem: Problem | null
 }
@@ -59,12 +59,7 @@ const dismissedBody = ({ context }: { context: NextBestActionsContext }) => ({
   body: { type: context.dismissed?.type as ActionType },
 })
 
-/**
- * What is worth doing next: a short list, each with one way on and a way to put it away for good.
- *
- * Run by `dashboard`; it has no end of its own. A dismissal is written at once, so that it survives a reload; undoing it is
- * a call of its own, offered for a while.
- */
+/** A dismissal is saved at once, to survive a reload; undo is a call of its own, offered for a while. Run by `dashboard`. */
 export const nextBestActionsMachine = flow.createMachine({
   id: 'nextBestActions',
   description: 'The card suggests what to do next, and the customer can dismiss a suggestion.',

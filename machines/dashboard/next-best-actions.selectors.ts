@@ -10,18 +10,15 @@ export type ActionsMode = 'loading' | 'showing' | 'dismissing' | 'putAway' | 're
 export const selectActionsMode = ({ value }: NextBestActionsSnapshot): ActionsMode =>
   typeof value === 'string' ? value : value.open
 export const selectCanRetryActions = (snapshot: NextBestActionsSnapshot): boolean => snapshot.can({ type: 'load.retry' })
-/** The row that has left the screen. */
 export const selectDismissed = ({ context }: NextBestActionsSnapshot): NextBestActionsContext['dismissed'] => context.dismissed
-/** That the last dismissal, or taking it back, did not go through. */
 export const selectHasDismissalFailed = ({ context }: NextBestActionsSnapshot): boolean => context.problem !== null
 export const selectActions = ({ context: { actions } }: NextBestActionsSnapshot): NextBestActions['nextBestActions'] | null =>
   dataOf(actions)?.nextBestActions ?? null
 
 const known: readonly string[] = NextBestActionType.options
 
-/** The suggestions that this portal knows, without the one that is put away. */
+/** Without unknown types and the dismissed one. */
 export const shownActions = (all: NextBestActions['nextBestActions'], dismissed: ActionType | null): NextBestAction[] =>
   all.filter((action): action is NextBestAction => known.includes(action.type) && action.type !== dismissed)
 
-/** Why the list could not be read; null while it could. */
 export const selectActionsProblem = ({ context: { actions } }: NextBestActionsSnapshot): Problem | null => problemIn(actions)

@@ -5,10 +5,10 @@ import type { tileLoads } from './widgets.ts'
 
 export type TileId = keyof typeof tileLoads
 
-/** Where each listed tile leads; those that are not listed are left out. */
+/** Unlisted tiles are missing. */
 export type TilePaths = Readonly<Partial<Record<TileId, string>>>
 
-/** Where the list cannot be read. */
+/** If the list could not be read. */
 const allTiles: TilePaths = {
   ecoTracker: pathOf('ecoTracker'),
   homeComparison: pathOf('homeComparison'),
@@ -17,7 +17,7 @@ const allTiles: TilePaths = {
 
 const isTile = (id: string): id is TileId => Object.hasOwn(allTiles, id)
 
-/** The paths of the listed tiles; null until the list was read. A list that cannot be read lists every tile. */
+/** Null until loaded. */
 export const tilePathsOf = (reading: Reading<ActionTileList>): TilePaths | null => {
   if (reading.status === 'pending') return null
   if (reading.status === 'failed') return allTiles

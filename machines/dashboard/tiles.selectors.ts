@@ -12,13 +12,13 @@ export type ComparisonTile =
   | {
       readonly shows: 'comparison'
       readonly comparison: Comparison
-      /** Whole per cent above similar homes; below zero if less. */
+      /** Whole per cent above similar homes; negative below. */
       readonly percent: number
-      /** Fewer days are compared than the documents ask for. */
+      /** Fewer days than documented. */
       readonly isEarly: boolean
     }
 
-/** What the tile of the home comparison shows, by its documented outcome. */
+/** By its documented outcome. */
 export const selectComparisonTile = (widget: HomeComparisonWidget): ComparisonTile => {
   const outcome = outcomeOf(widget)
   const { comparison, hasElectricity } = widget
@@ -29,13 +29,13 @@ export const selectComparisonTile = (widget: HomeComparisonWidget): ComparisonTi
   return { shows: 'comparison', comparison, percent, isEarly: outcome !== 'SUCCESS' }
 }
 
-/** Which days are compared: all thirty, as many as there are, or null while none are. */
+/** `thirty`, fewer, or null without any. */
 export const selectComparedDays = (widget: HomeComparisonWidget): 'thirty' | 'fewer' | null => {
   if (widget.isReady) return 'thirty'
   return outcomeOf(widget) === 'SUCCESS_WITH_LIMITED_DATA' ? 'fewer' : null
 }
 
-/** Whether the same profile has to be answered for both. */
+/** Both need the same profile. */
 export const selectAreBothLocked = (used: UsageBreakdownWidget, compared: HomeComparisonWidget): boolean =>
   selectBreakdownTile(used).shows === 'locked' && selectComparisonTile(compared).shows === 'locked'
 
@@ -45,18 +45,18 @@ export type BreakdownTile =
   | { readonly shows: 'nearlyThere' }
   | {
       readonly shows: 'shares'
-      /** Dollars where money is shown, else kWh. */
+      /** Dollars if money is shown, else kWh. */
       readonly unit: Unit
       /** The four largest and the rest, in `unit` and per cent. */
       readonly shares: readonly BreakdownShare[]
-      /** Null where money is not shown. */
+      /** Null if money is not shown. */
       readonly dailyCharge: Breakdown['dailyCharge'] | null
       readonly discount: Breakdown['discount']
     }
 
 const shareCount = 4
 
-/** What the tile of the usage breakdown shows, by its documented outcome. */
+/** By its documented outcome. */
 export const selectBreakdownTile = (widget: UsageBreakdownWidget): BreakdownTile => {
   const outcome = outcomeOf(widget)
   const { breakdown, hasElectricity } = widget

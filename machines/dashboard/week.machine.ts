@@ -8,17 +8,16 @@ import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { addressFor } from '#machines/usage/usage-address.ts'
 
-// Fourteen days: the week shown and the week before it.
+// Fourteen days: this week and the week before.
 const reads = createReads('the usage graph widget', { usage: siteUsage })
 
 export interface WeekInput {
   readonly supplyPointId: string
-  /** The last of the seven days shown. */
   readonly endDate: Day
 }
 
 export interface WeekContext extends WeekInput, ReadingsOf<typeof reads>, Retries {
-  /** What the customer chose; null means what suits the account. */
+  /** Null: the account's default. */
   readonly unit: 'kwh' | 'nzd' | null
   readonly selectedDay: Day | null
 }
@@ -26,7 +25,7 @@ export interface WeekContext extends WeekInput, ReadingsOf<typeof reads>, Retrie
 export type WeekEvent =
   | ReadsEvent
   | { type: 'unit.choose'; unit: 'kwh' | 'nzd' }
-  /** Null lets it go. */
+  /** Null clears the selection. */
   | { type: 'day.select'; day: Day | null }
   | { type: 'day.open'; day: Day }
 
@@ -51,12 +50,7 @@ const week = setup({
   },
 })
 
-/**
- * The dashboard's week: seven days against the seven before, in kWh or dollars, a day picked out; a day that is opened is
- * the consumption page's affair.
- *
- * Run by `dashboard` when the widget list has a usage graph; it has no end of its own.
- */
+/** Seven days against the seven before. Run by `dashboard` if the list has a usage graph. */
 export const weekMachine = week.createMachine({
   id: 'week',
   description: 'The card compares seven days of electricity with the seven days before.',

@@ -11,7 +11,7 @@ import type { WeekSnapshot } from './week.machine.ts'
 export interface WeekDay {
   readonly day: Day
   readonly row: UsageRow | null
-  /** The same weekday of the week before. */
+  /** Same weekday, a week earlier. */
   readonly before: UsageRow | null
 }
 
@@ -22,16 +22,15 @@ export const selectCanRetryWeek = (snapshot: WeekSnapshot): boolean => snapshot.
 export const selectCanChooseUnit = (snapshot: WeekSnapshot): boolean => snapshot.can({ type: 'unit.choose', unit: 'kwh' })
 export const selectSelectedDay = ({ context }: WeekSnapshot): Day | null => context.selectedDay
 
-/** The unit shown: what the customer chose, else kWh, as the week is about energy. */
+/** Default kWh: the week is about energy. */
 export const selectUnit = ({ context: { unit } }: WeekSnapshot): Unit => unit ?? 'kwh'
 
-/** The rows as they came; a new array only when a reading came. */
+/** A new array only with new readings. */
 export const selectRows = ({ context: { usage } }: WeekSnapshot): readonly UsageRow[] | null => dataOf(usage)?.usage ?? null
 
-/** What comes off these costs on the bill; null without a discount. */
+/** Null without a discount. */
 export const selectDiscount = ({ context: { usage } }: WeekSnapshot): Discount | null => dataOf(usage)?.discount ?? null
 
-/** Seven days ending with the last one, each beside its namesake a week before. */
 export const weekOf = (rows: readonly UsageRow[]): WeekDay[] => {
   const byDay = new Map(rows.map((row) => [row.startDate, row]))
   const last = rows.at(-1)?.startDate
@@ -43,15 +42,13 @@ export const weekOf = (rows: readonly UsageRow[]): WeekDay[] => {
   }))
 }
 
-/** The days that have readings. */
 export const readOf = (week: readonly WeekDay[]): UsageRow[] =>
   week.flatMap(({ row }) => (row && row.type !== 'empty' ? [row] : []))
 
-/** kWh a day over the days of the week that have readings, to one decimal; null when none has. */
+/** kWh a day over days with readings, one decimal; null without any. */
 export const averageOf = (week: readonly WeekDay[]): number | null => {
   const average = mean(readOf(week).map(({ kw }) => kw))
   return average === null ? null : roundHalfAway(average, 1)
 }
 
-/** Why the week could not be read; null while it could. */
 export const selectWeekProblem = ({ context: { usage } }: WeekSnapshot): Problem | null => problemIn(usage)

@@ -8,21 +8,18 @@ import { createLoad, type LoadMachine } from '#machines/kit/load.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
 import { weekMachine } from './week.machine.ts'
 
-/** A widget that only loads and shows. */
 interface Widget<Read extends Endpoint> {
-  /** What is loaded, as an analyst says it. */
   readonly title: string
   readonly read: Read
-  /** Whether a good answer holds nothing to show. */
   readonly isEmpty?: (answer: AnswerOf<Read>) => boolean
-  /** Milliseconds until it is read again, for what changes by itself. */
+  /** Milliseconds. */
   readonly refetchInterval?: () => number
 }
 type Loads<Reads extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Reads]: LoadMachine<AnswerOf<Reads[Name]>>
 }
 
-/** A chart for each row: `propertyListWidget` of the row `propertyList`. */
+/** `propertyListWidget` for the row `propertyList`. */
 const loadsOf = <const Reads extends Readonly<Record<string, Endpoint>>>(
   rows: {
     readonly [Name in keyof Reads]: Widget<Reads[Name]>
@@ -40,7 +37,7 @@ const loadsOf = <const Reads extends Readonly<Record<string, Endpoint>>>(
     ]),
   ) as Loads<Reads>
 
-/** The cards below the landscape, each under the name that the server's list gives it; the order is the list's. */
+/** Named as in the server's list, which has the order. */
 export const cards = {
   ...loadsOf({
     accountSummary: { title: 'the account summary widget', read: dashboard.readAccountSummary },
@@ -57,14 +54,13 @@ export const cards = {
   usageGraph: weekMachine,
 }
 
-/** What the action tiles may show: each is a chart that fails by itself. */
 export const tileLoads = loadsOf({
   ecoTracker: { title: 'the eco tracker widget', read: tiles.readEcoTrackerWidget, refetchInterval: untilGridUpdate },
   homeComparison: { title: 'the home comparison widget', read: tiles.readHomeComparisonWidget },
   usageBreakdown: { title: 'the usage breakdown widget', read: tiles.readUsageBreakdownWidget },
 })
 
-/** What the list calls `heroMessage`: the landscape. */
+/** `heroMessage` in the list. */
 export const landscapeLoads = loadsOf({
   hero: { title: 'the hero widget', read: dashboard.readHero },
   heroInfo: { title: 'the hero info', read: dashboard.readHeroInfo },

@@ -12,7 +12,6 @@ export interface GasScope {
   readonly isElsewhere: boolean
   /** Default first. */
   readonly units: readonly Unit[]
-  /** Up to yesterday. */
   readonly lastTwelveMonths: DayRange
   /** Days of other years show their year. */
   readonly thisYear: number

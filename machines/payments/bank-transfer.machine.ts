@@ -25,9 +25,8 @@ interface Row {
 }
 
 interface BankTransferInput {
-  /** The billing account that the customer sees. */
   readonly selection: string
-  /** Payments that this device has told the customer of, by transaction. */
+  /** Transactions already announced on this device. */
   readonly announced: readonly string[]
 }
 
@@ -35,11 +34,10 @@ export interface BankTransferContext extends ReadingsOf<typeof reads>, Row, Bank
 
 export type BankTransferEvent = ReadsEvent | ({ type: 'row.copy' } & Row) | { type: 'transfer.report' }
 
-/** Whether there is something to pay that the customer has not just said they paid. */
+/** False right after the customer reported a payment. */
 export const canReport = (details: BankTransfer | null): boolean =>
   details !== null && details.amount > 0 && details.report?.status !== 'waiting'
 
-/** The payment that was found, until the customer has been told; else null. */
 const newPaymentOf = ({ details, announced }: BankTransferContext) => {
   const payment = dataOf(details)?.report?.payment ?? null
   return payment === null || announced.includes(payment.id) ? null : payment
@@ -83,11 +81,7 @@ const atRest = {
   },
 } as const
 
-/**
- * Paying by bank transfer: the six lines to enter at the bank, each copied by itself, and saying that the money was sent.
- *
- * Run by `paymentOptions` while its overview shows; it has no end of its own.
- */
+/** Run by `paymentOptions` in its overview. */
 export const bankTransferMachine = flow.createMachine({
   id: 'bankTransfer',
   description: 'The customer copies the bank details, and tells us that they sent a transfer.',

@@ -6,7 +6,7 @@ import { type BankTransferSnapshot, canReport } from './bank-transfer.machine.ts
 const none: readonly TransferRow[] = []
 const rowsOf = new WeakMap<BankTransfer, readonly TransferRow[]>()
 
-/** The six lines; the same list while the answer is the same. */
+/** The same list for the same answer. */
 export const selectTransferRows = ({ context }: BankTransferSnapshot): readonly TransferRow[] => {
   const details = dataOf(context.details)
   if (details === null) return none
@@ -16,7 +16,6 @@ export const selectTransferRows = ({ context }: BankTransferSnapshot): readonly 
 }
 export const selectReport = ({ context }: BankTransferSnapshot): BankTransfer['report'] => dataOf(context.details)?.report ?? null
 export const selectCanReport = ({ context }: BankTransferSnapshot): boolean => canReport(dataOf(context.details))
-/** The label of the line that was just copied; null while none was. */
 export const selectCopied = (snapshot: BankTransferSnapshot): string | null =>
   snapshot.matches({ open: { showing: 'copied' } }) ? snapshot.context.label : null
 export const selectIsNotCopied = (snapshot: BankTransferSnapshot): boolean => snapshot.matches({ open: { showing: 'notCopied' } })

@@ -4,13 +4,11 @@ import { payForOrderPath } from '#domain/provider-return.ts'
 import type { BegunCard } from './card-form.machine.ts'
 import type { PaymentAction } from './payment-offers.ts'
 
-/** What the page of payment options was opened for. */
 export interface PaysForOrder {
-  /** The supply agreement whose order of bottled gas waits for the payment; null where none does. */
+  /** Supply agreement whose gas order waits for the payment; null without one. */
   readonly lpgOrder: string | null
 }
 
-/** Where a fresh sign-in leads back to: the page, with the order that waits. */
 export const wayBack = ({ lpgOrder }: PaysForOrder): string => payForOrderPath(lpgOrder)
 
 /** What was sent before a fresh sign-in was asked for; null where nothing was. */
@@ -18,7 +16,6 @@ export interface UnsentPayment {
   readonly begun: SavedDraft<BegunPayment> | null
 }
 
-/** What the customer asked for with it. */
 export const actionOf = (value: BegunPayment): PaymentAction => {
   if (value.form === 'card') return value.purpose
   return value.form === 'change' ? value.change : 'directDebit'
@@ -38,7 +35,7 @@ const begunIn = ({ event }: { readonly event: { readonly output: UnsentPayment['
   begun: event.output,
 })
 
-/** The arrow back into what waited, where the guard says that it is this one and still on offer. */
+/** Reopens it if the guard matches and it is still on offer. */
 export const opensAgain = <const Guard extends string, const Target extends string>(guard: Guard, target: Target) =>
   ({
     guard: { type: guard, params: begunIn },

@@ -1,12 +1,11 @@
 import type { FieldErrors } from '#machines/kit/form.ts'
 
-/** The two documented acceptances of paying by card. */
 export interface CardAcceptance {
   readonly creditCardTsAndCs: boolean
   readonly creditCardFeeAccept: boolean
 }
 
-/** @param rate percent that the card costs on top */
+/** @param rate surcharge in percent */
 export const acceptanceErrors = ({ creditCardTsAndCs, creditCardFeeAccept }: CardAcceptance, rate: number): FieldErrors => ({
   ...(!creditCardTsAndCs && { creditCardTsAndCs: 'Please accept the credit card terms and conditions.' }),
   ...(!creditCardFeeAccept && {

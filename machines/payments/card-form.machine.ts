@@ -14,7 +14,6 @@ import { cardVisit } from './card-visit.ts'
 import { cardVisitCommand } from './commands.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
 
-/** What was sent before a fresh sign-in was asked for. */
 export interface BegunCard {
   readonly fields: CardAcceptance
   readonly sent: SentRequest | null
@@ -23,7 +22,7 @@ export interface BegunCard {
 interface CardFacts extends PaysForOrder {
   readonly purpose: KeptCardPurpose
   readonly selection: string
-  /** Percent that the card costs on top. */
+  /** Card surcharge in percent. */
   readonly rate: number
 }
 
@@ -66,10 +65,8 @@ const flow = setup({
 const filling = provesFirst(form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: [] }), 'proving')
 
 /**
- * On the way to the card provider: terms and fee are accepted, and the provider's page opens. The portal never sees a card. Saving one
- * takes a fresh sign-in, over which what was accepted waits.
- *
- * Run by `paymentOptions`; ends when the customer turns back. Going to the provider leaves the portal.
+ * Terms and surcharge, then the provider's page; the portal never sees a card. Saving a card needs a fresh sign-in.
+ * Run by `paymentOptions`; done when cancelled.
  */
 export const cardFormMachine = flow.createMachine({
   id: 'cardForm',

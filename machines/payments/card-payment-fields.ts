@@ -8,7 +8,6 @@ import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 import { acceptanceErrors, type CardAcceptance } from './card-acceptance.ts'
 import { goodCardOf, isCardTaken } from './payment-offers.ts'
 
-/** What there is to pay, with which card, and what the card costs. */
 export const cardPaymentReads = createReads('what there is to pay', {
   accounts,
   card,
@@ -16,9 +15,9 @@ export const cardPaymentReads = createReads('what there is to pay', {
 })
 
 export interface CardPaymentFields extends CardAcceptance {
-  /** Null until the customer chooses: the first suggestion is chosen. */
+  /** Null: the first suggestion. */
   readonly choice: PaymentChoice | null
-  /** Another amount, as it is typed. */
+  /** As typed. */
   readonly amount: string
 }
 
@@ -31,18 +30,17 @@ export const emptyPayment: CardPaymentFields = {
 
 export interface CardPaymentForm extends FormContext<CardPaymentFields>, ReadingsOf<typeof cardPaymentReads> {}
 
-/** The documented card payment state. */
 export interface CardPayment {
   readonly amountToPay: number
   readonly paidAmount: number
   readonly reference: string | null
   readonly bankAccountId: string | null
-  /** Percent that the card costs on top. */
+  /** Card surcharge in percent. */
   readonly rate: number
   readonly withToken: boolean
 }
 
-/** As people write it: with or without `$`, and commas or spaces between thousands. */
+/** With or without `$`, commas or spaces between thousands. */
 const amountOf = (text: string): number => {
   const digits = text
     .trim()
@@ -56,7 +54,7 @@ export const suggestionsOf = ({ accounts: reading }: CardPaymentForm): readonly 
   return summary === null ? [] : suggestedPayments(summary, paymentLimits)
 }
 
-/** What the customer chose; else, or where that is owed no longer, the first suggestion. */
+/** The first suggestion if the chosen amount is no longer owed. */
 export const choiceOf = (form: CardPaymentForm): PaymentChoice => {
   const suggestions = suggestionsOf(form)
   const { choice } = form.fields
@@ -80,7 +78,6 @@ export const paymentOf = (form: CardPaymentForm): CardPayment => {
 export const canPayByCard = (form: CardPaymentForm): boolean =>
   cardPaymentReads.combine(form).status === 'ready' && isCardTaken(form)
 
-/** What keeps the customer from going on to the provider. */
 export const cardPaymentErrors = (form: CardPaymentForm): FieldErrors => {
   const { amountToPay, rate } = paymentOf(form)
   const isAmount = amountToPay >= paymentLimits.least && amountToPay <= paymentLimits.most

@@ -20,7 +20,6 @@ import { cardVisitCommand } from './commands.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
 
 interface CardPaymentInput extends PaysForOrder {
-  /** The billing account that the customer sees. */
   readonly selection: string
 }
 
@@ -60,12 +59,7 @@ const flow = setup({
 
 const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: [] })
 
-/**
- * Paying now by card: overdue bills, one bill or another amount; terms and fee are accepted, and the provider's page opens. The portal
- * never sees a card.
- *
- * Run by `paymentOptions` while its options show; it has no end of its own. Going to the provider leaves the portal.
- */
+/** Amount, terms and surcharge, then the provider's page; the portal never sees a card. Run by `paymentOptions`. */
 export const cardPaymentMachine = flow.createMachine({
   id: 'cardPayment',
   description: 'The customer chooses an amount and accepts terms and fee, then the card provider’s page opens.',

@@ -16,13 +16,13 @@ export const selectCardPaymentMode = (snapshot: CardPaymentSnapshot): CardPaymen
   return snapshot.matches({ open: 'notTaken' }) ? 'notTaken' : 'form'
 }
 
-/** Why no card can be used; null where no reason is given. */
+/** Null without a reason. */
 export const selectNotTakenReason = ({ context }: CardPaymentSnapshot): string | null =>
   dataOf(context.card)?.hindrance?.detail ?? null
 
 const suggestionsByAnswer = new WeakMap<object, readonly SuggestedPayment[]>()
 
-/** The same list while the answer is the same. */
+/** The same list for the same answer. */
 export const selectSuggestions = ({ context }: CardPaymentSnapshot): readonly SuggestedPayment[] => {
   const answer = dataOf(context.accounts) ?? context.accounts
   const suggestions = suggestionsByAnswer.get(answer) ?? suggestionsOf(context)
@@ -32,7 +32,6 @@ export const selectSuggestions = ({ context }: CardPaymentSnapshot): readonly Su
 
 export const selectChoice = ({ context }: CardPaymentSnapshot): PaymentChoice => choiceOf(context)
 
-/** What would be paid, as documented. */
 export const selectPayment = ({ context }: CardPaymentSnapshot): CardPayment => paymentOf(context)
 
 export const selectRate = ({ context }: CardPaymentSnapshot): number => paymentOf(context).rate
@@ -43,7 +42,7 @@ export interface Price {
   readonly totalCents: number
 }
 
-/** What the card is charged; null while there is no amount. */
+/** Null without an amount. */
 export const selectPrice = ({ context }: CardPaymentSnapshot): Price | null => {
   const { rate, amountToPay } = paymentOf(context)
   if (amountToPay === 0) return null
@@ -52,7 +51,7 @@ export const selectPrice = ({ context }: CardPaymentSnapshot): Price | null => {
   return { amountCents, feeCents: fee, totalCents: amountCents + fee }
 }
 
-/** What is owed, in dollars, where the payment exceeds it; else null. */
+/** Dollars owed if the payment is higher; else null. */
 export const selectExceededBalance = ({ context }: CardPaymentSnapshot): number | null => {
   const owed = Math.max(0, dataOf(context.accounts)?.summary?.balance ?? 0)
   return paymentOf(context).amountToPay > owed ? owed : null

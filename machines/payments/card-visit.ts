@@ -5,16 +5,15 @@ import type { CommandOutcome } from '#machines/kit/command.ts'
 
 type Outcome = CommandOutcome<{ url: string }>
 
-/** Actions and guard of a chart that opens the card provider's page. */
 export const cardVisit = {
   actions: {
     openCardPage: (_: unknown, { outcome }: { outcome: Outcome }) => {
       if (outcome.status !== 'done') return
       const { url } = outcome.answer
-      // A page that is left takes back what it has not forgotten yet: the form would stand open again when the customer returns.
+      // Pending draft removals first: otherwise the form would reopen when the customer returns.
       void drafts.settled().then(() => openCardPage(url))
     },
-    // Who is refused has seen something that is over.
+    // A refusal means the screen is out of date.
     readPaymentsAgain: () => void readPaymentsAgain(),
   },
   guards: {

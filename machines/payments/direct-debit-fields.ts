@@ -17,7 +17,6 @@ import type { FieldChange, FieldErrors, FormContext } from '#machines/kit/form.t
 
 export type DirectDebitFields = Readonly<Record<DirectDebitText, string> & Record<DirectDebitTick, boolean>>
 
-/** A field of the form, as documented. */
 export interface FormField {
   readonly name: DirectDebitName
   readonly value: string | boolean
@@ -27,7 +26,7 @@ export interface FormField {
 }
 
 export interface DirectDebitForm extends FormContext<DirectDebitFields> {
-  /** The fields that were changed, left or known beforehand: these are checked at once. */
+  /** Changed, left or prefilled fields: checked at once. */
   readonly touched: readonly DirectDebitName[]
 }
 
@@ -45,7 +44,7 @@ export const emptyFields: DirectDebitFields = {
   bankTAndC: false,
 }
 
-/** The fields with what a new account number tells; what the customer has changed themselves stays. */
+/** Fills bank and branch from the account number unless the customer changed them. */
 const withNumber = (fields: DirectDebitFields, number: string): DirectDebitFields => {
   const [before, after] = [bankDetailsOf(fields.bankAccountNumber), bankDetailsOf(number)]
   const followed = bankTexts.filter((name) => fields[name] === '' || fields[name] === before[name])
@@ -55,7 +54,6 @@ const withNumber = (fields: DirectDebitFields, number: string): DirectDebitField
 export const changeField = (fields: DirectDebitFields, { name, value }: FieldChange<DirectDebitFields>): DirectDebitFields =>
   name === 'bankAccountNumber' ? withNumber(fields, formatBankAccount(String(value))) : { ...fields, [name]: value }
 
-/** Every field has to be right. */
 export const errorsIn = ({ fields }: Pick<DirectDebitForm, 'fields'>): FieldErrors =>
   Object.fromEntries(
     directDebitNames.flatMap((name) => {
@@ -67,7 +65,7 @@ export const errorsIn = ({ fields }: Pick<DirectDebitForm, 'fields'>): FieldErro
 export const withTouched = (touched: DirectDebitForm['touched'], name: DirectDebitName): DirectDebitForm['touched'] =>
   touched.includes(name) ? touched : [...touched, name]
 
-/** What follows from a new account number: what it filled in counts as touched, and what is empty again is asked for only when it is missed. */
+/** Filled fields count as touched; emptied ones are only checked on submit. */
 export const followChange = ({ fields, errors, touched }: DirectDebitForm, name: DirectDebitName): Partial<DirectDebitForm> => {
   if (name !== 'bankAccountNumber') return {}
   const filled = bankTexts.filter((text) => fields[text] !== '')
@@ -77,10 +75,7 @@ export const followChange = ({ fields, errors, touched }: DirectDebitForm, name:
   }
 }
 
-/**
- * What is kept of the form: its texts, also one that was emptied, in whose place what is known would come back; its ticks only with what was
- * sent, which they were given for.
- */
+/** Text, emptied fields included, so that known values do not come back; ticks only with a sent form. */
 export const keptOf = ({
   fields,
   touched,
@@ -102,7 +97,7 @@ export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | '
   }
 }
 
-/** The fields as documented. One is checked once it is touched; one that was sent says what was said of it then. */
+/** As documented. A field is checked once touched; a sent one shows its error from then. */
 export const formFields = ({
   fields,
   touched,
@@ -122,7 +117,7 @@ export const formFields = ({
   return Object.fromEntries(directDebitNames.map((name) => [name, fieldOf(name)])) as Record<DirectDebitName, FormField>
 }
 
-/** What of the form the profile knows; what the form would refuse is left for the customer to type. */
+/** From the profile; invalid values are left out. */
 export const knownTexts = (contact: Accounts['contact'] | undefined): DirectDebitTexts => {
   if (!contact) return {}
   const mobile = contact.phones.find(({ purpose }) => purpose === 'mobile')?.value ?? ''
@@ -142,6 +137,6 @@ export const payloadOf = (fields: DirectDebitFields): DirectDebit => {
   return { bankDetails: values as unknown as DirectDebit['bankDetails'] }
 }
 
-/** The field that the backend calls `bankDetails.holder`. */
+/** `bankDetails.holder` is `holder`. */
 export const fieldNamed = (wireName: string): string =>
   directDebitTexts.find((name) => `bankDetails.${wireNames[name]}` === wireName) ?? wireName

@@ -13,9 +13,8 @@ import * as given from './direct-debit-fields.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
 
 interface DirectDebitFormInput extends PaysForOrder {
-  /** The billing account that the customer sees. */
   readonly selection: string
-  /** What is known of the form before anything is typed, by field. */
+  /** Prefilled values by field. */
   readonly known: DirectDebitTexts
 }
 
@@ -31,7 +30,7 @@ export type DirectDebitFormEvent =
   | ProofEvent
   | { type: 'field.leave'; name: DirectDebitName }
 
-/** The reference of the direct debit that was set up; null when the customer turned back. */
+/** Reference of the direct debit; null if cancelled. */
 export interface DirectDebitFormOutput {
   readonly reference: string | null
 }
@@ -50,7 +49,7 @@ const form = keptForm({
   types,
   draft: directDebitDraft,
   selectionOf: ({ selection }) => selection,
-  // The page opens the form again after the sign-in.
+  // The page reopens the form after the sign-in.
   valueOf: (context) => ({ ...given.keptOf(context), ...(hasToProve({ context }) && { isProving: true }) }),
   restored: given.withKept,
   errorsIn: given.errorsIn,
@@ -80,11 +79,9 @@ const touched = withEvent('storeTouched')
 const filling = provesFirst(form.fills('sending', touched, withEvent('storeBankDetails')), 'proving')
 
 /**
- * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, bank and branch from the
- * account number until the customer changes them. What is typed is kept, sealed, until it is taken: a sign-in that expires on the way, and the fresh
- * one that it takes, lose nothing.
- *
- * Run by `paymentOptions`; ends when direct debit is set up or the customer turns back.
+ * Eleven fields; name and mobile from the profile, bank and branch from the account number. Encrypted draft until accepted,
+ * across
+ * an expired and a fresh sign-in. Run by `paymentOptions`; done when set up or cancelled.
  */
 export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',

@@ -4,5 +4,4 @@ import type { directDebitFormMachine } from './direct-debit-form.machine.ts'
 
 type DirectDebitFormSnapshot = SnapshotFrom<typeof directDebitFormMachine>
 
-/** The eleven fields, each of five parts. */
 export const selectFormFields = ({ context }: DirectDebitFormSnapshot) => formFields(context)

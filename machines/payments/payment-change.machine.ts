@@ -11,16 +11,15 @@ import { paymentChangeCommand } from './commands.ts'
 
 interface PaymentChangeInput extends PaysForOrder {
   readonly change: PaymentChange
-  /** The billing account that the customer sees. */
   readonly selection: string
-  /** What it would bring, where that is known beforehand. */
+  /** Expected result, if known. */
   readonly promise: ChangeAnswer
   /** What was sent before a fresh sign-in was asked for; null where nothing was. */
   readonly sent: SentRequest | null
 }
 
 export interface PaymentChangeContext extends PaymentChangeInput, SubmitContext<ChangeAnswer> {
-  /** A recurring card was updated: the customer is told once. */
+  /** The updated recurring card is announced once. */
   readonly isSeenRaised: boolean
 }
 
@@ -58,18 +57,13 @@ const flow = setup({
   guards: { ...submit.guards, hasToProve },
 }).extend({
   actions: {
-    // Who is refused has seen something that is over.
+    // A refusal means the screen is out of date.
     readPaymentsAgain: () => void readPaymentsAgain(),
     storeSeen: assign(({ context }) => ({ isSeenRaised: context.change === 'updateRecurring' })),
   },
 })
 
-/**
- * A change that needs no more than a yes: deleting or cancelling the recurring method, forgetting or changing a card, more time to pay, a
- * refund.
- *
- * Run by `paymentOptions` in a dialog; ends when the dialog is closed.
- */
+/** Changes that need only a confirmation. Run by `paymentOptions` in a dialog; done when closed. */
 export const paymentChangeMachine = flow.createMachine({
   id: 'paymentChange',
   description: 'The customer confirms a payment change in a dialog, and sees its result.',

@@ -11,7 +11,7 @@ import {
 import { initialize } from '#data/queries/start.queries.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
-/** What the page is made from. Each optional read is one part of it: a part that fails says so, and the rest of the page works. */
+/** An optional read is one part of the page and fails separately. */
 export const paymentReads = createReads('payment options', {
   accounts,
   card: { read: card, isOptional: true },
@@ -21,7 +21,7 @@ export const paymentReads = createReads('payment options', {
   recurring: { read: recurring, isOptional: true },
 })
 
-/** What the one card about paying beside a bill is made from: without the way that is set up it would say that none is. */
+/** The recurring method is required: without it the card would say that none is set up. */
 export const howYouPayReads = createReads('how bills are paid', {
   accounts,
   card: { read: card, isOptional: true },
@@ -35,19 +35,16 @@ export type PaymentReadings = ReadingsOf<typeof paymentReads>
 
 type CardReading = Pick<PaymentReadings, 'card'>
 
-/** The card that can be paid with. */
 export const goodCardOf = ({ card: reading }: CardReading) => {
   const saved = dataOf(reading)?.savedCard ?? null
   return saved?.isExpired ? null : saved
 }
 
-/** What a customer can ask for on the page. */
 export type PaymentAction = KeptCardPurpose | PaymentChange | 'directDebit'
 
-/** Whether the account may use a card now. */
 export const isCardTaken = ({ card: reading }: CardReading): boolean => {
   const answer = dataOf(reading)
-  // Left out of the answer, there is none.
+  // A missing field means none.
   return answer !== null && !answer.hindrance
 }
 const isMethod = ({ options }: PaymentReadings, method: 'directDebit' | 'creditCard') =>
@@ -64,7 +61,7 @@ const rules: Readonly<Record<PaymentAction, (readings: PaymentReadings) => boole
     goodCardOf(readings) !== null,
   deleteRecurring: ({ recurring: reading }) => {
     const answer = dataOf(reading)
-    // Left out of the answer, it is true [PAY-26].
+    // A missing field means true [PAY-26].
     return answer !== null && (answer.canDeleteRecurring ?? true)
   },
   cancelRecurring: (readings) => (dataOf(readings.recurring)?.pendingSince ?? null) !== null,
@@ -72,13 +69,13 @@ const rules: Readonly<Record<PaymentAction, (readings: PaymentReadings) => boole
   applyForCreditRefundNow: ({ credit }) => dataOf(credit)?.refund.hindrance === null,
 }
 
-/** Whether the server would do it, as it says itself. */
+/** By the server's answer. */
 export const isOnOffer = (readings: PaymentReadings, action: PaymentAction): boolean => rules[action](readings)
 
 export const hasFailedPart = (readings: PaymentReadings): boolean =>
   [readings.card, readings.options, readings.recurring].some(({ status }) => status === 'failed')
 
-/** What a change would bring, where there is something to tell beforehand. */
+/** Null if nothing is known. */
 export const promiseOf = ({ credit }: PaymentReadings, change: PaymentChange): ChangeAnswer => {
   const options = dataOf(credit)
   if (options && change === 'applyForCreditRefundNow') return { amount: options.refund.amount }

@@ -27,13 +27,10 @@ import { providerReturnMachine } from './provider-return.machine.ts'
 
 export interface PaymentOptionsContext extends PaymentReadings {
   readonly search: string
-  /** Why the customer goes to the card provider. */
   readonly purpose: KeptCardPurpose
-  /** What the customer is asked about. */
   readonly change: PaymentChange
-  /** The way that is chosen in the recurring section. */
   readonly method: 'directDebit' | 'creditCard'
-  /** Of the direct debit that was just set up; null when there is nothing to tell. */
+  /** Of the new direct debit; null without one. */
   readonly reference: string | null
   /** What was sent before a fresh sign-in was asked for, and opens again; null when there is nothing. */
   readonly begun: SavedDraft<BegunPayment> | null
@@ -94,12 +91,7 @@ const flow = setup({
   },
 })
 
-/**
- * Payment options: the saved card, how bills pay themselves, paying once, more time and a refund.
- *
- * Run by `page` while /account/profile/payment-options is open; it has no end of its own. Forms, changes and the return from the card
- * provider are charts of their own.
- */
+/** Forms, changes and the provider return are charts of their own. Run by `page` at /account/profile/payment-options. */
 export const paymentOptionsMachine = flow.createMachine({
   id: 'paymentOptions',
   description: 'The customer chooses how the account’s bills are paid.',

@@ -21,7 +21,6 @@ export const selectMode = (snapshot: PaymentOptionsSnapshot): PaymentOptionsMode
   return snapshot.hasTag('failed') ? 'unavailable' : 'open'
 }
 
-/** The charts of what is open over the page or in place of it, each while it runs. */
 export const selectDirectDebitForm = (snapshot: PaymentOptionsSnapshot): DirectDebitFormActor | undefined =>
   snapshot.matches({ reading: { open: 'directDebit' } }) ? snapshot.children.directDebit : undefined
 export const selectCardForm = (snapshot: PaymentOptionsSnapshot): CardFormActor | undefined =>
@@ -32,7 +31,6 @@ export const selectBankTransfer = (snapshot: PaymentOptionsSnapshot): BankTransf
   snapshot.matches({ reading: 'open' }) ? snapshot.children.bankTransfer : undefined
 export const selectCardPayment = (snapshot: PaymentOptionsSnapshot): CardPaymentActor | undefined =>
   snapshot.matches({ reading: 'open' }) ? snapshot.children.cardPayment : undefined
-/** What became of a visit to the card provider. */
 export const selectProviderReturn = (snapshot: PaymentOptionsSnapshot): ProviderReturnActor | undefined =>
   snapshot.matches({ reading: 'open' }) ? snapshot.children.providerReturn : undefined
 
@@ -50,26 +48,22 @@ const noMethods: RecurringOptions['recurringPaymentOptions'] = []
 
 export const selectRecurring = ({ context }: PaymentOptionsSnapshot): Recurring => dataOf(context.recurring) ?? noRecurring
 
-/** Why the saved card could not be read; null while it could. */
 export const selectCardProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => problemIn(context.card)
-/** Why the way that bills are paid could not be read; null while it could. */
 export const selectRecurringProblem = ({ context: { options, recurring } }: PaymentOptionsSnapshot): Problem | null =>
   problemIn(recurring) ?? problemIn(options)
 
-/** Of the direct debit that was just set up; null when there is nothing to tell. */
 export const selectSetUpReference = ({ context }: PaymentOptionsSnapshot): string | null => context.reference
 
-/** Whether the server would do it, as it says itself. */
+/** By the server's answer. */
 export const selectIsOnOffer =
   (action: PaymentAction) =>
   ({ context }: PaymentOptionsSnapshot): boolean =>
     isOnOffer(context, action)
 
-/** Direct debit is on offer, and is not how bills are paid already. */
 export const selectIsDebitAlternative = ({ context }: PaymentOptionsSnapshot): boolean =>
   isOnOffer(context, 'directDebit') && dataOf(context.recurring)?.paymentMethod !== 'directDebit'
 
-/** Something is overdue that no payment plan stands for. */
+/** Overdue, and not in a payment plan. */
 export const selectCanPlan = ({ context }: PaymentOptionsSnapshot): boolean => {
   const summary = dataOf(context.accounts)?.summary
   return (summary?.amountOverdue ?? 0) > 0 && !summary?.paymentPlan
@@ -81,7 +75,7 @@ export const selectAutopay = ({ context }: PaymentOptionsSnapshot): RecurringOpt
 export const selectOfferedMethods = ({ context }: PaymentOptionsSnapshot): RecurringOptions['recurringPaymentOptions'] =>
   dataOf(context.options)?.recurringPaymentOptions ?? noMethods
 
-/** The set-up shows only when its flag is on and nothing is set up. */
+/** Its flag is on, and no method is set up. */
 export const selectIsOffered = (snapshot: PaymentOptionsSnapshot): boolean =>
   (dataOf(snapshot.context.options)?.isRecurringFormOn ?? false) && selectRecurring(snapshot).paymentMethod === 'none'
 
@@ -92,14 +86,12 @@ export const selectSummary = ({ context }: PaymentOptionsSnapshot): AccountSumma
 
 export interface NextPayment {
   readonly isPaidByItself: boolean
-  /** The card that it is charged to can be charged no more. */
   readonly isCardExpired: boolean
   readonly isOverdue: boolean
-  /** When it is due, or since when it is overdue; null while nothing is owed. */
+  /** Due date, or first overdue day; null if nothing is owed. */
   readonly date: Day | null
 }
 
-/** When what is owed, or else the next bill, is paid, and by whom. */
 export const selectNextPayment = (snapshot: PaymentOptionsSnapshot): NextPayment => {
   const { status, nextPaymentDate } = selectAutopay(snapshot)
   const { amountOverdue = 0, dueDate = null } = selectSummary(snapshot) ?? {}
@@ -108,15 +100,15 @@ export const selectNextPayment = (snapshot: PaymentOptionsSnapshot): NextPayment
   return { isPaidByItself: status === 'on', isCardExpired, isOverdue, date: isOverdue ? dueDate : (nextPaymentDate ?? dueDate) }
 }
 
-/** What is owed, in dollars; null while it is read again, as after a payment. */
+/** Dollars; null while refreshing, as after a payment. */
 export const selectBalanceNow = ({ context: { accounts } }: PaymentOptionsSnapshot): number | null =>
   accounts.status === 'ready' && accounts.isRefreshing !== true ? (accounts.data.summary?.balance ?? null) : null
 
-/** Why no card can be saved, nor paid with; null when one can. */
+/** Null if cards are accepted. */
 export const selectCardHindrance = ({ context }: PaymentOptionsSnapshot): string | null =>
   dataOf(context.card)?.hindrance?.detail ?? null
 
-/** Why the customer pays no bills of their own: somebody else pays them; null when they do. */
+/** Null if the customer pays. */
 export const selectPaidByOthers = (snapshot: PaymentOptionsSnapshot): string | null =>
   dataOf(snapshot.context.card)?.hindrance?.type === notOffered ? selectCardHindrance(snapshot) : null
 
@@ -126,8 +118,7 @@ export const selectExtension = ({ context }: PaymentOptionsSnapshot): CreditOpti
 export const selectRefund = ({ context }: PaymentOptionsSnapshot): CreditOptions['refund'] | null =>
   dataOf(context.credit)?.refund ?? null
 
-/** The supply agreement whose order of bottled gas waits for a payment; null where none does. */
+/** Null without a waiting order. */
 export const selectWaitingOrder = ({ context }: PaymentOptionsSnapshot): string | null => waitingOrderIn(context.search)
 
-/** Why there is nothing to show. */
 export const selectLoadProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => problemIn(paymentReads.combine(context))

@@ -2,11 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate'
 
 export type PaymentTermsEvent = { type: 'terms.open' } | { type: 'terms.close' }
 
-/**
- * The terms of a way to pay, over the form that asks for them: they can be read before they are ticked, and nothing typed is lost.
- *
- * Run by `directDebitForm`, `cardForm` and `cardPayment`; it has no end of its own.
- */
+/** Terms over a form, whose input stays. Run by `directDebitForm`, `cardForm` and `cardPayment`. */
 export const paymentTermsMachine = setup({ types: { events: {} as PaymentTermsEvent } }).createMachine({
   id: 'paymentTerms',
   description: 'The form shows the terms of direct debit or card payment on request.',

@@ -12,12 +12,12 @@ type ReturnPage = 'paymentOptions' | 'billPayments' | 'bottledGasOrder'
 
 interface ProviderReturnInput {
   readonly search: string
-  /** Where the customer came back to; the page of payment options unless told otherwise. */
+  /** Default: payment options. */
   readonly page?: ReturnPage
 }
 
 export interface ProviderReturnContext extends ReadingsOf<typeof reads> {
-  /** The address that the page has once what the provider said is taken out of it. */
+  /** Address without the provider's parameters. */
   readonly address: string
   readonly claim: ProviderClaim | null
 }
@@ -34,12 +34,12 @@ const flow = setup({
   },
   guards: {
     hasClaim: ({ context }) => context.claim !== null,
-    // An answer from before the visit says nothing of it.
+    // An answer from before the visit does not count.
     isOutcome: ({ context: { attempt, claim } }, { outcome }: { outcome: ReturnOutcome }) =>
       attempt.status === 'ready' && attempt.isRefreshing !== true && outcomeOf(attempt.data, claim) === outcome,
   },
   delays: {
-    /** Three questions, three seconds apart. */
+    /** Milliseconds: three questions, three seconds apart. */
     confirmTimeout: 10_000,
   },
 })
@@ -54,10 +54,8 @@ const settledAs = (outcome: ReturnOutcome) =>
   }) as const
 
 /**
- * Coming back from the card provider. What the address says is stripped and only asked about: the server knows, from the provider, what
- * became of the visit.
- *
- * Run by `paymentOptions`, `billPayments` and `lpgOrder` while they are open; it has no end of its own.
+ * The provider's parameters are removed from the address and not trusted: the server knows the result.
+ * Run by `paymentOptions`, `billPayments` and `lpgOrder`.
  */
 export const providerReturnMachine = flow.createMachine({
   id: 'providerReturn',

@@ -9,7 +9,7 @@ import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
 export const reads = createReads('the profile', {
   account: () => switcher(),
-  // Read anew whenever the page opens: another device may have answered since the portal started.
+  // Refreshed at each opening: another device may have answered.
   profile: ({ kind }: { readonly kind: ProfileKind }) => ({
     ...(kind === 'home' ? homeProfile() : businessProfile()),
     staleTime: 0,
@@ -17,27 +17,22 @@ export const reads = createReads('the profile', {
 })
 
 export interface ProfileContext extends ReadingsOf<typeof reads> {
-  /** Whose questions the page asks. */
   readonly kind: ProfileKind
   readonly answers: Answers
-  /** The one question that is edited; null goes through all of them. */
+  /** Null: all questions. */
   readonly editing: string | null
   readonly isWizardVisible: boolean
-  /** Whether the customer is being warned that starting again takes every answer back. */
   readonly isResetWarned: boolean
-  /** What was answered and not saved when the page was left; null once it is taken up. */
+  /** Unsaved answer from the last visit; null once restored. */
   readonly kept: KeptQuestion | null
-  /** Why the answers were not taken back. */
   readonly problem: Problem | null
 }
 
-/** The page of each kind. */
 export const profilePages: Readonly<Record<ProfileKind, 'homeProfile' | 'businessProfile'>> = {
   home: 'homeProfile',
   business: 'businessProfile',
 }
 
-/** Whose questions the account has. */
 export const ownKind = ({ account }: ProfileContext): ProfileKind => {
   const switchable = dataOf(account)
   return profileKindOf((switchable && selectedAccountOf(switchable)?.type) ?? 'residential')

@@ -76,7 +76,7 @@ const flow = setup({
       savedQuestion !== null && isAsked(kind, answers, savedQuestion.questionId),
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
     isOtherKind: ({ context }) => context.account.status === 'ready' && ownKind(context) !== context.kind,
-    // What another device answered since has to be there before the first gap is looked for.
+    // Other devices' answers must be there before the first gap is looked for.
     isProfileKnown: ({ context }) => context.profile.status === 'ready' && context.profile.isRefreshing !== true,
     isQuestion: ({ context }, { questionId }: { questionId: string }) =>
       questionsOf(context.kind).some(({ id }) => id === questionId),
@@ -84,10 +84,8 @@ const flow = setup({
 })
 
 /**
- * Home profile and business profile: what the customer told of the place, question by question, and all answers to look at and edit.
- *
- * Run by `page` while /account/profile/home-profile or business-profile is open; the page says which questions are asked, and the
- * account whether they are its own: else the other page opens. It has no end of its own.
+ * The page decides the questions; if they are not the account's, the other page opens.
+ * Run by `page` at /account/profile/home-profile and business-profile.
  */
 export const profileMachine = flow.createMachine({
   id: 'profile',

@@ -14,19 +14,16 @@ export const selectProfileMode = (snapshot: ProfileSnapshot): ProfileMode => {
 
 export const selectKind = ({ context }: ProfileSnapshot) => context.kind
 
-/** The wizard's own chart while it asks. */
 export const selectWizard = ({ children }: ProfileSnapshot): WizardActor | undefined =>
   children.wizard?.getSnapshot().status === 'active' ? children.wizard : undefined
 
-/** One answer in the overview. */
 export interface AnswerLine {
   readonly questionId: string
   readonly name: string
-  /** In words; null for a question without an answer. */
+  /** Null without an answer. */
   readonly words: string | null
 }
 
-/** Every question that applies, with its answer. */
 export const selectLines = ({ context: { kind, answers } }: ProfileSnapshot): readonly AnswerLine[] =>
   askedOf(kind, answers)
     .filter((question) => question.kind !== 'note')
@@ -39,20 +36,16 @@ export const selectLines = ({ context: { kind, answers } }: ProfileSnapshot): re
 export const selectProgress = ({ context: { kind, answers } }: ProfileSnapshot) => progressOf(kind, answers)
 export const selectHasAnswers = (snapshot: ProfileSnapshot): boolean => selectLines(snapshot).some(({ words }) => words !== null)
 
-/** The kind of home that was answered. */
 export const selectHouseType = ({ context }: ProfileSnapshot): string | null => {
   const stored = context.answers['HouseType']
   return typeof stored === 'string' ? stored : null
 }
 
-/** Whether the customer is being warned that starting again takes every answer back. */
 export const selectIsResetWarned = ({ context }: ProfileSnapshot): boolean => context.isResetWarned
 export const selectIsResetting = (snapshot: ProfileSnapshot): boolean => snapshot.matches({ open: 'resetting' })
 
-/** Why the answers were not taken back. */
 export const selectResetProblem = ({ context }: ProfileSnapshot): Problem | null => context.problem
 
-/** Why there is no profile. */
 export const selectLoadProblem = ({ context: { account, profile } }: ProfileSnapshot): Problem | null => {
   const failed = [account, profile].find(({ status }) => status === 'failed')
   return failed?.status === 'failed' ? failed.problem : null

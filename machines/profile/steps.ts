@@ -32,7 +32,7 @@ export const followUpOf = (position: WizardPosition): Question | null => {
     : null
 }
 
-/** The sentences of a refusal that belong to a question, by its counters or under `chosen`. */
+/** By counter, or `chosen`. */
 export const errorsOfProblem = (question: Question, { fields = {} }: Problem): Readonly<Record<string, string>> => {
   if (question.kind === 'note') return {}
   if (question.kind !== 'numbers') {

@@ -14,11 +14,10 @@ import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter 
 export interface WizardInput {
   readonly kind: ProfileKind
   readonly answers: Answers
-  /** `<billingAccountId>[/<siteId>]` whose profile it is. */
   readonly selection: string
-  /** The one question that is edited; null goes through them, from the first without an answer. */
+  /** Null: all, from the first without an answer. */
   readonly editing: string | null
-  /** What was answered and not saved before; null begins with what is stored. */
+  /** Unsaved answer; null starts with the stored one. */
   readonly kept: KeptQuestion | null
 }
 
@@ -29,11 +28,9 @@ export interface WizardOutput {
 export interface WizardContext extends WizardInput {
   readonly questionId: string
   readonly draft: Draft
-  /** Sentences by counter, or under `chosen`. */
+  /** By counter, or `chosen`. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is being saved. */
   readonly update: Answers
-  /** Whether the wizard closes once it is saved. */
   readonly isClosing: boolean
   readonly problem: Problem | null
 }
@@ -47,7 +44,6 @@ export type WizardEvent =
   | { type: 'wizard.continue' }
   | { type: 'wizard.close' }
 
-/** A question with the draft that it opens with; the one that is open for want of another. */
 const opened = ({ kind, answers, questionId }: WizardContext, id: string | undefined) => {
   const question = questionNamed(kind, id ?? questionId)
   return { questionId: question.id, draft: draftOf(question, answers) }
@@ -105,7 +101,7 @@ const wizard = setup({
       draft: withTyped(context.draft, key, value),
       errors: {},
     })),
-    /** The retailer counts a home profile once it is complete, and once more when nothing is left. */
+    /** Counted by the retailer: the profile is complete; nothing is left. */
     tellMilestones: ({ context, system }) => {
       if (context.kind !== 'home') return
       const [before, after] = [progressOf('home', context.answers), progressOf('home', merged(context))]
@@ -123,7 +119,7 @@ const wizard = setup({
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
     hasNewAnswer: ({ context }) => hasNewAnswer(context),
     hasNext: ({ context }) => stepAfter(context) !== null,
-    // What only stood there by default is no answer of somebody who leaves.
+    // A default is no answer when the customer leaves.
     hasTouchedAnswer: ({ context }) => isTouched(context) && hasNewAnswer(context),
     hasTouchedErrors: ({ context }) => isTouched(context) && !isRight(context),
     hasSkipToKeep: ({ context }) => isSkipToKeep(context),
@@ -143,10 +139,8 @@ const wizard = setup({
 })
 
 /**
- * The questions of a home or business profile, one at a time: Next saves what is new and goes on, Skip goes on without. It begins with the
- * first question that applies and has no answer, and says so when what is needed is there; or it edits one answer.
- *
- * Run by `profile` while the wizard shows. Ends with the answers as they were saved.
+ * Starts at the first open question, or edits one answer. Next saves, Skip does not.
+ * Run by `profile`. Output: the saved answers.
  */
 export const wizardMachine = wizard.createMachine({
   id: 'wizard',

@@ -15,7 +15,6 @@ export interface Step {
 }
 
 export const selectIsPausing = (snapshot: WizardSnapshot): boolean => snapshot.matches('pausing')
-/** Whether the answer that shows cannot be saved, so that leaving goes without it. */
 export const selectIsRefused = (snapshot: WizardSnapshot): boolean => snapshot.matches({ asking: 'refused' })
 export const selectIsSaving = (snapshot: WizardSnapshot): boolean => snapshot.matches('saving')
 export const selectQuestion = ({ context }: WizardSnapshot): Question => questionNamed(context.kind, context.questionId)
@@ -25,22 +24,20 @@ export const selectErrors = ({ context }: WizardSnapshot): Readonly<Record<strin
 export const selectIsEditing = ({ context }: WizardSnapshot): boolean => context.editing !== null
 export const selectKind = ({ context }: WizardSnapshot) => context.kind
 
-/** Why the last save was not taken. */
 export const selectSaveProblem = ({ context }: WizardSnapshot): Problem | null => context.problem
 
-/** The options of the question that shows; of a chosen industry its own main uses. */
+/** For a chosen industry, its own main uses. */
 export const selectOptions = (snapshot: WizardSnapshot): readonly Option[] => {
   const question = selectQuestion(snapshot)
   return question.kind === 'one' || question.kind === 'many' ? question.optionsFor(snapshot.context.answers) : []
 }
 
-/** The questions of the part that shows, without the EV's: its journey counts its own steps. */
+/** Without the EV's, which counts its own steps. */
 const counted = ({ context }: WizardSnapshot, part: Question['part']) =>
   askedOf(context.kind, context.answers).filter(
     ({ id, part: partOfQuestion }) => partOfQuestion === part && evStepOf(id) === null,
   )
 
-/** Where the question stands: in the EV journey, among the first ones or among those that come after. */
 export const selectStep = (snapshot: WizardSnapshot): Step => {
   const question = selectQuestion(snapshot)
   const evStep = evStepOf(question.id)
@@ -49,7 +46,6 @@ export const selectStep = (snapshot: WizardSnapshot): Step => {
   return { id: question.id, noun: 'Question', at: questions.indexOf(question) + 1, of: questions.length }
 }
 
-/** How many questions follow in this part. */
 export const selectFollowing = (snapshot: WizardSnapshot): number => {
   const { at, of } = selectStep(snapshot)
   return of - at
@@ -57,14 +53,13 @@ export const selectFollowing = (snapshot: WizardSnapshot): number => {
 
 export const selectCanGoBack = (snapshot: WizardSnapshot): boolean => snapshot.can({ type: 'question.back' })
 
-/** Whether the question may be left without an answer: not while one answer is edited, and a note asks nothing. */
+/** Not while one answer is edited; a note needs no answer. */
 export const selectCanSkip = (snapshot: WizardSnapshot): boolean =>
   snapshot.can({ type: 'question.skip' }) && selectQuestion(snapshot).kind !== 'note'
 
 export const selectProgress = ({ context }: WizardSnapshot) => progressOf(context.kind, context.answers)
 export const selectHasMore = ({ context }: WizardSnapshot): boolean => firstGap(context.kind, context.answers) !== null
 
-/** The kind of home that was answered, or is being chosen. */
 export const selectHouseType = (snapshot: WizardSnapshot): string | null => {
   const { context } = snapshot
   if (selectQuestion(snapshot).id === 'houseType') return context.draft.chosen[0] ?? null
@@ -72,10 +67,9 @@ export const selectHouseType = (snapshot: WizardSnapshot): string | null => {
   return typeof stored === 'string' ? stored : null
 }
 
-/** Whether the EV's journey ends with an EV. */
 export const selectHasEv = ({ context }: WizardSnapshot): boolean => context.answers['HasEvThatChargesAtHome'] === true
 
-/** What was answered so far, in words, each once. */
+/** Without duplicates. */
 export const selectSoFar = ({ context }: WizardSnapshot): readonly string[] => [
   ...new Set(
     askedOf(context.kind, context.answers).flatMap((question) =>
@@ -86,7 +80,7 @@ export const selectSoFar = ({ context }: WizardSnapshot): readonly string[] => [
   ),
 ]
 
-/** The name of the question that follows, while it has no answer; null when there is none. */
+/** Null if the next question has an answer, or there is none. */
 export const selectNextShort = ({ context }: WizardSnapshot): string | null => {
   const next = context.editing === null ? stepAfter(context) : null
   return next === null || isAnswered(next, context.answers) ? null : next.short

@@ -20,7 +20,6 @@ export type AuthRedirectEvent = { type: 'login.return' }
 
 export type AuthRedirectOutput =
   | ({ readonly outcome: 'signedIn' } & SignedIn)
-  /** To `/app`, as documented. */
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'startAgain' }
 

@@ -66,7 +66,6 @@ const tokens = setup({
     /** By elapsed time, so that a wrong clock does no harm. */
     refreshLead: ({ context }) => (context.token?.lifetime ?? 0) * 0.8,
     retryPause: ({ context }) => Math.min(longestPause, 1_000 * 2 ** context.failures),
-    /** A day after sign-in. */
     temporaryRefresh: ({ context }) => context.sessionLeft,
   },
 })

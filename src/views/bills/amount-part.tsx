@@ -13,7 +13,6 @@ import { amountSentence, issuedWords, lengthWords, plansOf, stateWords } from '.
 
 const Part = styled('div', { display: 'flex', flexDirection: 'column', minWidth: 0 })
 
-/** What a bill comes to, its state, and the bill itself to take away. */
 export const AmountPart = ({ bill, documents }: { bill: Invoice; documents: ReactNode }) => {
   const { tone, text } = stateWords(bill)
   const { whole, cents } = splitDollars(bill.total)

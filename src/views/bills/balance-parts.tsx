@@ -22,11 +22,10 @@ const Sums = styled('dl', {
   '& > div:first-child': { borderTop: 0 },
   '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 560, whiteSpace: 'nowrap' },
   '& > div:last-child': { fontWeight: 600 },
-  // On a phone the list below says it.
+  // On a phone the list below shows it.
   '@belowLg': { display: 'none' },
 })
 
-/** What the movements on the screen come to. */
 export const SumsOf = ({ history }: { history: TransactionHistory }) => (
   <Sums>
     {selectBalanceRows(history).map(({ label, amount }) => (
@@ -51,7 +50,7 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
 
 const amountNames = { bill: 'For your last bill', weekly: 'Weekly instalment', plan: 'Payment plan' } as const
 
-/** The next payment: both tiles speak of the same one. Of the running bill it is what is left after what is in credit. */
+/** Both tiles show the same payment; for the running bill, minus the credit. */
 export const NextPayment = ({ actor, balance }: { actor: BillBalanceActor; balance: number }) => {
   const next = useSelector(actor, select.selectNextPayment, shallowEqual)
   const isPaidByItself = useSelector(actor, select.selectIsPaidByItself)

@@ -6,11 +6,9 @@ import { selectIsBetaNoticeOpen } from '#machines/bills/beta-notice.selectors.ts
 
 interface BetaNoticeProps {
   readonly actor: BetaNoticeActor
-  /** What the page does so far, and what is not final about it. */
   readonly children: string
 }
 
-/** That a page is being tried out, until it was put away once. */
 export const BetaNotice = ({ actor, children }: BetaNoticeProps) =>
   useSelector(actor, selectIsBetaNoticeOpen) ? (
     <NoticeBar

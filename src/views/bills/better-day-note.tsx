@@ -7,7 +7,7 @@ import { formatDate, formatDay } from '#domain/days.ts'
 import { selectBetterDay } from '#machines/bills/bill-figures.selectors.ts'
 import type { BillPlannerActor } from '#machines/bills/bill-planner.machine.ts'
 
-/** A payment that comes shortly before a payday: moving it is offered, and never done by itself. */
+/** Offers to move a payment that is due shortly before a payday; never moves it unasked. */
 export const BetterDayNote = ({ actor, planner }: { actor: BillPlannerActor; planner: BillPlanner }) => {
   const offer = selectBetterDay(planner)
   if (!offer) return null

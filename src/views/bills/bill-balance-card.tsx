@@ -101,7 +101,6 @@ const StateBadge = ({ actor }: { actor: BillBalanceActor }) => {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-/** What is owed or in credit, and what can be done about it. */
 export const BillBalanceCard = ({ actor, history }: { actor: BillBalanceActor; history: TransactionHistoryActor | null }) => {
   const mode = useSelector(actor, select.selectBalanceMode)
   const problem = useSelector(actor, select.selectBalanceProblem)

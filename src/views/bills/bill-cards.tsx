@@ -74,7 +74,6 @@ const BadgeOf = ({ window: { bill }, upcoming }: { window: BilledWindow; upcomin
   )
 }
 
-/** The running bill, the last one, and the one before it or that an older window shows: each leads to its days and lines. */
 export const BillCards = ({ actor }: { actor: BillOverviewActor }) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const windows = useSelector(actor, select.selectWindows, (a, b) => JSON.stringify(a) === JSON.stringify(b))

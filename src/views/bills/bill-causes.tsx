@@ -10,7 +10,7 @@ import { formatSignedDollars } from '#domain/money.ts'
 import { selectPartsBySize } from '#machines/bills/bill-change.selectors.ts'
 import * as words from './bill-change-words.ts'
 
-/** What takes off is hatched, so that colour is never the only cue. */
+/** Savings are hatched, so that colour is not the only cue. */
 export const hatched = 'repeating-linear-gradient(135deg, $colors$good 0 2px, transparent 2px 5px)'
 
 const Cause = styled('li', {
@@ -23,7 +23,7 @@ const Cause = styled('li', {
 })
 
 const Amount = styled('span', {
-  // As wide for each, so that the bars beside them have one scale.
+  // The same width for all, so that the bars have one scale.
   minWidth: 86,
   textAlign: 'end',
   fontWeight: 620,
@@ -31,10 +31,10 @@ const Amount = styled('span', {
   variants: { tone: { adds: { color: '$warn' }, takesOff: { color: '$good' }, nothing: { color: '$ink2' } } },
 })
 
-// On a phone the whole width of the card, else below the title.
+// On a phone the card's full width, else below the title.
 const Detail = styled('div', { gridRow: 2, gridColumn: '1 / -1', '@sm': { gridColumn: '2 / 3' } })
 
-/** On a phone one bar per cause, all at one scale. */
+/** On a phone one bar per cause, at one scale. */
 const Track = styled('span', {
   display: 'block',
   height: 8,
@@ -57,7 +57,6 @@ const Total = styled('div', {
 
 const toneOf = (amount: number) => (amount === 0 ? 'nothing' : amount > 0 ? 'adds' : 'takesOff')
 
-/** Why a bill differs, the largest part first, and what the parts come to. */
 export const BillCauses = ({ data }: { data: BillInsights }) => {
   const { loyalty } = useBrand()
   const causes = selectPartsBySize(data)

@@ -25,7 +25,7 @@ const Mark = styled('i', {
   variants: { takesOff: { true: { background: hatched, boxShadow: 'inset 0 0 0 1.5px $colors$good' } } },
 })
 
-/** The picture with what there is to know of it, beside the causes; on a phone the causes first, and no picture. */
+/** Picture beside causes; on a phone causes only. */
 const Sides = styled('div', {
   display: 'grid',
   gap: '$5',
@@ -38,7 +38,7 @@ const Sides = styled('div', {
   },
 })
 
-/** As high as the list of causes beside it, more or less. */
+/** About as high as the list of causes, in pixels. */
 const heightFor = (parts: number) => Math.min(640, Math.max(440, parts * 78))
 
 const Legend = ({ data }: { data: BillInsights }) => {
@@ -100,7 +100,7 @@ const Content = ({ data }: { data: BillInsights }) => {
   )
 }
 
-/** Why a bill differs from the one before. A first bill has no such card. */
+/** Not for a first bill. */
 export const BillChangeCard = ({ actor }: { actor: BillChangeActor }) => {
   const mode = useSelector(actor, selectLoadMode)
   const data = useSelector(actor, selectLoaded)

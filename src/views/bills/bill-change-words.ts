@@ -21,7 +21,6 @@ import { formatNumber } from '#domain/numbers.ts'
 import { selectRunningTotals } from '#machines/bills/bill-change.selectors.ts'
 import { longRange } from './bill-words.ts'
 
-/** Under the columns of the chart. */
 const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours'>, string>> = {
   prices: 'Prices',
   days: 'Days',
@@ -51,7 +50,7 @@ const icons: Readonly<Record<Exclude<ChangeKind, 'freeHours' | 'weather'>, Lucid
   discount: BadgePercent,
 }
 
-/** Each part's icon; `loyalty` is the brand's for free hours. */
+/** `loyalty`: the brand's icon for free hours. */
 export const changeIcons = (parts: readonly ChangePart[], loyalty: LucideIcon): readonly LucideIcon[] =>
   parts.map(({ kind, amount }) => {
     if (kind === 'freeHours') return loyalty
@@ -71,7 +70,6 @@ export const changeSubtitle = ({ bill, before, difference, summary }: BillInsigh
   return summary === '' ? than : `${than} ${summary}`
 }
 
-/** The steps of the chart, as they were worked out. */
 export const changeSteps = ({ bill, before, parts }: BillInsights, freeHoursName: string): readonly WaterfallStep[] => {
   const [now, earlier] = [bill?.total ?? 0, before?.total ?? 0]
   return [
@@ -84,7 +82,7 @@ export const changeSteps = ({ bill, before, parts }: BillInsights, freeHoursName
   ]
 }
 
-/** `The axis starts at $220`; null where it starts at 0. */
+/** `The axis starts at $220`; null if it starts at 0. */
 export const axisWords = (steps: readonly WaterfallStep[]): string | null => {
   const { isCut, min } = waterfallAxis(steps)
   return isCut ? `The axis starts at $${formatNumber(min)}` : null
@@ -98,7 +96,6 @@ export interface ChangeLine {
   readonly how: string
 }
 
-/** The chart as lines of a table: each part, and what the bill comes to with it. */
 export const changeLines = (insights: BillInsights): readonly ChangeLine[] => {
   const { bill, before } = insights
   return [

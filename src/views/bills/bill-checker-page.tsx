@@ -92,7 +92,6 @@ const Content = ({ actor }: { actor: BillCheckerActor }) => {
   }
 }
 
-/** What was checked on the bills of the last year, and what was found. */
 export const BillCheckerView = ({ actor }: { actor: BillCheckerActor }) => (
   <BillsFrame tabs={useSelector(actor, select.selectCheckerTabs)} current="billChecker">
     <Content actor={actor} />

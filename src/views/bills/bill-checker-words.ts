@@ -20,7 +20,6 @@ const singulars = { days: 'day', lines: 'line', bills: 'bill' } as const
 const countWords = ({ amount, unit }: Check['counted']) => `${formatNumber(amount)} ${amount === 1 ? singulars[unit] : unit}`
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** What a check looked at. */
 export const lookedAtWords = ({ check, counted, outcome }: Check, { discount }: BillChecker): string => {
   const count = countWords(counted)
   switch (check) {
@@ -67,7 +66,6 @@ const what: Readonly<Record<Finding['kind'], (finding: Finding) => string>> = {
   discountDiffers: () => 'The discount is another amount than it should be',
 }
 
-/** What happens about it. */
 const next: Readonly<Record<Finding['kind'], string>> = {
   stillEstimated: 'It puts itself right on the bill after your meter’s reading arrives.',
   onNextBill: 'The difference comes off, or onto, your next bill by itself.',
@@ -80,9 +78,8 @@ const next: Readonly<Record<Finding['kind'], string>> = {
   discountDiffers: 'Question it on the bill, and we put it right.',
 }
 
-/** Where a finding's supply point is, and how it is read. */
 interface Place {
-  /** `Bach`, `Natural Gas, Bach`; null where the account has one supply point alone, or the finding is about none. */
+  /** `Bach`, `Natural Gas, Bach`; null with one supply point, or for a finding about none. */
   readonly name: string | null
   readonly isReadByHand: boolean
 }
@@ -96,7 +93,7 @@ export const placeOf = ({ supplyPointId }: Pick<Finding, 'supplyPointId'>, sites
   return { name: [fuel, property].filter(Boolean).join(', ') || null, isReadByHand: !point.advanced }
 }
 
-/** What a smart meter left open on so many bills does not put itself right. */
+/** Gaps of a smart meter on this many bills do not resolve on their own. */
 const manyBills = 3
 
 const nextOf = ({ kind, bills }: Finding, { isReadByHand }: Place): string => {
@@ -105,7 +102,7 @@ const nextOf = ({ kind, bills }: Finding, { isReadByHand }: Place): string => {
   return bills < manyBills ? next[kind] : 'Their readings have not come so far: call us, and we look at the meter.'
 }
 
-/** `23 Apr – 21 May 2026`; of days with others between them the first and the last. */
+/** `23 Apr – 21 May 2026`; first and last if the days are not consecutive. */
 const whenOf = ({ kind, startDate, endDate, days: count }: Finding): string => {
   if (startDate === endDate) return formatFullDate(startDate)
   if (kind === 'tooManyDays' || count >= lengthOf({ startDate, endDate })) return formatRange({ startDate, endDate })
@@ -113,11 +110,10 @@ const whenOf = ({ kind, startDate, endDate, days: count }: Finding): string => {
 }
 
 export interface FindingWords {
-  /** Where it is; null where there is one place alone. */
+  /** Null with one place. */
   readonly place: string | null
   readonly title: string
   readonly detail: string
-  /** The customer can do something about it. */
   readonly isQuestion: boolean
 }
 
@@ -133,7 +129,6 @@ export const findingWords = (finding: Finding, sites: readonly Site[]): FindingW
   }
 }
 
-/** What a year at a supply point says about the low-user rule. */
 export const lowUserWords = ({
   planName,
   isLowUserPlan,
@@ -155,5 +150,5 @@ export const lowUserWords = ({
   return `${plan} ${used} At today’s prices that year is ${formatDollars(costNZD)}, and ${formatDollars(otherCostNZD)} by ${otherPlanName}: ${difference} ${cheaper ? 'less' : 'more'}.`
 }
 
-/** True until the rules are over, and after. */
+/** Valid before and after the rules end. */
 export const rulesWords = `The low-user rules end on ${formatFullDate(lowUserRulesEnd)}. Until then a main home below the limit may have a plan with a capped daily charge.`

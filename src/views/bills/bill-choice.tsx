@@ -1,6 +1,6 @@
 import { styled } from '#design/theme/stitches.ts'
 
-// Below 1024 the cards scroll sideways, and the next one is cut, which hints that there is more.
+// Below 1024 px the cards scroll sideways; the next one is cut off to show that there is more.
 export const Strip = styled('ul', {
   display: 'grid',
   gridAutoFlow: 'column',

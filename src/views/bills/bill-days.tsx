@@ -9,12 +9,12 @@ import type { Day } from '#domain/days.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import type { DayWords } from './line-words.ts'
 
-// Of its own rows alone: a day may hold a table of half-hours.
+// Own rows only: a day may contain a table of half-hours.
 const cell = '& > tbody > tr > td'
 
 const Table = styled('table', {
   marginTop: '$3',
-  // What a day unfolds to is as wide as the table, and never widens it.
+  // Opened days are as wide as the table, and never widen it.
   tableLayout: 'fixed',
   fontSize: '.9375rem',
   fontVariantNumeric: 'tabular-nums',
@@ -38,7 +38,6 @@ const Table = styled('table', {
   },
 })
 
-// The whole row is the button’s.
 const Opener = styled('button', {
   minHeight: 44,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -46,10 +45,9 @@ const Opener = styled('button', {
 })
 
 export interface BillDaysProps {
-  /** What the second column counts: `kWh`; empty where the line counts nothing by day. */
+  /** `kWh`; empty if the line has no quantity by day. */
   readonly quantityName: string
   readonly days: readonly DayWords[]
-  /** How many days the line has. */
   readonly count: number
   /** `29 days add up to 405.300 kWh` */
   readonly sum: string
@@ -57,7 +55,7 @@ export interface BillDaysProps {
   readonly hasAll: boolean
   readonly onToggle: (day: Day) => void
   readonly onShow: () => void
-  /** What a day unfolds to; null where it has no half-hours. */
+  /** Null without half-hours. */
   readonly inside: ((day: Day) => ReactNode) | null
 }
 
@@ -111,7 +109,7 @@ const DayRow = ({ day: words, isOpen, inside, onToggle }: DayRowProps) => {
   )
 }
 
-/** The days of a line: what each has of it, not rounded. */
+/** Not rounded. */
 export const BillDays = ({ quantityName, days, count, sum, openDay, hasAll, onToggle, onShow, inside }: BillDaysProps) => (
   <>
     <Table>

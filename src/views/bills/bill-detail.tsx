@@ -45,7 +45,7 @@ const useHeader = (actor: BillOverviewActor): string => {
   return words.filter(Boolean).join(' ')
 }
 
-/** The fuels of the bill on show: one that was issued says its own, once it is read. */
+/** An issued bill's own, once loaded. */
 const useSupplies = (actor: BillOverviewActor, bill: IssuedBillActor | undefined): readonly SupplyType[] => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const issued = useSelector(bill, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
@@ -88,7 +88,6 @@ const Foot = ({ actor }: { actor: BillOverviewActor }) => {
   )
 }
 
-/** What is in a bill: its fuels, its days, its lines, and whom to ask. */
 export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
   const shown = useSelector(actor, select.selectShown, areAlike)
   const upcoming = useSelector(actor, select.selectUpcoming)

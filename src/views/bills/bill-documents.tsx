@@ -69,7 +69,6 @@ interface BillDocumentsProps {
   readonly proof: BillProofActor
 }
 
-/** The bill to take away: as it is printed, and as data. */
 export const BillDocuments = ({ bill, pdf, files, proof: proofActor }: BillDocumentsProps) => {
   const proof = useSelector(proofActor, selectGiven)
   const mode = useSelector(files, selectFilesMode)

@@ -54,7 +54,6 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
   }
 }
 
-/** One bill: what it comes to, the proof of it, and what it is made of. */
 export const BillInsightsView = ({ actor }: { actor: BillInsightsActor }) => {
   const tabs = useSelector(actor, select.selectInsightsTabs)
   const { head, year, earlier, later } = useSelector(

@@ -23,24 +23,22 @@ const Head = styled('button', {
 const Inside = styled('div', { padding: '2px 0 20px' })
 
 export interface BillLineProps {
-  /** The property that begins with this line, where a bill is for several. */
+  /** Where this line's property starts, if the bill has several. */
   readonly place: string | null
   /** 20 px. */
   readonly icon: ReactNode
   readonly isLoyal: boolean
   readonly title: string
   readonly detail: string
-  /** As it is printed. */
   readonly amount: string
   readonly isCredit: boolean
-  /** It does not come to what was billed. */
+  /** Set if the line differs from the billed amount. */
   readonly warning: string | null
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly children: ReactNode
 }
 
-/** A line of a bill, which unfolds to what it is made of. */
 export const BillLine = ({
   place,
   icon,
@@ -102,7 +100,6 @@ const Sum = styled('p', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** How a line comes to what it says, and where it is rounded. */
 export const Equation = ({ factors, exact, amount }: EquationWords) => (
   <Sum>
     {factors.map((factor, at) => (

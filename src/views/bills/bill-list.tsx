@@ -67,7 +67,6 @@ const RunningRow = ({ actor }: { actor: BillOverviewActor }) => {
   )
 }
 
-/** The running bill and the newest issued ones: period, state, amount and PDF. */
 export const BillList = ({ actor }: { actor: BillOverviewActor }) => {
   const rows = useSelector(actor, select.selectBillRows, (a, b) => JSON.stringify(a) === JSON.stringify(b))
   return (

@@ -4,7 +4,6 @@ import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { DisplayChoice, UnitChoice } from '#views/kit/chart-tools.tsx'
 
-/** Chart or table, and kWh or dollars where there are both. */
 export const BillLook = ({ actor }: { actor: BillOverviewActor }) => {
   const units = useSelector(actor, select.selectUnits)
   const unit = useSelector(actor, select.selectUnitShown)

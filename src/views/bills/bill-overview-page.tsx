@@ -20,7 +20,6 @@ import { WindowChooser } from './window-chooser.tsx'
 
 const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Where the address named no bill period, or days that are none. */
 const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {
   const { as, window } = useSelector(actor, select.selectAsked, areAlike)
   const today = useSelector(actor, select.selectToday)
@@ -102,7 +101,6 @@ const Content = ({ actor }: { actor: BillOverviewActor }) => {
   }
 }
 
-/** What there is to pay, the bills, and what each is made of. */
 export const BillOverviewView = ({ actor }: { actor: BillOverviewActor }) => (
   <BillsFrame tabs={useSelector(actor, select.selectOverviewTabs)} current="bill" hasOwnWays>
     <Content actor={actor} />

@@ -12,12 +12,10 @@ export const daysWords = (count: number): string => `${count} ${count === 1 ? 'd
 export const toGoWords = (remainingDays: number): string =>
   remainingDays === 0 ? 'Last day' : `${daysWords(remainingDays)} to go`
 
-/** `22 May – 19 June`, with its years where they are not this one. */
+/** `22 May – 19 June`; years if not the current one. */
 export const windowWords = (window: DayRange, today: string): string => formatRangeFrom(yearOf(today), window)
 
-/** In the place of a bill on its card: there is none, or it cannot be shown. */
 export const noBillShort = { known: 'No bill', ofGroup: 'Not shown here', missing: 'Didn’t arrive here' } as const
-/** The same where its lines would stand. */
 export const noBillWords = {
   known: 'There is no bill for these days.',
   ofGroup: 'Your group’s bills are not shown here: they go to its manager.',
@@ -50,14 +48,14 @@ export const stateBadge = ({ state, total }: InvoiceHead) => {
   return { tone: 'good', words: total > 0 ? 'Paid' : total < 0 ? 'In credit' : 'Settled' } as const
 }
 
-/** What the running bill is heading for; `Too soon to say` before its first reading. */
+/** `Too soon to say` before the first reading. */
 export const estimateOf = ({ onTrackFor, soFar, costIncluded }: UpcomingBill): { figure: string; note: string } => {
   if (!costIncluded) return { figure: '', note: '' }
   if (onTrackFor === null) return { figure: formatDollars(soFar ?? 0), note: 'so far. Too soon to say more' }
   return { figure: formatWholeDollars(onTrackFor), note: onTrackFor < 0 ? 'in credit, estimated' : 'estimated' }
 }
 
-/** The difference to the bill before, to the cent: `$21.30 more than the bill before.` */
+/** `$21.30 more than the bill before.`; to the cent. */
 export const comparedWords = (now: number, before: InvoiceHead | null): string | null => {
   if (before === null) return null
   const cents = Math.round((now - before.total) * 100)
@@ -65,7 +63,6 @@ export const comparedWords = (now: number, before: InvoiceHead | null): string |
   return `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the bill before.`
 }
 
-/** What a line of the card is called, and the few words beside it. */
 export const partWords = (
   part: BillPart,
   names: {

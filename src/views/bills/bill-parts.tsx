@@ -51,15 +51,14 @@ const iconOf = ({ kind, supplyType }: BillPart, mark: 'sun' | 'clock'): ReactNod
 
 interface BillPartsProps {
   readonly parts: readonly BillPart[]
-  /** `14 Tūī Lane`; null where there are several. */
+  /** `14 Tūī Lane`; null if there are several. */
   readonly place: string | null
-  /** Free hours that were used in the period. */
   readonly freeHours: number
-  /** Bottled gas is supplied, and nothing was delivered yet. */
+  /** Bottled gas, nothing delivered yet. */
   readonly awaitsBottles: boolean
 }
 
-/** What the bill is made of, a line for each kind of charge: they add up to it. */
+/** By kind of charge; they add up to the bill. */
 export const BillParts = ({ parts, place, freeHours, awaitsBottles }: BillPartsProps) => {
   const { loyalty } = useBrand()
   const isOnlyFuel = parts.filter(({ kind }) => kind === 'daily').length < 2

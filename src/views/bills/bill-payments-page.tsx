@@ -65,7 +65,6 @@ const Content = ({ actor }: { actor: BillPaymentsActor }) => {
   }
 }
 
-/** What is to pay, how, and what was paid. */
 export const BillPaymentsView = ({ actor }: { actor: BillPaymentsActor }) => (
   <BillsFrame tabs={useSelector(actor, select.selectPaymentsTabs)} current="billPayments">
     <Content actor={actor} />

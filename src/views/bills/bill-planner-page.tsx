@@ -82,7 +82,6 @@ const Content = ({ actor }: { actor: BillPlannerActor }) => {
   }
 }
 
-/** What the next bills are likely to come to, what leaves when, and how it can be spread. */
 export const BillPlannerView = ({ actor }: { actor: BillPlannerActor }) => {
   const notice = useSelector(actor, select.selectBetaNotice)
   const planner = useSelector(actor, select.selectPlannerData)

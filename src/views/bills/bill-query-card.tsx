@@ -69,7 +69,6 @@ const QuestionForm = ({ actor }: { actor: BillQueryActor }) => {
   return form ? <BillQueryForm actor={form} lines={lines} /> : null
 }
 
-/** Does something look wrong? The account's questions about lines of bills, and a new one about this bill. */
 export const BillQueryCard = ({ actor }: { actor: BillQueryActor }) => {
   const mode = useSelector(actor, select.selectQueriesMode)
   const problem = useSelector(actor, select.selectQueriesProblem)

@@ -26,7 +26,6 @@ const optionsOf = (lines: readonly QuestionableLine[]) => [
   })),
 ]
 
-/** Which line looks wrong, and why; of an answered question only why. */
 export const BillQueryForm = ({ actor, lines }: BillQueryFormProps) => {
   const { act } = useSelector(actor, selectSubject)
   const { field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))

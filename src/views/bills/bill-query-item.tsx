@@ -65,7 +65,6 @@ const Buttons = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) 
   )
 }
 
-/** One question: its number and state, what was said, and what comes next. */
 export const BillQueryItem = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) => {
   const next = nextWords(query)
   const isLate = query.canEscalate && query.state !== 'answered'

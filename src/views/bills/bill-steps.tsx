@@ -30,12 +30,11 @@ const Step = ({ href, label, children }: { href: string | null; label: string; c
   )
 
 interface BillStepsProps {
-  /** Addresses of the bills before and after this one; null at the ends. */
+  /** Addresses; null at the ends. */
   readonly earlier: string | null
   readonly later: string | null
 }
 
-/** From one bill to its neighbours; nothing where it has none. */
 export const BillSteps = ({ earlier, later }: BillStepsProps) =>
   earlier === null && later === null ? null : (
     <Row as="nav" gap={1} aria-label="Other bills">

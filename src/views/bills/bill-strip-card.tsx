@@ -15,7 +15,6 @@ import * as select from '#machines/bills/bill-strip.selectors.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
 import { StripLegend, StripPicture, type StripProps, StripTable } from './bill-strip-picture.tsx'
 
-/** The bill that is chosen, in words, and the way to it. */
 const ChosenBill = ({ actor, today }: StripProps) => {
   const readings = useSelector(actor, select.selectStripReadings, shallowEqual)
   const chosen = useSelector(actor, select.selectChosen)
@@ -60,7 +59,6 @@ const EmptyBars = () => (
   </Row>
 )
 
-/** The last bills and the running one: bars, and a line about the one that is chosen. */
 export const BillStripCard = ({ actor, today }: StripProps) => {
   const mode = useSelector(actor, select.selectStripMode)
   const problem = useSelector(actor, select.selectStripProblem)

@@ -23,7 +23,7 @@ const barOf = ({ key, startDate, total, isEstimated, forecast }: strips.StripBil
   forecast,
 })
 
-/** Winters of more than one bill, each under its year. */
+/** Winters with more than one bill. */
 const wintersOf = (bills: readonly strips.StripBill[]): ChartBand[] => {
   const runs: strips.StripBill[][] = []
   bills.forEach((bill, at) => {
@@ -37,7 +37,6 @@ const wintersOf = (bills: readonly strips.StripBill[]): ChartBand[] => {
   })
 }
 
-/** The bills as a table, newest first. */
 export const StripTable = ({ strip, today }: { strip: strips.BillStrip; today: Day }) => (
   <DataTable
     caption={strips.stripTitle(strip)}
@@ -58,7 +57,6 @@ export const StripTable = ({ strip, today }: { strip: strips.BillStrip; today: D
   />
 )
 
-/** What the marks of the bars mean. */
 export const StripLegend = ({ strip }: { strip: strips.BillStrip }) => (
   <BillLegend
     hasEstimated={strip.bills.some(({ isEstimated }) => isEstimated)}
@@ -67,7 +65,6 @@ export const StripLegend = ({ strip }: { strip: strips.BillStrip }) => (
   />
 )
 
-/** The bills as bars; one that is chosen stays so. */
 export const StripPicture = ({ actor, today }: StripProps) => {
   const readings = useSelector(actor, select.selectStripReadings, shallowEqual)
   const chosen = useSelector(actor, select.selectChosen)

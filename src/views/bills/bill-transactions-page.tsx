@@ -62,7 +62,6 @@ const Content = ({ actor }: { actor: BillTransactionsActor }) => {
   }
 }
 
-/** The account's movements, its last bills, and what is owed. */
 export const BillTransactionsView = ({ actor }: { actor: BillTransactionsActor }) => (
   <BillsFrame tabs={useSelector(actor, select.selectTabs)} current="billTransactions">
     <Content actor={actor} />

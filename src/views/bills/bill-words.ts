@@ -19,7 +19,7 @@ const list = new Intl.ListFormat('en-NZ')
 /** `23 April` */
 export const longDate = formatDateLong
 
-/** `23 April – 21 May`, and of another year than the newest bill's with its year. */
+/** `23 April – 21 May`; the year if it is not the newest bill's. */
 export const longRange = ({ startDate, endDate }: DayRange, thisYear: number): string => {
   const [from, to] = [yearOf(startDate), yearOf(endDate)]
   if (from === thisYear || to === thisYear) return `${longDate(startDate)} – ${longDate(endDate)}`
@@ -37,7 +37,6 @@ export interface StateWords {
   readonly text: string
 }
 
-/** Whether it is paid, or by when it is to be. */
 export const stateWords = ({ kind, state, paidOn, dueDate, total }: InvoiceHead): StateWords => {
   if (kind === 'bill' && state !== 'reversed' && total <= 0)
     return { tone: 'good', text: total < 0 ? 'In credit' : 'Nothing to pay' }
@@ -66,13 +65,11 @@ const kwhOf = (lines: readonly InvoiceLine[], fuel: InvoiceLine['supplyType']): 
   return kwh === null ? null : `${formatNumber(kwh, 2)} kWh`
 }
 
-/** Each once, in the order in which they come. */
 const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
-/** The plans that it was billed by. */
 export const plansOf = ({ supplies }: Invoice): readonly string[] => distinct(supplies.flatMap(({ plan }) => plan ?? []))
 
-/** What was supplied, and where: `691.95 kWh at 14 Tūī Lane, Raumati.` */
+/** `691.95 kWh at 14 Tūī Lane, Raumati.` */
 const suppliedWords = ({ lines, supplies }: Invoice): string => {
   const [power, gas] = [kwhOf(lines, 'electricity'), kwhOf(lines, 'naturalGas')]
   const bottles = selectBottlesBilled(lines)
@@ -97,13 +94,12 @@ const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string 
   return payment === null ? '' : ` To be paid by itself on ${formatDate(dueDate)}: ${payment}.`
 }
 
-/** What the amount is for, the GST in it, and how it is paid. */
 export const amountSentence = (bill: Invoice): string =>
   bill.kind === 'reversal'
     ? 'It takes the bill back line by line, with the GST in it.'
     : `${suppliedWords(bill)}GST of ${formatDollars(bill.gst)} is in it.${paidWords(bill)}`
 
-/** When a bill was issued and is due, in full; a reversal is never due. */
+/** In full; a reversal is never due. */
 export const issuedWords = ({
   kind,
   issuedOn,
@@ -112,7 +108,7 @@ export const issuedWords = ({
 }: Pick<InvoiceHead, 'kind' | 'issuedOn' | 'dueDate' | 'number'>): string =>
   `Issued ${formatFullDate(issuedOn)}, ${kind === 'reversal' ? '' : `due ${formatFullDate(dueDate)}, `}number ${number}.`
 
-/** `Jan`; of two bills that end in one month each says its day: `1 Jan`, `30 Jan`. */
+/** `Jan`; `1 Jan`, `30 Jan` for two bills in one month. */
 export const endLabels = (ends: readonly string[]): readonly string[] => {
   const months = Map.groupBy(ends, (day) => day.slice(0, 7))
   return ends.map((day) => (months.get(day.slice(0, 7))?.length === 1 ? shortMonthName(monthOf(day)) : formatDate(day)))

@@ -80,7 +80,6 @@ const ToPay = ({ summary }: { summary: AccountSummary }) => {
   )
 }
 
-/** What there is to pay, or in credit, and the newest bills with their PDFs. */
 export const BillsCard = ({ actor }: { actor: BillOverviewActor }) => {
   const summary = useSelector(actor, selectSummary)
   const isOverdue = summary !== null && stateOf(summary) === 'overdue'

@@ -11,12 +11,12 @@ import type { BillPage, BillTab } from '#machines/bills/bill-tabs.ts'
 interface BillsFrameProps {
   readonly tabs: readonly BillTab[]
   readonly current: PageId
-  /** What the page is called by where it is not by its part: the bill that it is about. */
+  /** Replaces the part's title: the bill. */
   readonly title?: string
   readonly headingRef?: Ref<HTMLParagraphElement>
-  /** What the part as a whole is chosen by, such as the bill's days: beside the title, below the tabs on a phone. */
+  /** Choice for the whole part, such as the bill's days: beside the title, below the tabs on a phone. */
   readonly chooser?: ReactNode
-  /** The page leads to the tab's other pages itself. */
+  /** The page has its own links to the tab's other pages. */
   readonly hasOwnWays?: boolean
   readonly children: ReactNode
 }
@@ -42,7 +42,6 @@ const icons: Readonly<Partial<Record<PageId, LucideIcon>>> = { billChecker: Scan
 
 const isIn = (pages: readonly BillPage[], current: PageId) => pages.some(({ page }) => page === current)
 
-/** On the first page of a tab: the ways to its other pages. */
 const MorePages = ({ tab, current }: { tab: BillTab | undefined; current: PageId }) => {
   if (tab === undefined || tab.pages.length === 1 || tab.pages[0].page !== current) return null
   return (
@@ -57,7 +56,6 @@ const MorePages = ({ tab, current }: { tab: BillTab | undefined; current: PageId
   )
 }
 
-/** A page of Bills: its title, the tabs, the page itself, and on the first page of a tab the ways to the others. */
 export const BillsFrame = ({
   tabs,
   current,

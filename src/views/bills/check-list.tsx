@@ -69,7 +69,6 @@ const FindingItem = ({ finding, sites }: { finding: Finding; sites: readonly Sit
   )
 }
 
-/** Each check: what it looked at, how it ended, and what it came upon. */
 export const CheckList = ({ checked, sites }: { checked: BillChecker; sites: readonly Site[] }) => (
   <Checks>
     {checked.checks.map((item) => {

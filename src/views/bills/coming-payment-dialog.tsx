@@ -70,7 +70,6 @@ const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
   )
 }
 
-/** Moves a coming payment or calls it off, and says how it went. */
 export const ComingPaymentDialog = ({ actor }: { actor: ComingPaymentActor }) => {
   const context = useSelector(actor, select.selectComingPayment)
   const mode = useSelector(actor, select.selectComingPaymentMode)

@@ -46,7 +46,6 @@ const Part = ({ head, name, current }: { head: InvoiceHead | null; name: string;
     </li>
   )
 
-/** By how much the bill that stands now differs from the one that was taken back. */
 const changeWords = ({ bill, replacement }: Correction): string => {
   if (!replacement) return 'It was taken back, and nothing stands in its place.'
   const change = replacement.total - bill.total
@@ -54,7 +53,6 @@ const changeWords = ({ bill, replacement }: Correction): string => {
   return `The corrected bill is ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}.`
 }
 
-/** Which lines are different, once the other side is there. */
 const Differences = ({ actor, bill }: { actor: BillCorrectionActor; bill: Invoice }) => {
   const { mode, answered, canRetry } = useSelector(actor, selectLoad<Invoice, BillCorrectionQuestion>, shallowEqual)
   switch (mode) {
@@ -100,12 +98,11 @@ const Differences = ({ actor, bill }: { actor: BillCorrectionActor; bill: Invoic
 
 interface CorrectionCardProps {
   readonly correction: Correction
-  /** The bill, or reversal, on the screen. */
   readonly bill: Invoice
   readonly actor: BillCorrectionActor
 }
 
-/** A bill that was corrected is never overwritten: the bill, what took it back, and the one that stands now. */
+/** A corrected bill is never overwritten: shows the bill, the reversal and the new bill. */
 export const CorrectionCard = ({ correction, bill, actor }: CorrectionCardProps) => {
   const { bill: wrong, reversal, replacement } = correction
   const reason = replacement?.reason ?? reversal?.reason ?? wrong.reason

@@ -2,11 +2,10 @@ import type { Invoice } from '#contract/invoices.contract.ts'
 import { type PrintedRow, printedRows } from '#domain/bill-text.ts'
 import { formatDollars } from '#domain/money.ts'
 
-/** A line of a bill that is another one on the corrected bill. */
 export interface ChangedLine {
   readonly key: string
   readonly label: string
-  /** `3,548.348 kWh`, and as an amount; a dash where there is no such line. */
+  /** `3,548.348 kWh`, or an amount; a dash without such a line. */
   readonly was: string
   readonly wasAmount: string
   readonly is: string
@@ -15,11 +14,11 @@ export interface ChangedLine {
 
 interface Side {
   readonly row: PrintedRow
-  /** Tells lines of one name apart: those of another meter, or at another price. */
+  /** Distinguishes lines of one name: another meter or price. */
   readonly key: string
 }
 
-/** A reversal says what it takes back: the same, turned round. */
+/** A reversal has the same lines, with opposite signs. */
 const sidesOf = ({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): readonly Side[] => {
   const sign = kind === 'reversal' ? -1 : 1
   const signedLines = lines.map((line) => ({
@@ -32,7 +31,6 @@ const sidesOf = ({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): readonly Sid
 
 const amountOf = (side: Side | undefined) => side?.row.amount ?? formatDollars(0)
 
-/** Each line that the corrected bill has otherwise. */
 export const changedLines = (
   before: Pick<Invoice, 'kind' | 'lines'>,
   after: Pick<Invoice, 'kind' | 'lines'>,

@@ -63,7 +63,6 @@ const Line = ({ row, hasSent }: { row: HalfHourWords; hasSent: boolean }) => {
   )
 }
 
-/** The half-hours of one day: drawn on the ground of day and night, and listed with their prices. */
 export const DayHalfHours = ({ actor, proof, supplyPointId, day, line }: DayHalfHoursProps) => {
   const { loyalty } = useBrand()
   const hasAll = useSelector(actor, selectHasAllHalfHours)

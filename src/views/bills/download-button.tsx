@@ -9,11 +9,10 @@ import { isOffline } from '#domain/trouble.ts'
 import type { DownloadActor, DownloadSnapshot } from '#machines/bills/download.machine.ts'
 import { type DownloadStatus, selectDownloadProblem, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
 
-/** How a download stands; `ready` as long as nobody has asked for it. */
+/** `ready` before the first request. */
 export const useDownloadStatus = (actor: DownloadActor | undefined): DownloadStatus =>
   useSelector(actor, (snapshot: DownloadSnapshot | undefined) => (snapshot ? selectDownloadStatus(snapshot) : 'ready'))
 
-/** Why a download failed, and what to do. */
 export const useDownloadFailure = (actor: DownloadActor | undefined): string =>
   useSelector(actor, (snapshot: DownloadSnapshot | undefined) =>
     isOffline(snapshot ? selectDownloadProblem(snapshot) : null)
@@ -22,11 +21,11 @@ export const useDownloadFailure = (actor: DownloadActor | undefined): string =>
   )
 
 interface DownloadButtonProps {
-  /** The file's own actor; undefined until it was asked for. */
+  /** Undefined until requested. */
   readonly actor: DownloadActor | undefined
   /** `bill, 25 May 2026` */
   readonly name: string
-  /** Shown while it can be asked for, 20 px. */
+  /** 20 px, while the file can be requested. */
   readonly icon: ReactNode
   readonly onPress: () => void
 }
@@ -38,7 +37,6 @@ const labels: Readonly<Record<DownloadStatus, (name: string) => string>> = {
   error: (name) => `Couldn’t download ${name}.`,
 }
 
-/** Downloads one file, and shows how that stands: icon, ring, tick, or to be tried again. */
 export const DownloadButton = ({ actor, name, icon, onPress }: DownloadButtonProps) => {
   const status = useDownloadStatus(actor)
   const failure = useDownloadFailure(actor)

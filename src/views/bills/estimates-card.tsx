@@ -10,7 +10,7 @@ import { selectGiven, selectWorked } from '#machines/bills/bill-proof.selectors.
 import { longDate } from './bill-words.ts'
 import { estimatedShares, estimateWords, gasEstimateWords } from './estimates-words.ts'
 
-/** What of the bill was not read: nothing stands here where nothing is metered. */
+/** Hidden if nothing is metered. */
 export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; isTakenBack: boolean }) => {
   const proof = useSelector(actor, selectGiven)
   const worked = useSelector(actor, selectWorked)

@@ -4,7 +4,7 @@ import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { selectDaysByHalfHours, selectHalfHoursCents } from '#machines/bills/proof-figures.selectors.ts'
 
-/** Of each day of the bill: how much of it is estimated, from 0 to 1. */
+/** 0 to 1 per day. */
 export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
   const sums = new Map<Day, { estimated: number; all: number }>()
   const add = (day: Day, estimated: number, all: number) => {
@@ -21,14 +21,13 @@ export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
 
 interface Stretch {
   readonly day: Day
-  /** Of the local clock; 24 is the end of the day. */
+  /** Local clock; 24 is the end of the day. */
   readonly from: ProvenHalfHour
   readonly to: ProvenHalfHour
   readonly count: number
   readonly isWholeDay: boolean
 }
 
-/** Runs of estimated half-hours, day by day. */
 const stretchesOf = (day: Day, halfHours: readonly ProvenHalfHour[]): readonly Stretch[] =>
   halfHours.reduce<readonly Stretch[]>((found, halfHour) => {
     if (halfHour.quality !== 'estimated') return found
@@ -39,7 +38,7 @@ const stretchesOf = (day: Day, halfHours: readonly ProvenHalfHour[]): readonly S
     return [...(isNext ? found.slice(0, -1) : found), { ...stretch, isWholeDay: stretch.count === halfHours.length }]
   }, [])
 
-/** `2 am`, `2:30 am`; what comes twice says which. */
+/** `2 am`, `2:30 am`; tells the two apart if the clock changes. */
 const clockWords = (hour: number): string =>
   Number.isInteger(hour) ? formatHour(hour % 24) : `${Math.floor(hour) % 12 || 12}:30 ${hour % 24 < 12 ? 'am' : 'pm'}`
 
@@ -71,7 +70,7 @@ const whereWords = (stretches: readonly Stretch[]): string => {
   return `Parts of ${days.length} days, from ${formatDayLong(days[0] ?? '')} to ${formatDayLong(days.at(-1) ?? '')}.`
 }
 
-/** Where the estimated half-hours are, and what they come to before free hours and discounts; null where there are none. */
+/** Cost before free hours and discounts; null without estimates. */
 export const estimateWords = (proof: BillProof): EstimateWords | null => {
   const days = selectDaysByHalfHours(proof)
   const stretches = days.flatMap(({ day, halfHours }) => stretchesOf(day, halfHours)).toSorted(byDay)
@@ -80,7 +79,7 @@ export const estimateWords = (proof: BillProof): EstimateWords | null => {
   return { where: whereWords(stretches), worth: `These half-hours make up ${formatCents(selectHalfHoursCents(estimated))}.` }
 }
 
-/** `29 of 29 days of gas are estimated.`; null where none is. */
+/** `29 of 29 days of gas are estimated.`; null without estimates. */
 export const gasEstimateWords = ({ supplies }: BillProof): string | null => {
   const days = supplies.flatMap(({ gasDays }) => gasDays)
   const estimated = days.filter(({ quality }) => quality === 'estimated').length

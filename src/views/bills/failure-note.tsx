@@ -3,7 +3,6 @@ import { FailureLines } from '#design/frame/failure-lines.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import type { FailureWords } from '#domain/trouble.ts'
 
-/** A part of a card that could not be read, in its place: what failed, what is fine, and trying again. */
 export const FailureNote = ({ words, onRetry }: { words: FailureWords; onRetry?: () => void }) => (
   <Stack gap={4}>
     <FailureLines {...words} />

@@ -62,7 +62,7 @@ interface FilesCardProps {
   readonly proofActor: BillProofActor
 }
 
-/** Reads and prices of a bill to take away, for any calculator. */
+/** For use in any calculator. */
 export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
   const mode = useSelector(actor, selectFilesMode)
   const requestedFile = useSelector(actor, selectAskedFile)

@@ -11,15 +11,14 @@ import { type OpenedLine, selectHalfHours, selectWhByName, selectExcerpt } from 
 
 type BandName = Band['name']
 
-/** A half-hour as it is listed. */
 export interface HalfHourWords {
   readonly key: string
   /** `4:00 pm` */
   readonly from: string
-  /** `daylight time`, `estimated`, `missing`; empty where there is nothing to add. */
+  /** `daylight time`, `estimated`, `missing`; or empty. */
   readonly state: string
   readonly energy: string
-  /** What was sent out; empty where nothing can be. */
+  /** Export; empty if there is none. */
   readonly sent: string
   /** `33.8997` */
   readonly rate: string
@@ -28,15 +27,13 @@ export interface HalfHourWords {
   readonly isFree: boolean
 }
 
-/** The half-hours of a day of a bill, drawn and listed. */
 export interface DayReading {
   readonly bars: readonly HalfHourBar[]
   readonly marks: readonly HalfHourMark[]
   readonly rows: readonly HalfHourWords[]
-  /** The few that say most. */
   readonly few: readonly HalfHourWords[]
   readonly hasSent: boolean
-  /** `14.436 day + 10.930 night =` and `25.366 kWh`. */
+  /** `14.436 day + 10.930 night =` and `25.366 kWh` */
   readonly parts: string
   readonly whole: string
   /** `48 half-hours of Sunday 17 May` */
@@ -70,7 +67,7 @@ const rowOf = (halfHour: ProvenHalfHour): HalfHourWords => ({
   isFree: halfHour.isFree,
 })
 
-/** A day of a bill by its half-hours, opened from one of its lines; null where it was not billed by them. */
+/** Null if the day was not billed by half-hours. */
 export const dayReading = (
   proof: BillProof,
   supplyPointId: string,

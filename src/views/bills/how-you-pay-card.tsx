@@ -18,7 +18,6 @@ import { Allowed } from '#views/kit/access.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { OtherWays, PresentWay } from './ways-to-pay.tsx'
 
-/** More time for what is owed; where there is none, why. */
 const MoreTime = ({ actor }: { actor: HowYouPayActor }) => {
   const extension = useSelector(actor, select.selectExtensionHere)
   const isOnOffer = useSelector(actor, select.selectIsChangeOnOffer('applyForCreditExtensionNow'))
@@ -88,11 +87,10 @@ const Content = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | n
 
 interface HowYouPayCardProps {
   readonly actor: HowYouPayActor
-  /** Null where none is known. */
+  /** Null if unknown. */
   readonly next?: NextPayment | null
 }
 
-/** How bills are paid, the other ways, and more time where it is needed. */
 export const HowYouPayCard = ({ actor, next = null }: HowYouPayCardProps) => {
   const change = useSelector(actor, select.selectChangeHere)
   const isBusy = useSelector(actor, select.selectHowYouPayMode) === 'loading'

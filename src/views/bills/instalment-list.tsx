@@ -25,7 +25,6 @@ const List = styled('ol', {
 
 const words = { coming: '', paid: 'Paid', missed: 'Missed' } as const
 
-/** The instalments of a plan, in order. */
 export const InstalmentList = ({ instalments }: { instalments: PaymentPlan['instalments'] }) => (
   <List aria-label="Instalments">
     {instalments.map(({ number, dueOn, amount, status }) => (

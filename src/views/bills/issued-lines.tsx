@@ -16,7 +16,7 @@ interface IssuedLinesProps {
   readonly freeHours: number
 }
 
-/** The lines of a bill that was issued, read for itself: in every state it keeps its place. */
+/** Same place in each state. */
 export const IssuedLines = ({ actor, ...about }: IssuedLinesProps) => {
   const { mode, answered, problem, canRetry } = useSelector(actor, selectLoad, shallowEqual)
   switch (mode) {

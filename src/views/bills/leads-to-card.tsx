@@ -49,7 +49,6 @@ const sentenceOf = ({ lowest, evenAgain, eitherWayCents }: LeadsTo): string => {
 const balanceWords = (cents: number): string =>
   cents < 0 ? `${formatDollars(-cents / 100)} behind` : `${formatDollars(cents / 100)} ahead`
 
-/** What the chosen amount leads to, bill by bill. */
 export const LeadsToCard = ({ actor }: { actor: SmoothPayActor }) => {
   const weekly = useSelector(actor, select.selectWeekly)
   const planner = useSelector(actor, select.selectPlanner)

@@ -1,7 +1,6 @@
 import { hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
-/** The table of an account's movements. */
 export const Ledger = styled('table', {
   width: '100%',
   fontSize: '.9375rem',
@@ -16,7 +15,7 @@ export const Ledger = styled('table', {
   '& [data-paid]': { color: '$good', fontWeight: 560 },
   '& [data-charged]': { fontWeight: 600 },
   '& td[data-balance]': { color: '$ink2' },
-  // On a phone a row is two lines: what it was and its amount above, when and for what below.
+  // On a phone two lines: what and amount, then when and for what.
   '@belowLg': {
     '& thead': hidden,
     '& tbody': { display: 'block' },

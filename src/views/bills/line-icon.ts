@@ -12,7 +12,7 @@ import {
 } from '#design/theme/icons.ts'
 import type { PrintedRow } from '#domain/bill-text.ts'
 
-/** What stands before a line: the brand's own mark before free hours. */
+/** The brand's icon for free hours. */
 export const iconOf = ({ kind, label }: PrintedRow, fuel: InvoiceLine['supplyType'], loyalty: LucideIcon): LucideIcon => {
   switch (kind) {
     case 'energy':

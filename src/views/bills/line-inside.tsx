@@ -15,7 +15,6 @@ interface LineInsideProps {
   readonly line: ProvenLine
 }
 
-/** What a line is made of: how it comes to its amount, and its days. */
 export const LineInside = ({ actor, proof, line }: LineInsideProps) => {
   const openDay = useSelector(actor, selectOpenDay)
   const hasAll = useSelector(actor, selectHasAllDays)

@@ -14,7 +14,7 @@ import {
   selectLineTariff,
 } from '#machines/bills/line-factors.selectors.ts'
 
-/** Money that is not rounded: with four decimals where it is listed, with all of them where it is rounded from. */
+/** Not rounded: four decimals in lists, all where it is rounded next. */
 export const exactText = (exact: number, most = 4): string => {
   const dollars = exactDollars(exact)
   return `${dollars < 0 ? '-' : ''}$${formatNumber(Math.abs(dollars), Math.min(4, most), most)}`
@@ -22,7 +22,7 @@ export const exactText = (exact: number, most = 4): string => {
 
 const allDecimals = 10
 
-/** `7 am to 9 pm`; nothing for all day. */
+/** `7 am to 9 pm`; empty for all day. */
 const hoursWords = ({ fromHour, toHour, weekdaysOnly }: ProofTariff['bands'][number]): string => {
   if (fromHour % 24 === toHour % 24) return ''
   const midnight = (hour: number) => (hour % 24 === 0 ? 'midnight' : formatHour(hour).toLowerCase())
@@ -35,38 +35,34 @@ const inForce = ({ startDate, endDate }: ProofTariff): string =>
     : `in force from ${formatFullDate(startDate)} to ${formatFullDate(endDate)}`
 
 export interface EquationWords {
-  /** `405.300 kWh` and `33.90 c`: what is multiplied. */
+  /** `405.300 kWh` and `33.90 c` */
   readonly factors: readonly string[]
-  /** What it comes to before it is rounded: `$137.3967`; null where there is nothing to round. */
+  /** `$137.3967`; null if there is nothing to round. */
   readonly exact: string | null
   /** `$137.40` */
   readonly amount: string
 }
 
-/** A day of a line as it is listed. */
 export interface DayWords {
   readonly day: Day
   /** `Sun 17 May` */
   readonly name: string
-  /** Half-hours of it that cost nothing. */
+  /** Half-hours without cost. */
   readonly freeHalfHours: number
   readonly isEstimated: boolean
-  /** `14.436`; empty where the line counts nothing by day. */
+  /** `14.436`; empty if the line has no quantity by day. */
   readonly quantity: string
   /** `$4.8938` */
   readonly cost: string
 }
 
-/** What a line unfolds to. */
 export interface LineWords {
   readonly equation: EquationWords | null
   readonly note: string
   readonly days: readonly DayWords[]
-  /** Over what the days have of it: `kWh`. */
   readonly quantityName: string
   /** `29 days add up to 405.300 kWh`; empty without days. */
   readonly sum: string
-  /** Its days were metered by half-hours. */
   readonly hasHalfHours: boolean
 }
 
@@ -149,7 +145,7 @@ const dayOf = (kind: ProvenLine['kind'], { day, quantity, exact, free, isEstimat
   cost: exactText(exact),
 })
 
-/** What stands behind a line: how it comes to its amount, and its days. Every day has the same daily charge: those are not listed. */
+/** Days of a daily charge are not listed: all are the same. */
 export const lineWords = (proof: BillProof, line: ProvenLine): LineWords => {
   const { kind, supplyPointId } = line
   const days = kind === 'daily' ? [] : line.days
@@ -168,7 +164,7 @@ export const lineWords = (proof: BillProof, line: ProvenLine): LineWords => {
   }
 }
 
-/** The few days that say most: those round the one with the most free hours, or else the dearest. */
+/** Around the day with the most free hours, else the dearest. */
 export const dearDays = (days: readonly DayWords[], line: ProvenLine): readonly DayWords[] => {
   const { from, to } = selectDearestDays(line, days.length)
   return days.slice(from, to)

@@ -40,7 +40,7 @@ const warningOf = (differences: readonly BillDifference[], position: number): st
   return found.worked === null ? 'Nothing stands behind it' : `Your reads come to ${formatCents(found.worked)}`
 }
 
-/** Of an account with several properties: what each line is for; null where all are for one. */
+/** Null if all lines are for one property. */
 const placesOf = (bill: Invoice): ReadonlyMap<string, string> | null => {
   const sites = new Map(bill.supplies.map(({ siteId, siteName, address }) => [siteId, siteName ?? address]))
   if (sites.size < 2) return null
@@ -106,7 +106,6 @@ const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
   })
 }
 
-/** The lines of a bill, each of which unfolds to its days and their half-hours, and what they add up to. */
 export const LinesCard = (props: LinesCardProps) => {
   const { bill } = props
   const totals = printedTotals(bill)

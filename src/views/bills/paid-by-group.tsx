@@ -2,7 +2,7 @@ import { Button } from '#design/controls/button.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { NothingCard } from '#views/kit/page-cards.tsx'
 
-/** In the place of what is owed and paid: a buying group does it together, and its members see no money. */
+/** A buying group pays; its members see no amounts. */
 export const PaidByGroup = ({ name }: { name: string | null }) => (
   <NothingCard
     title="Your group’s bills are not shown here"

@@ -73,7 +73,6 @@ const Form = ({ actor }: { actor: PaydayMarksActor }) => {
   )
 }
 
-/** When money comes in, as the customer marks it. */
 export const PaydayDialog = ({ actor }: { actor: PaydayMarksActor }) => {
   const context = useSelector(actor, select.selectPaydayMarks)
   const mode = useSelector(actor, select.selectPaydayMarksMode)

@@ -27,7 +27,7 @@ const Part = ({ actor }: { actor: PaymentPlanActor }) => {
   }
 }
 
-/** A payment plan for what is overdue; nothing where nothing is. */
+/** Hidden if nothing is overdue. */
 export const PaymentPlanCard = ({ actor }: { actor: PaymentPlanActor }) => {
   const mode = useSelector(actor, select.selectPlanMode)
   const hasFailed = useSelector(actor, select.selectHasPlanFailed)

@@ -20,7 +20,7 @@ const columns: readonly Column<Transaction>[] = [
   { name: 'Amount', isNumber: true, cell: ({ amount }) => formatDollars(Math.abs(amount)) },
 ]
 
-/** Payments and refunds, newest first; receipts are with all transactions. */
+/** Newest first; receipts are with all transactions. */
 export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
   const made = useSelector(actor, selectPaymentsMade)
   const isUsual = useSelector(actor, selectIsRangeUnreadable)

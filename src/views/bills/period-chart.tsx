@@ -45,13 +45,11 @@ const legendOf = (days: readonly PeriodDay[], today: string, mark: LegendItem): 
 
 export interface PeriodChartProps {
   readonly unit: Unit
-  /** Days after it are still to come. */
   readonly today: string
   readonly days: readonly PeriodDay[]
   readonly window: DayRange
 }
 
-/** Each day a bar: what was used, what is estimated, what is still to come. */
 export const PeriodChart = ({ days, unit, today, window }: PeriodChartProps) => {
   const { loyalty } = useBrand()
   const bars = useMemo(() => barsOf(days, unit, today), [days, unit, today])
@@ -89,7 +87,6 @@ export const PeriodChart = ({ days, unit, today, window }: PeriodChartProps) => 
   )
 }
 
-/** The same days as a table. */
 export const PeriodTable = ({ days, unit, today, window }: PeriodChartProps) => {
   const { loyalty } = useBrand()
   const columns: Column<PeriodDay>[] = [

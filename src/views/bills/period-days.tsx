@@ -14,7 +14,6 @@ interface PeriodDaysProps {
   readonly actor: BillPeriodActor
   readonly unit: Unit
   readonly display: 'chart' | 'table'
-  /** Days after it are still to come. */
   readonly today: string
 }
 
@@ -23,7 +22,7 @@ const missingWords = {
   naturalGas: 'Your natural gas didn’t arrive: these days are electricity alone.',
 } as const
 
-/** A bill period day by day. In every state it keeps its place; the lines of the bill stand below it. */
+/** Same place in each state. */
 export const PeriodDays = ({ actor, ...look }: PeriodDaysProps) => {
   const mode = useSelector(actor, select.selectPeriodMode)
   const days = useSelector(actor, select.selectPeriodDays)

@@ -13,7 +13,6 @@ import { InstalmentList, sumWords } from './instalment-list.tsx'
 
 const numbers = { 4: 'Four', 6: 'Six', 8: 'Eight', 12: 'Twelve' } as const
 
-/** What is overdue, in as many fortnights as the customer chooses. */
 export const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
   const brand = useBrand()
   const context = useSelector(actor, select.selectPlanContext)

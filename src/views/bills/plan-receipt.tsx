@@ -8,7 +8,6 @@ import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
 import * as select from '#machines/bills/payment-plan.selectors.ts'
 import { InstalmentList } from './instalment-list.tsx'
 
-/** What was agreed, in writing too; or that the plan has ended, and may be made anew. */
 export const PlanReceipt = ({ actor }: { actor: PaymentPlanActor }) => {
   const { answer } = useSelector(actor, select.selectPlanContext)
   return (

@@ -17,7 +17,6 @@ const titles = {
   done: 'Your payment plan is done',
 } as const
 
-/** The plan as it stands. */
 export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
   const { plan } = useSelector(actor, select.selectPlanContext).planner
   const canCatchUp = useSelector(actor, select.selectCanCatchUp)
@@ -60,7 +59,6 @@ export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
   )
 }
 
-/** Whether the plan is to end, and what that may cost. */
 export const PlanLeaving = ({ actor }: { actor: PaymentPlanActor }) => {
   const isAtCost = useSelector(actor, select.selectIsLeavingAtCost)
   return (

@@ -34,7 +34,7 @@ const sentenceOf = (events: readonly PlannedEvent[]): string => {
   return `${eventTexts.join(', ')}${out.length > 3 ? `, and ${out.length - 3} more` : ''}.`
 }
 
-/** What leaves and what comes in, day by day: a grid of weeks where there is room, a list on a phone. */
+/** Weeks in a grid; on a phone a list. */
 export const PlannerCalendar = ({ actor, planner }: { actor: BillPlannerActor; planner: BillPlanner }) => {
   const events = selectPlannedEvents(planner)
   const may = useMay()

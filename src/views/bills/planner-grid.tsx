@@ -94,7 +94,6 @@ interface PlannerGridProps {
 const nameOf = (day: Day, first: Day): string =>
   day === first || day.endsWith('-01') ? formatDate(day) : String(Number(day.slice(8)))
 
-/** The weeks as a table, each day with what happens on it. */
 export const PlannerGrid = ({ planner, events }: PlannerGridProps) => {
   const { startDate, endDate } = selectPlannerDays(planner)
   const weeks = daysOf({ startDate, endDate }).filter((_, at) => at % 7 === 0)

@@ -16,7 +16,6 @@ const Item = styled('li', {
   '&:first-child': { borderTop: 0 },
 })
 
-/** The same days one below the other: what happens on each. */
 export const PlannerList = ({ events }: { events: readonly PlannedEvent[] }) => (
   <ul>
     {events.map(({ key, day, kind, title, detail, short, amount }) => (

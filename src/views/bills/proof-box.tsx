@@ -15,14 +15,14 @@ const Box = styled('section', {
   minWidth: 0,
   padding: '$5',
   borderRadius: '$block',
-  // Of the same look as on a card, where this block is coloured.
+  // The same buttons as on a card: this block is coloured.
   '& button': { background: '$surface' },
   '@lg': { minHeight: 260, gridTemplateColumns: 'minmax(0, 1fr) 250px', alignItems: 'center', gap: '$6' },
   '@forced': { border: '1px solid CanvasText' },
   variants: { tone: { good: { background: '$goodSoft' }, warn: { background: '$warnSoft' }, plain: { background: '$sunken' } } },
 })
 
-/** Said aloud when it comes to that. */
+/** For screen readers. */
 const outcomes: Readonly<Record<BillProofMode, string>> = {
   reading: '',
   computing: 'Working this bill out',
@@ -32,7 +32,7 @@ const outcomes: Readonly<Record<BillProofMode, string>> = {
   failed: '',
 }
 
-/** The proof of a bill: the seal stands only while it comes out to the cent. */
+/** The seal shows only if the bill matches to the cent. */
 export const ProofBox = ({ actor, question }: { actor: BillProofActor; question: ReactNode }) => {
   const mode = useSelector(actor, select.selectProofMode)
   const { proof, bill, at, now } = useSelector(

@@ -27,7 +27,6 @@ const icons: Readonly<Record<ProofFact['kind'], ReactNode>> = {
   checked: <Clock size={18} aria-hidden />,
 }
 
-/** What a proof stands on, a line each. */
 export const ProofFacts = ({ tone, facts }: { tone: 'good' | 'warn'; facts: readonly ProofFact[] }) => (
   <Facts tone={tone}>
     {facts.map(({ kind, text }) => (

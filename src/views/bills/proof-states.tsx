@@ -32,7 +32,6 @@ interface DoneProps {
 
 const reconstructed = 'It is from before reads were kept as billed, so it is worked out from what is known of its days now.'
 
-/** It came to what was billed: the seal, and what it stands on. */
 export const Proven = ({ actor, proof, facts }: DoneProps) => (
   <>
     <div>
@@ -55,7 +54,6 @@ export const Proven = ({ actor, proof, facts }: DoneProps) => (
   </>
 )
 
-/** It came to something else: where, and what can be done. */
 export const Differs = ({ actor, proof, bill, facts, question }: DoneProps & { question: ReactNode }) => {
   const difference = selectProofDifference(proof, bill)
   return (
@@ -90,7 +88,6 @@ export const Differs = ({ actor, proof, bill, facts, question }: DoneProps & { q
   )
 }
 
-/** It is worked out. */
 export const Computing = ({ actor }: { actor: BillProofActor }) => {
   const proof = useSelector(actor, select.selectGiven)
   const done = useSelector(actor, select.selectHalfHoursDone)
@@ -110,7 +107,6 @@ export const Computing = ({ actor }: { actor: BillProofActor }) => {
   )
 }
 
-/** Reads and prices did not arrive. */
 export const Failed = ({ actor }: { actor: BillProofActor }) => {
   const problem = useSelector(actor, select.selectProofProblem)
   const words = failureOf(problem, {
@@ -133,7 +129,7 @@ export const Failed = ({ actor }: { actor: BillProofActor }) => {
   )
 }
 
-/** No bill could be made of what arrived. */
+/** The data does not make a bill. */
 export const Unworkable = ({ actor }: { actor: BillProofActor }) => (
   <div>
     <Text as="h2" kind="h2">

@@ -14,7 +14,7 @@ const counted = (count: number, singular: string, plural = `${singular}s`): stri
 const gasDaysOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ gasDays }) => gasDays)
 const deliveriesOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ deliveries }) => deliveries)
 
-/** What a bill is worked out from: `1,392 half-hours`, `1,392 half-hours, 29 days of gas and 1 delivery`. */
+/** `1,392 half-hours`, `1,392 half-hours, 29 days of gas and 1 delivery` */
 export const sourceWords = (proof: BillProof): string => {
   const halfHours = selectHalfHourCount(proof)
   const [gasDays, deliveries] = [gasDaysOf(proof).length, deliveriesOf(proof).length]
@@ -45,7 +45,7 @@ const readsWords = (proof: BillProof, bill: ProvenBill): string | null => {
   return gas === null ? power : `${power}; gas: ${gas}`
 }
 
-/** On which the meters of the bill were to be read, and on which they were. */
+/** Due and actual days of meter reads. */
 const daysWords = (proof: BillProof): string | null => {
   const days = new Map<Day, boolean>()
   const add = (day: Day, isThere: boolean) => days.set(day, (days.get(day) ?? true) && isThere)
@@ -74,14 +74,13 @@ const energyWords = (bill: ProvenBill): string | null => {
   return fuels.map(({ fuel, kwh }) => `${fuelNames[fuel]} adds up to ${formatKwh(kwh)}`).join(', ')
 }
 
-/** When it was worked out: `Checked today, 4:40 pm`. */
+/** `Checked today, 4:40 pm` */
 export const checkedWords = (at: number, now: number | null): string => {
   const [day, here] = [dayAt(at), dayAt(now ?? at)]
   const name = day === here ? 'today' : day === addDays(here, -1) ? 'yesterday' : formatDay(day)
   return `Checked ${name}, ${formatTime(at)}`
 }
 
-/** What the proof stands on, a line each. */
 export const proofFacts = (proof: BillProof, bill: ProvenBill, at: number, now: number | null): readonly ProofFact[] => {
   const facts = {
     reads: readsWords(proof, bill),
@@ -93,7 +92,6 @@ export const proofFacts = (proof: BillProof, bill: ProvenBill, at: number, now: 
   return Object.entries(facts).flatMap(([kind, text]) => (text === null ? [] : [{ kind: kind as ProofFact['kind'], text }]))
 }
 
-/** Each line that does not come out as it was billed. */
 export const differenceWords = ({ differences }: ProvenBill): readonly string[] =>
   differences.map(({ description, printed, worked }) => {
     const [was, is] = [printed, worked].map((cents) => (cents === null ? null : formatCents(cents)))

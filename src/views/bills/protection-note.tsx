@@ -11,7 +11,6 @@ const reasons = {
   inDispute: 'You complained about a bill, and it isn’t settled.',
 } as const
 
-/** Where an account is spared late fees and disconnection, that it is, and why. */
 export const ProtectionNote = ({ planner: { protections } }: { planner: BillPlanner }) => {
   const [first] = protections
   if (first === undefined) return null

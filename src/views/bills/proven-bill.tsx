@@ -31,7 +31,7 @@ const offPaper = { '@print': { display: 'none' } }
 
 const column = { '@belowLg': { gap: '$4' } }
 
-/** Begins a question at the place where it is asked. */
+/** Opens a question at its place. */
 const Question = ({ actor, place }: { actor: BillQueryActor; place: RefObject<HTMLDivElement | null> }) =>
   useSelector(actor, selectCanAsk) ? (
     <Button
@@ -47,7 +47,6 @@ const Question = ({ actor, place }: { actor: BillQueryActor; place: RefObject<HT
 
 const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** All that there is of one bill. */
 export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: Invoice }) => {
   const proof = useSelector(actor, select.selectProofActor)
   const lines = useSelector(actor, select.selectLinesActor)

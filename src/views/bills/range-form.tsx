@@ -10,7 +10,6 @@ import { inPlace } from '#views/kit/in-place.ts'
 
 const labels = { startDate: 'From', endDate: 'To' } as const satisfies Record<keyof DayRange, string>
 
-/** The two days that the list lies between. */
 export const RangeForm = ({ actor }: { actor: BillTransactionsActor }) => {
   const fields = useSelector(actor, select.selectRangeFields, shallowEqual)
   const errors = useSelector(actor, select.selectRangeErrors, shallowEqual)

@@ -29,7 +29,6 @@ const tries: Readonly<Record<SpreadChoice, string>> = {
   own: 'Try my amount',
 }
 
-/** The slider of the customer's own amount, with buttons and typing beside it. */
 const OwnAmount = ({ actor }: { actor: SmoothPayActor }) => {
   const amount = useSelector(actor, select.selectOwnAmount)
   const rounded = useSelector(actor, select.selectSpread).roundedAmount
@@ -86,7 +85,6 @@ const Actions = ({ actor }: { actor: SmoothPayActor }) => {
   )
 }
 
-/** How the bills are spread over the weeks, and what that costs: nothing. */
 export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
   const mode = useSelector(actor, select.selectSmoothPayMode)
   const choice = useSelector(actor, select.selectChoice)

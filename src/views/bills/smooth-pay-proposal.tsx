@@ -7,7 +7,7 @@ import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 
-/** Another amount would fit better, by more than is changed without a yes. */
+/** A change of this size needs the customer's consent. */
 export const SmoothPayProposal = ({ actor }: { actor: SmoothPayActor }) => {
   const { standing: arrangement } = useSelector(actor, select.selectSpread)
   const mode = useSelector(actor, select.selectSmoothPayMode)

@@ -28,7 +28,6 @@ const wordsOf = ({ change, answer }: Receipt): string => {
     : 'Undone: you pay your bills as they come, as if nothing had been.'
 }
 
-/** What was agreed, and the way back. */
 export const SmoothPayReceipt = ({ actor }: { actor: SmoothPayActor }) => {
   const receipt = useSelector(actor, select.selectReceipt)
   const canUndo = useSelector(actor, select.selectCanUndo)

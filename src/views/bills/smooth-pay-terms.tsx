@@ -32,7 +32,6 @@ const promises = [
   { Icon: HandCoins, words: 'Ahead by more than $150? We offer it back' },
 ] as const
 
-/** The sums behind the weekly amount, and what holds for it. */
 export const SmoothPayTerms = ({ actor }: { actor: SmoothPayActor }) => {
   const { bills, total } = useSelector(actor, select.selectForecast)
   const { exactAmount, roundedAmount } = useSelector(actor, select.selectSpread)

@@ -30,7 +30,6 @@ const Choice = styled('label', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** The three ways to pay what the next bills come to. */
 export const SpreadChoices = ({ actor }: { actor: SmoothPayActor }) => {
   const id = useId()
   const choice = useSelector(actor, select.selectChoice)

@@ -14,7 +14,6 @@ const formats = [
   { format: 'csv', label: 'CSV, for a spreadsheet' },
 ] as const
 
-/** The list of these dates to take away. */
 export const StatementMenu = ({ actor, range: { startDate, endDate } }: { actor: BillTransactionsActor; range: DayRange }) => {
   const sourceOf = (format: 'pdf' | 'csv') => ({ of: 'statement', format, startDate, endDate }) as const
   const [pdfActor, csvActor] = [

@@ -24,7 +24,6 @@ const dueWords = ({ amountOverdue, balance, dueDate, paymentPlan }: AccountSumma
   return `${what} has been due since ${formatFullDate(dueDate)}.`
 }
 
-/** What is owed, by when, and the way to pay it now. */
 export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {
   const summary = useSelector(actor, selectToPay)
   if (!summary) return null

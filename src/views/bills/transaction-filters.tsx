@@ -16,7 +16,7 @@ const fuels = [
   { value: 'lpg', icon: <Cylinder size={18} aria-hidden /> },
 ] as const
 
-/** Supplies are a filter only where there are several; one that was chosen stays, also of dates that have nothing of it. */
+/** By supply only if there are several; a chosen one stays, even without rows in the range. */
 export const filtersOf = ({ transactions }: TransactionHistory, chosen: TransactionFilter) => {
   const supplied = fuels.filter(
     ({ value }) => value === chosen || transactions.some(({ supplyTypes }) => supplyTypes.includes(value)),

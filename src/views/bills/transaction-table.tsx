@@ -44,7 +44,6 @@ const Mark = ({ row: { kind, supplyTypes } }: { row: Transaction }) => {
   )
 }
 
-/** The document of a row, or nothing where there is none. */
 const Document = ({ actor, row }: { actor: BillTransactionsActor; row: Transaction }) => {
   const source = { of: 'transaction', transactionId: row.id } as const
   const download = useSelector(actor, selectDownload(source))
@@ -94,7 +93,6 @@ const Line = ({ actor, row }: { actor: BillTransactionsActor; row: Transaction }
   )
 }
 
-/** Movements of the account, with what was charged, what was paid or credited, and the balance after each. */
 export const TransactionTable = ({ actor, rows }: { actor: BillTransactionsActor; rows: readonly Transaction[] }) => (
   <Ledger>
     <caption>

@@ -94,7 +94,6 @@ const Tools = ({ actor, history }: { actor: BillTransactionsActor; history: Tran
   )
 }
 
-/** The account's movements between two days. */
 export const TransactionsCard = ({ actor, history }: { actor: BillTransactionsActor; history: TransactionHistoryActor }) => {
   const isChoosing = useSelector(actor, select.selectIsChoosing)
   const read = useSelector(history, selectLoaded, shallowEqual)

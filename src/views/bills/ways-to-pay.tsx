@@ -48,7 +48,6 @@ const offers = (rate: number, savedCard: select.PresentWay['savedCard']): Readon
 
 const nextNames = { bill: 'Next payment', weekly: 'Next weekly instalment', plan: 'Next instalment' } as const
 
-/** The way that is in force, and what can be done about it. */
 export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | null }) => {
   const { method, hint, isCardExpired, canStop } = useSelector(
     actor,
@@ -101,7 +100,6 @@ export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextP
   )
 }
 
-/** The ways that are not. */
 export const OtherWays = ({ actor }: { actor: HowYouPayActor }) => {
   const { method, rate, savedCard } = useSelector(
     actor,

@@ -8,7 +8,6 @@ import { windowWords } from './bill-overview-words.ts'
 
 const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** One bill back, the bill period on show with the list of all 25, one on. */
 export const WindowChooser = ({ actor }: { actor: BillOverviewActor }) => {
   const windows = useSelector(actor, select.selectWindows, areAlike)
   const upcoming = useSelector(actor, select.selectUpcoming)

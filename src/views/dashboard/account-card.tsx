@@ -34,7 +34,7 @@ interface AccountCardProps {
   readonly dashboard?: DashboardActor
 }
 
-/** The way to pay, unless the bill's card leads there: it does with what is overdue. */
+/** Not if something is overdue: the bill's card has that link. */
 const PayNow = ({ summary, dashboard }: Pick<AccountCardProps, 'dashboard'> & { readonly summary: AccountSummary }) => {
   const bill = useSelector(dashboard, (snapshot) => snapshot?.children.billSummary)
   const isPaidThere = useSelector(
@@ -49,7 +49,6 @@ const PayNow = ({ summary, dashboard }: Pick<AccountCardProps, 'dashboard'> & { 
   )
 }
 
-/** What is owed now, what of it is overdue, and when the rest is due. */
 export const AccountCard = memo(({ actor, dashboard }: AccountCardProps) => (
   <LoadCard
     actor={actor}

@@ -45,7 +45,7 @@ const states = {
   failed: 'failed',
 } as const
 
-/** What is worth doing next; each can be dismissed for good. Nothing is drawn where there is nothing to do. */
+/** Hidden if there is nothing to do. */
 export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => {
   const mode = useSelector(actor, select.selectActionsMode)
   const problem = useSelector(actor, select.selectActionsProblem)

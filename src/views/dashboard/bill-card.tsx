@@ -29,7 +29,6 @@ const ViewBill = styled(Link, {
 const Figures = (props: ComponentProps<typeof BillMoney>) =>
   props.bill.costIncluded ? <BillMoney {...props} /> : <BillEnergy {...props} />
 
-/** Where this bill stands: so far, on track for, what it is made of, and how it will be paid. */
 export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
   <LoadCard
     actor={actor}

@@ -25,7 +25,7 @@ const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
 
 const awaitedIn = ({ awaited }: DayCounts): string[] => (awaited > 0 ? [`${days(awaited)} estimated for now`] : [])
 
-/** Other days that are not certain, and why: `2 days estimated`, `1 day being checked`, `2 days with a part missing`. */
+/** `2 days estimated`, `1 day being checked`, `2 days with a part missing` */
 const uncertain = ({ estimated, checked, incomplete }: DayCounts): string[] => [
   ...(estimated > 0 ? [`${days(estimated)} estimated`] : []),
   ...(checked > 0 ? [`${days(checked)} being checked`] : []),
@@ -39,7 +39,7 @@ const labelOf = (bill: BillSummary, counts: DayCounts) => {
 
 const isOneDay = ({ estimated, checked, incomplete }: DayCounts) => estimated + checked + incomplete === 1
 
-/** What the picture of the days does not say by itself. */
+/** What the picture does not show. */
 const notesOf = (counts: DayCounts): string[] => {
   const [unsure, awaited] = [uncertain(counts), awaitedIn(counts)]
   return [
@@ -67,7 +67,7 @@ const Progress = ({ bill, part }: FiguresProps) => (
   </Box>
 )
 
-/** Whose figure it is, where the account has several properties. */
+/** Names the property if there are several. */
 const soFarWords = ({ properties }: BillSummary, { name, soFar }: LeadingPart) => {
   const words = soFar < 0 ? 'in credit so far' : 'so far'
   if (name !== null) return `${words}, ${name}`
@@ -76,11 +76,9 @@ const soFarWords = ({ properties }: BillSummary, { name, soFar }: LeadingPart) =
 
 interface FiguresProps {
   readonly bill: BillSummary
-  /** What of it leads: all of it, or the selected property's. */
   readonly part: LeadingPart
 }
 
-/** What this bill comes to so far, how far it is, and where it is heading. */
 export const BillMoney = ({ bill, part }: FiguresProps) => {
   const { whole, cents } = splitDollars(part.soFar)
   return (
@@ -106,7 +104,7 @@ export const BillMoney = ({ bill, part }: FiguresProps) => {
   )
 }
 
-/** The same for accounts whose costs are not shown: energy alone. */
+/** For accounts without costs. */
 export const BillEnergy = ({ bill, part }: FiguresProps) => {
   const [whole = '0'] = energyWords(part).split(' ')
   return (

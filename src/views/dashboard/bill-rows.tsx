@@ -42,17 +42,15 @@ const Line = ({ mark, name, detail, amount }: LineProps) => (
 interface BillRowsProps {
   readonly bill: BillSummary
   readonly part: LeadingPart
-  /** The whole account's bill, where `part` is one property's. */
   readonly whole: ReturnType<typeof wholeBillOf>
 }
 
-/** One amount that is the whole figure says nothing that the figure does not. */
+/** A single amount would only repeat the figure. */
 const isFigureAgain = ({ supplies, adjustments }: LeadingPart): boolean =>
   adjustments.length === 0 &&
   supplies.filter(({ amount }) => amount !== null).length === 1 &&
   supplies.every(({ exportKw }) => exportKw === undefined)
 
-/** What the figure above is made of, the bill before and the payment; and below, where the figure is one property's, the account's. */
 export const BillRows = ({ bill: { costIncluded, lastBill, payment }, part, whole }: BillRowsProps) => (
   <>
     <Rows>

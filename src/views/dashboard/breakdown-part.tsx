@@ -32,7 +32,7 @@ const locked = {
   business: { path: pathOf('businessProfile'), purpose: 'to see where your business uses energy' },
 } as const
 
-/** How many of the parts are named; all are in the bar. */
+/** The bar has all parts. */
 const named = 3
 
 const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
@@ -73,7 +73,7 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
   )
 }
 
-/** What used the energy of the last bill, largest first. `isAlone`: no comparison is listed beside it. */
+/** Last bill, largest first. `isAlone`: no comparison beside it. */
 export const BreakdownPart = ({ actor, href, isAlone }: Tile<UsageBreakdownWidget> & { readonly isAlone: boolean }) => (
   <LoadPart
     actor={actor}

@@ -20,7 +20,7 @@ const sentenceOf = ({ percent, isEarly }: Compared) => {
   return percent === 0 ? 'The same as homes like yours' : share
 }
 
-/** How many days it goes by, where they are fewer than the documented thirty. */
+/** If fewer than the documented thirty. */
 const DaysSoFar = ({ widget }: { widget: HomeComparisonWidget }) =>
   selectComparedDays(widget) === 'fewer' ? <Badge tone="warn">{widget.daysOfData} of 30 days</Badge> : null
 
@@ -57,7 +57,7 @@ const Title = ({ widget, href, isAlone }: { widget: HomeComparisonWidget; href: 
   </Row>
 )
 
-/** The customer's last thirty days beside similar homes. `isAlone`: the card's own title leads to the page. */
+/** `isAlone`: the card's title links to the page. */
 export const ComparisonPart = ({ actor, href, isAlone }: Tile<HomeComparisonWidget> & { readonly isAlone: boolean }) => (
   <LoadPart
     actor={actor}

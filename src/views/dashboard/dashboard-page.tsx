@@ -32,7 +32,6 @@ const Content = ({ actor }: { actor: DashboardActor }) => {
   }
 }
 
-/** The dashboard: the customer's day as a landscape, and below it one card for each widget that the server lists. */
 export const DashboardView = ({ actor }: { actor: DashboardActor }) => {
   const { hero, heroMenu, heroMessage, heroInfo } = useSelector(actor, (snapshot) => snapshot.children)
   return (

@@ -11,7 +11,6 @@ const failures: Partial<Record<select.ActionsMode, string>> = {
   putAway: 'We couldn’t bring that back just now. Try again in a moment.',
 }
 
-/** What became of the last suggestion that was put away, and for a while the way to undo it. */
 export const Dismissal = ({ actor }: { actor: NextBestActionsActor }) => {
   const mode = useSelector(actor, select.selectActionsMode)
   const dismissed = useSelector(actor, select.selectDismissed)

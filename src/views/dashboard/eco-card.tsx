@@ -18,7 +18,6 @@ const Live = styled('span', {
 
 const levelOf = (level: number): CarbonLevel => Math.min(5, Math.max(0, Math.round(level))) as CarbonLevel
 
-/** The grid's carbon now, and when it is lowest. */
 export const EcoCard = ({ actor, href }: { actor: LoadActor<EcoTrackerWidget>; href: string }) => (
   <LoadCard
     actor={actor}

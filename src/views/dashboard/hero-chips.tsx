@@ -11,7 +11,7 @@ const icon = { size: 18, strokeWidth: 1.9, 'aria-hidden': true } as const
 const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const
 const extensionIcons = { solar: Sun, LPG: Cylinder, EV: Zap } as const
 
-/** Ways to help, before anything else while something is overdue. */
+/** First, while something is overdue. */
 export const HelpChips = ({ phone }: { phone: string }) => (
   <>
     <ChipLink href={pathOf('care')} icon={<HandHeart {...icon} />}>
@@ -23,7 +23,6 @@ export const HelpChips = ({ phone }: { phone: string }) => (
   </>
 )
 
-/** The quick actions. */
 export const ActionChips = ({ actions }: { actions: HeroMenu['actions'] }) => (
   <>
     {actions.map(({ type, title, path }) => {
@@ -37,7 +36,7 @@ export const ActionChips = ({ actions }: { actions: HeroMenu['actions'] }) => (
   </>
 )
 
-/** What the home has besides, such as solar. */
+/** Such as solar. */
 export const ExtensionChips = ({ info }: { info: HeroInfo }) => (
   <>
     {once(info.modelExtensions, ({ type }) => type).map(({ type, title, detail, promoUrl }) => {

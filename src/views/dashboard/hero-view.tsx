@@ -20,7 +20,7 @@ import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { ActionChips, ExtensionChips, HelpChips } from './hero-chips.tsx'
 
-/** The first line of the message is the headline when it is marked as one; the rest stands below it. */
+/** The first line is the headline if marked as one. */
 const partsOf = (markdown: string) => {
   const [first = '', ...rest] = markdown.split('\n')
   return first.startsWith('# ')
@@ -69,19 +69,19 @@ interface HeroActors {
   readonly info: LoadActor<HeroInfo> | undefined
 }
 
-/** The customer's own day as a landscape, the answer in a sentence, and the quick actions. It never shows an error. */
+/** Never shows an error. */
 export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) => {
   const { voice, phone } = useBrand()
   const bill = useSelector(actor, ({ children }) => children.billSummary)
   const isOverdue = useSelector(bill, (snapshot) => snapshot !== undefined && selectLoaded(snapshot)?.payment?.isOverdue === true)
   const now = useSelector(actor, selectNow)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
-  // The chips stand in one line behind the actions: they come when those are there, and nothing is pushed aside.
+  // The chips follow the actions in one line and wait for them, so that nothing moves.
   const isLining = useSelector(menu, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
   const listed = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const actions = listed?.actions.filter(({ path }) => leadsSomewhere(path)) ?? []
   const shown = about?.isHeroMenuVisible === false ? [] : once(actions, ({ type }) => type)
-  // A message that failed leaves the greeting; only one on its way is waited for.
+  // Only a pending message is waited for; a failed one leaves the greeting.
   const isWaiting = useSelector(message, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
   const heroText = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const extensions = useSelector(info, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))

@@ -16,7 +16,7 @@ import type { BillSummary } from '#contract/dashboard.contract.ts'
 
 type Payment = NonNullable<BillSummary['payment']>
 
-// Over the whole card, which is positioned.
+// Over the whole card, which is `position: relative`.
 const Edge = styled('div', {
   position: 'absolute',
   inset: 0,
@@ -103,7 +103,6 @@ const ThisBill = ({ bill, part }: { bill: BillSummary; part: LeadingPart }) => (
   </Sunken>
 )
 
-/** What is overdue, its bills and the ways to pay it; the bill to come is one line below. */
 export const OverdueBill = ({ bill, payment, part }: { bill: BillSummary; payment: Payment; part: LeadingPart }) => (
   <>
     <Edge aria-hidden />

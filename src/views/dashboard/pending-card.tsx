@@ -6,7 +6,7 @@ import { formatDate } from '#domain/days.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectSuppliedFrom } from '#machines/dashboard/dashboard.selectors.ts'
 
-/** What stands in the week's place until the first readings have come, or before there is anything to read. */
+/** Until the first readings, or before the supply starts. */
 export const PendingCard = memo(({ dashboard }: { dashboard: DashboardActor }) => {
   const suppliedFrom = useSelector(dashboard, selectSuppliedFrom)
   return (

@@ -40,7 +40,6 @@ const Period = ({ actor }: { actor: LoadActor<UsageBreakdownWidget> }) => {
   )
 }
 
-/** The usage breakdown and the home comparison, in one card where both are listed. */
 export const PowerCard = ({ breakdown, comparison }: PowerCardProps) => {
   const titleId = useId()
   const used = useSelector(breakdown?.actor, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))

@@ -12,14 +12,13 @@ import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 
-/** A booking ends at a full hour of its day, the last one at midnight. */
+/** Ends on the hour; the last at midnight. */
 const hoursOf = ({ startDateTime, endDateTime }: NonNullable<PowerShoutWidget['next']>) =>
   formatHours(hourNow(Date.parse(startDateTime)), hourNow(Date.parse(endDateTime)) || 24)
 
 const expiryOf = ({ hours, date }: NonNullable<PowerShoutWidget['expiring']>) =>
   `${hours} ${hours === 1 ? 'ends' : 'end'} on ${formatDate(date)}.`
 
-/** The loyalty balance: hours, those that expire first, the next booking and the way to book. */
 export const PowerShoutCard = memo(({ actor }: { actor: LoadActor<PowerShoutWidget> }) => {
   const { loyalty } = useBrand()
   const hours = (count: number) => (count === 1 ? loyalty.unitOne : loyalty.unitOther)

@@ -35,7 +35,6 @@ const List = styled('ul', {
 const supplied = ({ site }: PropertyList['properties'][number]) =>
   site.supplyPoints.map((point) => point.supplyTypeDisplay).join(', ')
 
-/** Every property of the customer, each with what it used so far; opening one selects it. */
 export const PropertiesCard = memo(({ actor, dashboard }: { actor: LoadActor<PropertyList>; dashboard: DashboardActor }) => (
   <LoadCard
     actor={actor}

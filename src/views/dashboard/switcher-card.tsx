@@ -33,7 +33,7 @@ const Choice = styled('button', {
   '@forced': { '&[aria-pressed="true"]': { outline: '2px solid Highlight' } },
 })
 
-/** The properties of the customer side by side; choosing one switches the whole portal to it. */
+/** Selecting one switches the whole portal. */
 export const SwitcherCard = memo(({ actor, dashboard }: { actor: LoadActor<AccountSwitcher>; dashboard: DashboardActor }) => (
   <LoadCard
     actor={actor}

@@ -16,7 +16,6 @@ interface TileNoteProps {
   readonly action?: ReactNode
 }
 
-/** In place of a tile's figures: why there are none, and one way on. */
 export const TileNote = ({ title, detail, action }: TileNoteProps) => (
   <Row wraps gap={4} css={{ marginTop: '$3' }}>
     <Row gap={4} css={{ flex: '1 1 260px' }}>
@@ -35,13 +34,11 @@ export const TileNote = ({ title, detail, action }: TileNoteProps) => (
 )
 
 interface LockedProps {
-  /** What answering is good for: `to see your breakdown`. */
+  /** `to see your breakdown` */
   readonly purpose: string
-  /** Where the questions are. */
   readonly path: string
 }
 
-/** A tile that the home or business profile has to unlock first. */
 export const Locked = ({ unlockProgress: { answered, total }, purpose, path }: Progress & LockedProps) => {
   const left = total - answered
   return (
@@ -56,7 +53,7 @@ export const Locked = ({ unlockProgress: { answered, total }, purpose, path }: P
   )
 }
 
-/** A tile whose readings do not go far enough back yet, or that will never have any. */
+/** Not enough readings yet, or never any. */
 export const NearlyThere = ({ readyOn, hasElectricity }: Progress) =>
   hasElectricity === false ? (
     <TileNote

@@ -3,7 +3,7 @@ import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
 
-// The whole head of the tile is the target; the words alone look like a title.
+// The whole head is the target, since the text alone looks like a title.
 const Whole = styled(Link, {
   display: 'inline-flex',
   alignItems: 'center',
@@ -13,6 +13,6 @@ const Whole = styled(Link, {
   '@hover': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
 })
 
-/** A tile's title, which leads to the page behind it, where the backend names one that there is. */
+/** A link only if the backend names an existing page. */
 export const TileTitle = ({ href, children }: { href: string; children: ReactNode }) =>
   leadsSomewhere(href) ? <Whole href={href}>{children}</Whole> : children

@@ -6,20 +6,18 @@ import type { TileId } from '#machines/dashboard/tile-list.ts'
 import { EcoCard } from './eco-card.tsx'
 import { PowerCard } from './power-card.tsx'
 
-/** The chart of a listed tile and where it leads; null where it is not listed. */
+/** Null if not listed. */
 const useTile = <Id extends TileId>(dashboard: DashboardActor, id: Id) => {
   const actor = useSelector(dashboard, ({ children }) => children[id])
   const href = useSelector(dashboard, (snapshot) => selectTilePaths(snapshot)?.[id])
   return actor && href !== undefined ? { actor, href } : null
 }
 
-/** The grid's carbon, where that tile is listed. */
 export const GridTile = memo(({ dashboard }: { dashboard: DashboardActor }) => {
   const tile = useTile(dashboard, 'ecoTracker')
   return tile && <EcoCard {...tile} />
 })
 
-/** Where the power goes, and how that compares: each where its tile is listed. */
 export const PowerTiles = memo(({ dashboard }: { dashboard: DashboardActor }) => (
   <PowerCard breakdown={useTile(dashboard, 'usageBreakdown')} comparison={useTile(dashboard, 'homeComparison')} />
 ))

@@ -58,7 +58,6 @@ const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean,
   }
 }
 
-/** The last seven days against the seven before, in kWh or dollars. */
 export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
   const mode = useSelector(actor, select.selectWeekMode)
   const problem = useSelector(actor, select.selectWeekProblem)

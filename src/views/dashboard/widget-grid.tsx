@@ -17,15 +17,14 @@ import { SwitcherCard } from './switcher-card.tsx'
 import { GridTile, PowerTiles } from './tiles.tsx'
 import { WeekCard } from './week-card.tsx'
 
-/** Columns of twelve where two share a row. */
+/** Of twelve, for two cards in a row. */
 const columns: Readonly<Partial<Record<CardType, 5 | 7>>> = { billSummary: 5, usageGraph: 7, pendingUsageGraph: 7 }
 
-/** Small cards, of which as many share a row as fit. */
+/** As many per row as fit. */
 const small: ReadonlySet<CardType> = new Set(['actionTiles', 'nextBestActions', 'powerShout'])
 
 type Children = DashboardSnapshot['children']
 interface CardProps<Name extends CardType> {
-  /** The widget's own chart. */
   readonly actor: Name extends keyof Children ? NonNullable<Children[Name]> : undefined
   readonly dashboard: DashboardActor
 }
@@ -45,11 +44,10 @@ const cards: { readonly [Name in CardType]: ComponentType<CardProps<Name>> } = {
 const isChartless = (type: CardType): type is 'actionTiles' | 'pendingUsageGraph' =>
   type === 'actionTiles' || type === 'pendingUsageGraph'
 
-/** A widget's card; none before its chart runs. */
 const cardOf = (dashboard: DashboardActor, children: Children, type: CardType) => {
   const actor = isChartless(type) ? undefined : children[type]
   if (!actor && !isChartless(type)) return null
-  // Which card goes with which chart is held by the type of `cards`.
+  // Cast: the type of `cards` pairs cards and charts.
   const Widget = cards[type] as ComponentType<{ actor: unknown; dashboard: DashboardActor }>
   return <Widget actor={actor} dashboard={dashboard} />
 }
@@ -86,7 +84,7 @@ const Row = ({ actor, row }: { actor: DashboardActor; row: WidgetRow }) => {
 const Rows = ({ actor, rows }: { actor: DashboardActor; rows: readonly WidgetRow[] }): ReactNode =>
   rows.map((row) => <Row key={row[0]?.widgetType} actor={actor} row={row} />)
 
-/** The listed widgets in the list's order: neighbours that go together share a row, any other takes it all. */
+/** In the list's order; related neighbours share a row. */
 export const WidgetGrid = ({ actor }: { actor: DashboardActor }) => {
   const isWhole = useSelector(actor, select.selectIsWhole)
   const widgets = useSelector(actor, select.selectWidgets)

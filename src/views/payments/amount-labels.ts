@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { SuggestedPayment } from '#domain/payment-choices.ts'
 
 const list = new Intl.ListFormat('en-NZ')
-/** More bills than these are counted, not named. */
+/** More are counted, not listed. */
 const namedBills = 3
 
 const hintOf = ({ choice, bills }: SuggestedPayment): string | undefined => {
@@ -17,7 +17,6 @@ const hintOf = ({ choice, bills }: SuggestedPayment): string | undefined => {
 
 const labels = { overdue: 'Overdue', bill: 'One bill', owed: 'All that you owe' } as const
 
-/** A suggested payment as it is offered to choose. */
 export const amountRowOf = (suggested: SuggestedPayment): AmountRow<SuggestedPayment['choice']> => {
   const hint = hintOf(suggested)
   return {

@@ -22,7 +22,6 @@ const reportWords = ({ status, reportedOn, remindersFrom }: NonNullable<BankTran
 
 type Payment = NonNullable<BankTransfer['report']>['payment']
 
-/** The payment that we matched, with the way to its receipt. */
 const Found = ({ payment }: { payment: NonNullable<Payment> | null }) => (
   <Row gap={3} wraps>
     <Text kind="small">
@@ -95,7 +94,6 @@ const Showing = ({ actor }: { actor: BankTransferActor }) => {
 
 export const transferCardId = 'bank-transfer'
 
-/** How to pay by bank transfer, line by line, and saying that it was sent. */
 export const BankTransferCard = ({ actor }: { actor: BankTransferActor }) => {
   const { phone } = useBrand()
   const mode = useSelector(actor, select.selectTransferMode)

@@ -26,7 +26,6 @@ const Value = styled('dd', {
   userSelect: 'all',
 })
 
-/** What to enter at the bank, line by line, each with its copy button. */
 export const TransferRows = ({ actor }: { actor: BankTransferActor }) => {
   const rows = useSelector(actor, select.selectTransferRows)
   const copied = useSelector(actor, select.selectCopied)

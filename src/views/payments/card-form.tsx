@@ -52,7 +52,6 @@ const Fields = ({ actor, isBusy }: { actor: CardFormActor; isBusy: boolean }) =>
   )
 }
 
-/** What is accepted before the card provider’s page opens. */
 export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const { purpose, problem } = useSelector(actor, select.selectCardForm)
   const needsProof = useSelector(actor, selectNeedsProof)

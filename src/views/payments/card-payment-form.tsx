@@ -67,7 +67,6 @@ const Fields = ({ actor, isBusy }: { actor: CardPaymentActor; isBusy: boolean })
   )
 }
 
-/** The button with the amount in it, and what the card is charged. */
 const Press = ({ actor }: { actor: CardPaymentActor }) => {
   const isOwed = useSelector(actor, select.selectSuggestions).length > 0
   const price = useSelector(actor, select.selectPrice, shallowEqual)
@@ -99,7 +98,6 @@ const Press = ({ actor }: { actor: CardPaymentActor }) => {
   )
 }
 
-/** How much is paid by card, the two acceptances, and the way to the card provider’s page. */
 export const CardPaymentForm = ({ actor }: { actor: CardPaymentActor }) => {
   const problem = useSelector(actor, selectProblem)
   const hasFailed = useSelector(actor, select.selectHasFailed)

@@ -66,7 +66,6 @@ const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
   },
 }
 
-/** Asks before a change, and says how it went. */
 export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
   const context = useSelector(actor, select.selectPaymentChange)
   const mode = useSelector(actor, select.selectChangeMode)

@@ -13,7 +13,7 @@ interface OfferProps {
   readonly icon: ReactNode
   readonly title: string
   readonly words: string
-  /** Left out where there is only a reason why not. */
+  /** Omitted if there is only a reason. */
   readonly button?: ReactNode
 }
 
@@ -36,7 +36,6 @@ const Offer = ({ icon, title, words, button }: OfferProps) => (
   </Sunken>
 )
 
-/** More time for what is owed, or why there is none. */
 export const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
   const extension = useSelector(actor, select.selectExtension)
   const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditExtensionNow'))
@@ -58,7 +57,6 @@ export const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
   )
 }
 
-/** What is in credit paid back, or why it is not. */
 export const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
   const refund = useSelector(actor, select.selectRefund)
   const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditRefundNow'))

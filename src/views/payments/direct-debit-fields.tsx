@@ -21,7 +21,6 @@ import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.
 import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
-/** What the fields of the form are called. */
 export const labels: Readonly<
   Record<DirectDebitText, { label: string; hint?: string; autoComplete?: string; inputMode?: 'tel' | 'numeric' }>
 > = {
@@ -44,7 +43,6 @@ const terms: Readonly<Record<DirectDebitTick, { label: string; words: string }>>
   bankTAndC: { label: 'Your bank’s terms', words: 'My bank may debit this account, and its own terms and conditions apply.' },
 }
 
-/** A field or tick in a few words, for a list of what has to change. */
 export const labelOf = (name: DirectDebitName): string =>
   (terms as Partial<Record<DirectDebitName, { label: string }>>)[name]?.label ?? labels[name as DirectDebitText].label
 
@@ -85,7 +83,7 @@ const TextFields = ({ actor, names }: FieldsProps) => {
   )
 }
 
-/** Bank and branch, which the account number tells; open where something of them has to be filled in or corrected. */
+/** Filled from the account number; open if something is missing or wrong. */
 const BankDetails = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
   const branch = String(fields.branch.value)
@@ -104,7 +102,6 @@ const BankDetails = ({ actor }: { actor: DirectDebitFormActor }) => {
   )
 }
 
-/** The fields of the form: the account leads. */
 export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
   const [first, second, ...rest] = directDebitTexts.filter((name) => !isBankText(name))
   return (
@@ -116,7 +113,6 @@ export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
   )
 }
 
-/** The three ticks, each with its own error. */
 export const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
   const isBusy = useSelector(actor, selectIsBusy)

@@ -16,7 +16,7 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { Fields, idOf, labelOf, Terms } from './direct-debit-fields.tsx'
 
-/** Which fields and ticks have to change, a line each: they say themselves what is wrong. */
+/** The fields themselves show what is wrong. */
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
   const attempt = useSelector(actor, selectAttempt)
@@ -25,7 +25,6 @@ const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
   return <ErrorSummary troubles={wrong.map((name) => ({ id: idOf(name), message: labelOf(name) }))} attempt={attempt} />
 }
 
-/** The form that sets up direct debit. */
 export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = useSelector(actor, selectIsSending)

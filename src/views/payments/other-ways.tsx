@@ -15,7 +15,6 @@ const showTransfer = () => {
   card?.focus({ preventScroll: true })
 }
 
-/** Ways to pay that aren’t by card now. */
 export const OtherWays = ({ actor }: { actor: PaymentOptionsActor }) => {
   const isDebitOffered = useSelector(actor, select.selectIsDebitAlternative)
   const canPlan = useSelector(actor, select.selectCanPlan)

@@ -19,7 +19,7 @@ import { CardPaymentForm } from './card-payment-form.tsx'
 import { MoreTime, Refund } from './credit-offers.tsx'
 import { OtherWays } from './other-ways.tsx'
 
-/** Of an earlier bill a part may be overdue, also after the newest was put off. */
+/** Part of an earlier bill may be overdue, even if the newest was extended. */
 const dueWords = (dueDate: string, { balance, amountOverdue: overdue, paymentPlan }: AccountSummary): string => {
   if (overdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
   if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
@@ -27,7 +27,6 @@ const dueWords = (dueDate: string, { balance, amountOverdue: overdue, paymentPla
   return `${what} has been due since ${formatFullDate(dueDate)}.`
 }
 
-/** Paying now by card, or why it is not possible. */
 export const CardPayment = ({ actor }: { actor: CardPaymentActor }) => {
   const { phone } = useBrand()
   const mode = useSelector(actor, selectCardPaymentMode)
@@ -51,7 +50,6 @@ export const CardPayment = ({ actor }: { actor: CardPaymentActor }) => {
   }
 }
 
-/** What is owed, paying it now by card, and the other ways. */
 export const PayCard = ({ actor }: { actor: PaymentOptionsActor }) => {
   const summary = useSelector(actor, select.selectSummary)
   const payment = useSelector(actor, select.selectCardPayment)

@@ -40,7 +40,7 @@ const Notice = ({ actor }: { actor: PaymentOptionsActor }) => {
   )
 }
 
-/** Who was sent here by an order of bottled gas is led back to it. */
+/** Leads back to the gas order. */
 const WaitingOrder = ({ actor }: { actor: PaymentOptionsActor }) => {
   const mode = useSelector(actor, select.selectMode)
   const order = useSelector(actor, select.selectWaitingOrder)
@@ -59,7 +59,7 @@ const WaitingOrder = ({ actor }: { actor: PaymentOptionsActor }) => {
   )
 }
 
-/** What is left to a member of a group whose bills somebody else pays: to take a card away. */
+/** A member of a group can only remove a card. */
 const PaidByOthers = ({ actor, words }: { actor: PaymentOptionsActor; words: string }) => {
   const card = useSelector(actor, select.selectSavedCard)
   return (
@@ -77,7 +77,6 @@ const Transfer = ({ actor }: { actor: PaymentOptionsActor }) => {
   return transfer ? <BankTransferCard actor={transfer} /> : null
 }
 
-/** Paying now comes first, beside what a bank transfer needs. */
 const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
   <Grid>
     <Cell span={6}>
@@ -100,7 +99,7 @@ const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
 
 interface ContentProps {
   readonly actor: PaymentOptionsActor
-  /** Of a form that takes the place of all else. */
+  /** Of a form that replaces the page. */
   readonly heading: RefObject<HTMLParagraphElement | null>
 }
 
@@ -128,7 +127,6 @@ const Content = ({ actor, heading }: ContentProps) => {
   )
 }
 
-/** How the account's bills are paid. */
 export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) => {
   const mode = useSelector(actor, select.selectMode)
   const directDebit = useSelector(actor, select.selectDirectDebitForm)

@@ -11,14 +11,13 @@ import { selectAreTermsOpen } from '#machines/payments/payment-terms.selectors.t
 
 interface PaymentTermsProps {
   readonly actor: PaymentTermsActor
-  /** What the terms are of: `direct debit`. */
+  /** `direct debit` */
   readonly of: string
   readonly parts: readonly TermsPart[]
-  /** Beside a tick: a short text button. */
+  /** Small, beside a tick. */
   readonly isInline?: boolean
 }
 
-/** The button that opens the terms, and the terms. */
 export const PaymentTerms = ({ actor, of, parts, isInline = false }: PaymentTermsProps) => {
   const open = () => actor.send({ type: 'terms.open' })
   const close = () => actor.send({ type: 'terms.close' })

@@ -30,7 +30,6 @@ const lastOf = (summary: Summary): Words => {
   return { hint: [method, formatFullDate(date)].filter(Boolean).join(', '), value: formatDollars(amount) }
 }
 
-/** The payment to come, the one before it, and whom to ask. */
 export const PaymentsCard = ({ actor }: { actor: PaymentOptionsActor }) => {
   const { phone } = useBrand()
   const summary = useSelector(actor, select.selectSummary)

@@ -10,13 +10,12 @@ const tiles = [
   { value: 'directDebit', label: 'Direct debit', hint: 'From your bank account, on the due date.' },
   { value: 'creditCard', label: 'Credit or debit card', hint: 'Charged on the due date.' },
 ] as const
-/** What begins to set each way up. */
 export const openings = {
   directDebit: { type: 'directDebit.open' },
   creditCard: { type: 'card.open', purpose: 'recurringCard' },
 } as const
 
-/** The offer to let bills pay themselves: only while nothing is set up. */
+/** Only while no method is set up. */
 export const RecurringOffer = ({ actor }: { actor: PaymentOptionsActor }) => {
   const method = useSelector(actor, ({ context }) => context.method)
   const offered = useSelector(actor, select.selectOfferedMethods)

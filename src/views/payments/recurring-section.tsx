@@ -29,7 +29,6 @@ const panel = {
   '@forced': { border: '2px solid CanvasText' },
 } as const
 
-/** The method that is in force, when it pays next, and what can be done about it. */
 const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
   const { paymentMethod, hint, isCardExpired } = useSelector(actor, select.selectRecurring)
   const { nextPaymentDate } = useSelector(actor, select.selectAutopay)
@@ -86,7 +85,6 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
   )
 }
 
-/** How bills pay themselves: what is set up, or the offer. */
 export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const recurring = useSelector(actor, select.selectRecurring)
   const autopay = useSelector(actor, select.selectAutopay)

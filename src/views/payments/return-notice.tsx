@@ -28,7 +28,6 @@ const detailOf = ({ context: { attempt }, value }: ProviderReturnSnapshot): stri
   return ` ${formatDollars(payment.paidAmount)}${payment.reference === null ? '' : `, reference ${payment.reference}`}.`
 }
 
-/** What a payment leaves, and where it is seen next. */
 const nextWords = (balance: number): string => {
   if (balance === 0) return ' Nothing is left to pay; your next bill shows the payment.'
   if (balance < 0) return ` That makes ${formatOwed(balance)}, which goes towards your next bill.`
@@ -37,14 +36,14 @@ const nextWords = (balance: number): string => {
 
 interface ReturnNoticeProps {
   readonly actor: ProviderReturnActor
-  /** What is owed as the server says now, in dollars; null while it is asked. */
+  /** Dollars; null while loading. */
   readonly balance: number | null
-  /** The saved card wants its security code anew, as the server says. */
+  /** The server asks for the card's security code again. */
   readonly canUpdateCCV: boolean
   readonly onUpdateCCV: () => void
 }
 
-/** Says how a visit to the card provider went; nothing when there was none. */
+/** Hidden without a visit. */
 export const ReturnNotice = ({ actor, balance, canUpdateCCV, onUpdateCCV }: ReturnNoticeProps) => {
   const value = useSelector(actor, (snapshot) => snapshot.value)
   const detail = useSelector(actor, detailOf)

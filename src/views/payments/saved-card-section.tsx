@@ -10,7 +10,7 @@ import * as select from '#machines/payments/payment-options.selectors.ts'
 import { Allowed, useMay } from '#views/kit/access.tsx'
 import { PartFailure } from '#views/kit/part-failure.tsx'
 
-/** The card that one-off payments offer first. */
+/** Default of one-off payments. */
 export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const card = useSelector(actor, select.selectSavedCard)
   const isCardTaken = useSelector(actor, select.selectIsOnOffer('saveCard'))

@@ -5,7 +5,6 @@ import { formatDollars } from '#domain/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 
-/** Says that direct debit was set up just now, from which account bills are taken, and when next. */
 export const SetUpNotice = ({ actor }: { actor: PaymentOptionsActor }) => {
   const reference = useSelector(actor, select.selectSetUpReference)
   const { hint } = useSelector(actor, select.selectRecurring)

@@ -25,7 +25,7 @@ import {
 } from '#design/theme/icons.ts'
 import { paint } from '#design/theme/paint.ts'
 
-/** Which house of the design stands for a documented type of home, and in which colours. */
+/** House and colours of the design by documented type of home. */
 const houses: Readonly<Record<string, readonly [type: string, scheme: string]>> = {
   Standalone: ['standalone', 'tussock'],
   Apartment: ['apartment', 'harbour'],
@@ -35,7 +35,7 @@ const houses: Readonly<Record<string, readonly [type: string, scheme: string]>> 
   Other: ['bach', 'dusk'],
 }
 
-/** The house of a documented type of home; the standalone one until it is known. */
+/** The standalone house if unknown. */
 export const houseFor = (houseType: string | null) => {
   const [type, scheme] = houses[houseType ?? ''] ?? []
   return houseOf(type, scheme)
@@ -89,7 +89,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   None: X,
 }
 
-/** Questions whose options are known by an icon. */
+/** Their options have icons. */
 const withIcons: ReadonlySet<string> = new Set([
   'energyTypes',
   'hotWater',
@@ -101,7 +101,7 @@ const withIcons: ReadonlySet<string> = new Set([
   'otherPowerSources',
 ])
 
-/** What stands on the tile of an option besides its words: a picture for a type of home, an icon where one is known. */
+/** A picture for a type of home, an icon if there is one. */
 export const lookOf = (questionId: string, key: string, at: number): { picture?: ReactNode; icon?: ReactNode } => {
   if (questionId === 'houseType') return { picture: <HousePicture houseType={key} at={at} /> }
   const Icon = withIcons.has(questionId) ? icons[key] : undefined

@@ -82,7 +82,6 @@ const ProfileStatus = ({ actor }: { actor: ProfileActor }) => {
   )
 }
 
-/** Every answer to look at and to edit, how much is left, and a way to start again. */
 export const Overview = ({ actor }: { actor: ProfileActor }) => {
   const lines = useSelector(actor, select.selectLines)
   const hasAnswers = useSelector(actor, select.selectHasAnswers)

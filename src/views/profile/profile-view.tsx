@@ -38,7 +38,7 @@ const Content = ({ actor }: { actor: ProfileActor }) => {
   )
 }
 
-/** The wizard and the overview take each other's place: the focus goes to the heading of the one that came. */
+/** Wizard and overview replace each other: the focus goes to the new heading. */
 const useHeadingFocus = (mode: select.ProfileMode): void => {
   const before = useRef(mode)
   useEffect(() => {
@@ -50,7 +50,6 @@ const useHeadingFocus = (mode: select.ProfileMode): void => {
   }, [mode])
 }
 
-/** What a customer told of a home or a business: the wizard in a frame of its own, else every answer at a glance. */
 export const ProfileView = ({ actor }: { actor: ProfileActor }) => {
   const mode = useSelector(actor, select.selectProfileMode)
   const kind = useSelector(actor, select.selectKind)

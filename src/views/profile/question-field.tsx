@@ -67,7 +67,6 @@ const EvNote = ({ actor }: { actor: WizardActor }) => {
   )
 }
 
-/** What the question that shows is answered with. */
 export const QuestionField = ({ actor }: { actor: WizardActor }) => {
   const question = useSelector(actor, select.selectQuestion)
   return (

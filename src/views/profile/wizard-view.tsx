@@ -104,6 +104,5 @@ const PauseStep = ({ actor }: { actor: WizardActor }) => {
   )
 }
 
-/** The questions of a profile, one at a time. */
 export const WizardView = ({ actor }: { actor: WizardActor }) =>
   useSelector(actor, select.selectIsPausing) ? <PauseStep actor={actor} /> : <QuestionStep actor={actor} />
