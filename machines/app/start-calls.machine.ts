@@ -57,7 +57,7 @@ const startCalls = setup({
   guards: {
     hasAnswered: ({ context }) => context.answer === 'ready',
     hasFailed: ({ context }) => context.answer === 'failed',
-    /** Refused with a new token too: the session belongs to nobody. */
+    /** Refused with a new token too: the session is invalid. */
     isExpired: ({ context }) => context.problem?.status === 401,
   },
 })

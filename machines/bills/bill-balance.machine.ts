@@ -22,7 +22,7 @@ const balance = setup({
   guards: { ...reads.guards, ...retriesPart.guards },
 })
 
-/** Shows what is owed even without the ways to pay. Run by `billTransactions`. */
+/** Shows the balance even without the ways to pay. Run by `billTransactions`. */
 export const billBalanceMachine = balance.createMachine({
   id: 'billBalance',
   description: 'The card shows the account’s balance, the next automatic payment and a possible refund.',

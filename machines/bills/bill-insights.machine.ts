@@ -39,7 +39,7 @@ const actors = {
 }
 
 export interface BillInsightsContext extends ReadingsOf<typeof reads> {
-  /** The bill that the address names, known or not; null for the newest, until it is found and its own address stands there. */
+  /** From the address, known or not; null: the newest. */
   readonly requestedId: string | null
   /** Empty until found. */
   readonly invoiceId: string
@@ -47,7 +47,7 @@ export interface BillInsightsContext extends ReadingsOf<typeof reads> {
 
 export type BillInsightsEvent = ReadsEvent | PageEvent
 
-/** Which bill is looked at; null where there is none by that name, or none at all. */
+/** Null for an unknown id, and without bills. */
 export const billIn = ({
   requestedId,
   invoices: reading,

@@ -41,7 +41,6 @@ export const selectBillsKnown = ({ context: { invoices, upcoming } }: BillOvervi
   return dataOf(upcoming)?.costIncluded === false ? 'ofGroup' : 'missing'
 }
 
-/** What of the context says which windows there are, and which is on show. */
 type BillOverviewSource = Pick<BillOverviewSnapshot, 'context'>
 const noBills: readonly InvoiceHead[] = []
 const billsIn = ({ context }: BillOverviewSource) => dataOf(context.invoices)?.invoices ?? noBills
@@ -50,15 +49,14 @@ const billed = (snapshot: BillOverviewSource, window: BillWindow): BilledWindow 
   bill: billOfWindow(billsIn(snapshot), window),
 })
 
-/** The current window and the 24 before it, newest first, as far back as the account goes. */
+/** Newest first: the current window and up to 24 before it. */
 export const selectWindows = (snapshot: BillOverviewSource): readonly BilledWindow[] =>
   windowsIn(snapshot.context).map((window) => billed(snapshot, window))
 
-/** The window on show, and whether it is the one that was asked for. */
 export const selectAsked = (snapshot: BillOverviewSource): WindowAsked => askedIn(snapshot.context)
 export const selectShown = (snapshot: BillOverviewSource): BilledWindow => billed(snapshot, askedIn(snapshot.context).window)
 
-/** The bill before the one on show; null where there is none. */
+/** Null without one. */
 export const selectBillBefore = (snapshot: BillOverviewSource): InvoiceHead | null => {
   const windows = windowsIn(snapshot.context)
   const { window } = askedIn(snapshot.context)

@@ -38,7 +38,7 @@ const form = keptForm({
   draft: billQueryDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject: nameOf(subject), ...fields }),
-  // Of another bill it is not meant here.
+  // A draft of another bill is ignored.
   restored: ({ subject, fields }, { subject: savedSubject, ...given }) => ({
     fields: savedSubject === nameOf(subject) ? given : fields,
   }),

@@ -66,7 +66,7 @@ const actors = {
 const find = ({ queries }: BillQueryContext, queryId: string): BillQuery | undefined =>
   dataOf(queries)?.queries.find((query) => query.queryId === queryId)
 
-/** What was begun, where the card can go on with it: about this bill, or a question that can be opened again. */
+/** Null unless the draft is about this bill, or a question that can be reopened. */
 const subjectOf = (context: BillQueryContext, { subject: savedSubject }: UnsentForm<string>): BillQuerySubject | null => {
   if (savedSubject === null) return null
   if (savedSubject === context.invoiceId && context.lines.length > 0) return { act: 'ask', invoiceId: savedSubject }

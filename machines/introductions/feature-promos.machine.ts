@@ -13,7 +13,6 @@ import { withEvent } from '#machines/kit/with-event.ts'
 const reads = createReads('new features', { promotions: newFeaturePromotions })
 
 export interface FeaturePromosContext extends ReadingsOf<typeof reads> {
-  /** Shown earlier on this device. */
   readonly seen: readonly string[]
   /** Epoch milliseconds; null until the first tick. */
   readonly now: number | null

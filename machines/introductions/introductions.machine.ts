@@ -14,7 +14,6 @@ export interface IntroductionsInput {
 
 export interface IntroductionsContext extends Omit<IntroductionsInput, 'path'> {
   readonly page: PageId | null
-  /** Already tried in this visit. */
   readonly wasModalAsked: boolean
   readonly werePromosAsked: boolean
 }

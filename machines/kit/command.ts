@@ -43,9 +43,8 @@ const isLost = ({ type, status }: Problem) => lostStatuses.has(status) || lostTy
 const isUndecided = (problem: Problem) => isLost(problem) || problem.status === 429 || problem.status >= 500
 
 /**
- * A write that may happen only once. Input: the request, with the key minted when the customer pressed. A lost answer is asked
- * for
- * again with the same key and growing pauses; offline it waits. Output: `CommandOutcome`.
+ * A write that may happen only once. Input: the request, with the key minted when the customer pressed. After a lost answer it
+ * repeats with the same key and growing pauses; offline it waits. Output: `CommandOutcome`.
  * While the answer is lost the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
  * @param id verb and object, camelCase
  * @param title for analysts: `Books free hours`

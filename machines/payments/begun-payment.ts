@@ -11,7 +11,7 @@ export interface PaysForOrder {
 
 export const wayBack = ({ lpgOrder }: PaysForOrder): string => payForOrderPath(lpgOrder)
 
-/** What was sent before a fresh sign-in was asked for; null where nothing was. */
+/** Unfinished action from before a fresh sign-in; null without one. */
 export interface UnsentPayment {
   readonly begun: SavedDraft<BegunPayment> | null
 }
@@ -21,13 +21,11 @@ export const actionOf = (value: BegunPayment): PaymentAction => {
   return value.form === 'change' ? value.change : 'directDebit'
 }
 
-/** What the page knows again of where the customer was. */
 export const begunAt = ({ begun: payment }: UnsentPayment) => {
   if (payment?.value.form === 'card') return { begun: payment, purpose: payment.value.purpose }
   return payment?.value.form === 'change' ? { begun: payment, change: payment.value.change } : { begun: payment }
 }
 
-/** With what the card form begins; null for a new one. */
 export const begunCard = ({ begun: payment }: UnsentPayment): BegunCard | null =>
   payment?.value.form === 'card' ? { fields: payment.value.fields, sent: payment.sent } : null
 

@@ -87,7 +87,7 @@ export const keptOf = ({
     ),
   )
 
-/** The form with what is known, or was given before. */
+/** Prefilled, or restored. */
 export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, saved: DirectDebitKept) => {
   const known = directDebitNames.filter((name) => typeof saved[name] === typeof fields[name])
   const all = { ...fields, ...Object.fromEntries(known.map((name) => [name, saved[name]])) } as DirectDebitFields

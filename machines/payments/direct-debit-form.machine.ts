@@ -79,9 +79,8 @@ const touched = withEvent('storeTouched')
 const filling = provesFirst(form.fills('sending', touched, withEvent('storeBankDetails')), 'proving')
 
 /**
- * Eleven fields; name and mobile from the profile, bank and branch from the account number. Encrypted draft until accepted,
- * across
- * an expired and a fresh sign-in. Run by `paymentOptions`; done when set up or cancelled.
+ * Name and mobile come from the profile, bank and branch from the account number. Encrypted draft until accepted, across an
+ * expired and a fresh sign-in. Run by `paymentOptions`; done when set up or cancelled.
  */
 export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',

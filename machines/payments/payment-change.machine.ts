@@ -14,7 +14,7 @@ interface PaymentChangeInput extends PaysForOrder {
   readonly selection: string
   /** Expected result, if known. */
   readonly promise: ChangeAnswer
-  /** What was sent before a fresh sign-in was asked for; null where nothing was. */
+  /** Unfinished request from before a fresh sign-in; null without one. */
   readonly sent: SentRequest | null
 }
 

@@ -32,7 +32,7 @@ export interface PaymentOptionsContext extends PaymentReadings {
   readonly method: 'directDebit' | 'creditCard'
   /** Of the new direct debit; null without one. */
   readonly reference: string | null
-  /** What was sent before a fresh sign-in was asked for, and opens again; null when there is nothing. */
+  /** Unfinished action from before a fresh sign-in, to reopen; null without one. */
   readonly begun: SavedDraft<BegunPayment> | null
 }
 

@@ -64,7 +64,7 @@ export const selectRegistration = ({ context }: ProfileAreaSnapshot): CareRegist
   return registration?.state === 'ended' ? null : registration
 }
 
-/** `Aroha Bennett, account 500 118 204`; null until it was read. */
+/** `Aroha Bennett, account 500 118 204`; null until loaded. */
 export const selectAccountLine = ({ context }: ProfileAreaSnapshot): string | null => {
   const accounts = dataOf(context.accounts)
   if (!accounts) return null

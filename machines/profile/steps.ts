@@ -2,7 +2,6 @@ import type { Problem } from '#contract/kit.ts'
 import { questionAfter, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isAnswered, type ProfileKind, type Question } from '#domain/questionnaire.ts'
 
-/** Where a wizard stands. */
 export interface WizardPosition {
   readonly kind: ProfileKind
   readonly answers: Answers
@@ -10,21 +9,20 @@ export interface WizardPosition {
   readonly editing: string | null
 }
 
-/** The next step in order; null after the last. */
+/** Null after the last. */
 export const stepAfter = ({ kind, answers, questionId }: WizardPosition): Question | null =>
   questionAfter(kind, answers, questionId)
 
-/** Whether the questions that come first are through. */
 export const isEndOfFirstPart = (position: WizardPosition): boolean =>
   questionNamed(position.kind, position.questionId).part === 'first' && stepAfter(position)?.part !== 'first'
 
-/** Whether skipping stores something: not while one answer is edited, nor over an answer that is there. */
+/** Skipping stores something, unless one answer is edited or there is an answer. */
 export const isSkipToKeep = ({ kind, answers, questionId, editing }: WizardPosition): boolean => {
   const skip = skipOf(questionNamed(kind, questionId))
   return editing === null && skip !== null && Object.keys(skip).every((field) => answers[field] === undefined)
 }
 
-/** The question right behind, when it applies only by the answer before it and has none of its own. */
+/** Next question, if it applies only because of this answer and has none itself. */
 export const followUpOf = (position: WizardPosition): Question | null => {
   const next = stepAfter(position)
   return next !== null && next.dependsOn?.includes(position.questionId) === true && !isAnswered(next, position.answers)

@@ -44,7 +44,7 @@ const impersonation = setup({
   },
 })
 
-/** A link alone signs nobody out: the ticket must be accepted, and staff confirm. Run by `app` at `/impersonate…`. */
+/** A link alone never ends a session: the ticket must be accepted, and staff confirm. Run by `app` at `/impersonate…`. */
 export const impersonationMachine = impersonation.createMachine({
   id: 'impersonation',
   description: 'A staff member enters a customer’s account, and leaves it again.',

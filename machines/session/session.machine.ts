@@ -162,7 +162,7 @@ export const sessionMachine = session.createMachine({
       },
       initial: 'active',
       on: {
-        // Whoever signed in is read after the charts of this session have stopped.
+        // The new customer is read after the charts of this session have stopped.
         'session.begun': { target: 'resuming', actions: ['clearToken', 'forgetEverything'] },
         'session.expired': {
           target: 'signedOut',

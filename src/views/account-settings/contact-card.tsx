@@ -29,7 +29,7 @@ const AddressBadge = ({ actor }: { actor: AccountSettingsActor }) => {
   return isTyped ? <Badge>As you typed it</Badge> : null
 }
 
-/** Doesn’t stop anybody: a name is a name. */
+/** A note only: any name is allowed. */
 const PrintNote = ({ actor }: { actor: AccountSettingsActor }) => {
   const letters = useSelector(actor, select.selectProfile)?.unprintableLetters ?? ''
   return letters === '' ? null : (

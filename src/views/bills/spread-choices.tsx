@@ -66,7 +66,7 @@ export const SpreadChoices = ({ actor }: { actor: SmoothPayActor }) => {
             name={id}
             checked={choice === way}
             onChange={() => actor.send({ type: 'mode.choose', mode: way })}
-            // From one amount to another leads the way back first.
+            // From one weekly amount to the other only through “as billed”.
             {...dimmed(isSending || (arrangement !== null && way !== 'asBilled' && way !== arrangement.mode))}
           />
           <span>

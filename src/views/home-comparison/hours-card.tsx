@@ -11,7 +11,6 @@ import { kindWords } from './comparison-words.ts'
 
 type Hours = NonNullable<GroupComparison['hours']>
 
-/** Which part of the day is furthest above others, and which furthest below. */
 const sentenceOf = (hours: Hours): string => {
   const { higher, lower } = selectHoursApart(hours)
   const texts = [

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/numbers.ts'
 import { selectTrack } from '#machines/meter-reads/register-points.selectors.ts'
 import { readingWords } from './meter-read-words.ts'
 
-/** The track from the last read to twice what is likely, in words; null where nothing is known to go by. */
+/** From the last read to twice the likely use, in words; null without data. */
 export const trackOf = (device: MeterDevice, preview: DevicePreview | undefined): RangeTrackProps | null => {
   const track = selectTrack(device, preview)
   if (!track) return null

@@ -39,7 +39,6 @@ export interface ProfileEntryProps {
   readonly registration: CareRegistration | null
 }
 
-/** A page of the profile: what it is, and what is set there now. */
 export const ProfileEntry = ({ row: { id, path }, values, registration }: ProfileEntryProps) => {
   const { icon: Icon, title, detail } = rowLooks[id]
   const isProtected = id === 'medicallyDependent' && registration !== null

@@ -69,7 +69,6 @@ interface ProfileOverviewProps extends Partial<Current> {
   readonly accountLine?: string | null
 }
 
-/** The pages of the profile in four groups, and the way to complain. */
 export const ProfileOverviewView = ({ actor, accountLine = null, ...current }: ProfileOverviewProps) => (
   <PageFrame title="Profile" detail={accountLine ?? undefined}>
     <Content actor={actor} {...nothing} {...current} />
@@ -81,7 +80,6 @@ export const ProfileOverviewView = ({ actor, accountLine = null, ...current }: P
 
 const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The profile area: each row with what is set on its page now. */
 export const ProfileAreaView = ({ actor }: { actor: ProfileAreaActor }) => {
   const overview = useSelector(actor, ({ children }) => children.overview)
   const values = useSelector(actor, select.selectProfileValues, areAlike)
