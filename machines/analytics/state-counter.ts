@@ -16,8 +16,7 @@ const innermost = ({ _nodes, machine }: AnyMachineSnapshot): string[] =>
   _nodes.filter((node) => node !== machine.root && Object.keys(node.states).length === 0).map(({ path }) => path.join('.'))
 
 /**
- * Counts by chart and state name only. Visit: a state was entered, or active when counting began. Time: while the page is
- * visible.
+ * Counts by chart and state name only. Visit: a state was entered, or active when counting began. Time: while visible.
  * End: the chart finished or was stopped in that state.
  * @param now monotonic milliseconds
  */

@@ -24,10 +24,7 @@ const betaNotice = setup({
   },
 })
 
-/**
- * Dismissed on all devices, or for this visit if saving fails. Run by `billPlanner`, `billChecker` and each view of `tips`, with
- * its own tag.
- */
+/** Dismissed on all devices, or for this visit if saving fails. Run by `billPlanner`, `billChecker` and views of `tips`. */
 export const betaNoticeMachine = betaNotice.createMachine({
   id: 'betaNotice',
   description: 'A notice says once that the page is still being tested.',

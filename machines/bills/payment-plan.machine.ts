@@ -62,8 +62,7 @@ const staying = {
 } as const
 
 /**
- * Overdue amount in fortnightly instalments on top of the bills. After a missed one the customer chooses: spread the rest, or
- * end.
+ * Fortnightly instalments on top of the bills. After a missed one the customer chooses: spread the rest, or end.
  * A possible cost of ending shows first; none for protected customers. Run by `billPlanner` and `billPayments`.
  */
 export const paymentPlanMachine = flow.createMachine({

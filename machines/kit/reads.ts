@@ -61,9 +61,8 @@ const mapRows = (rows: Rows, each: (row: Row, name: string) => unknown) =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, each(row, name)]))
 
 /**
- * One row per read: `{ account: switcher, rates: { read: dayNightRates, isOptional: true } }`. Gives actors, actions and guards
- * for
- * `setup`, initial context, and invokes. Failures are reported as `Error loading <title>`.
+ * One row per read: `{ account: switcher, rates: { read: dayNightRates, isOptional: true } }`. Gives the parts for `setup`,
+ * initial context, and invokes. Failures are reported as `Error loading <title>`.
  */
 export const createReads = <const Table extends Rows>(title: string, rows: Table) => {
   type Context = Readings<Table>

@@ -39,8 +39,8 @@ export const headlineOf = (ownWh: number, average: number, several: string): str
 const sharedFuels: Readonly<Record<RankedFuel, string>> = { total: 'energy', electricity: 'electricity', gas: 'gas' }
 
 /**
- * Shared text: only a share of use, no amount, rank or place. `I used 9% less electricity than homes like mine in the last 30
- * days.`
+ * Shared text: only a share of use, no amount, rank or place.
+ * `I used 9% less electricity than homes like mine in the last 30 days.`
  */
 export const sharedSentence = (ownWh: number, average: number, fuel: RankedFuel, kind: HomeComparison['kind']): string => {
   const [who, like] = kind === 'home' ? ['I', 'homes like mine'] : ['We', 'businesses like ours']
