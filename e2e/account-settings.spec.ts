@@ -75,7 +75,7 @@ test('edits each value where it stands, and changes the login email after a fres
   await page.waitForURL(`**${path}`)
   await expect(login).toHaveValue(`new.${email}`)
   await save.click()
-  await expect(page.getByText(`Open the link that we mailed to new.${email}.`)).toBeVisible()
+  await expect(page.getByText(`Open the link we emailed to new.${email}.`)).toBeVisible()
   await page.getByRole('button', { name: `Keep ${email}` }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 

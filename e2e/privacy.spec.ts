@@ -38,7 +38,7 @@ test('a program reads with a key until it ends, and an adviser what was agreed t
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(page.getByText(/^Kōwhai Energy Advice can read what you chose/)).toBeVisible()
-  await page.getByRole('button', { name: 'End what Kōwhai Energy Advice may read' }).click()
+  await page.getByRole('button', { name: 'Stop Kōwhai Energy Advice reading' }).click()
   await page.getByRole('button', { name: 'End it now' }).click()
   await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
   await expectToFit(page)
@@ -63,7 +63,7 @@ test('a correction is asked for, followed and answered, and a deletion is asked 
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
   await form.getByRole('button', { name: 'Ask for the correction' }).click()
-  const told = page.getByRole('status').filter({ hasText: /^We have it\. Its number is P-\d+/ })
+  const told = page.getByRole('status').filter({ hasText: /^Thanks, we’ve got it\. Your reference is P-\d+/ })
   await expect(told).toBeVisible()
   const number = /P-\d+/.exec((await told.textContent()) ?? '')?.[0] ?? ''
   const request = page.getByRole('listitem', { name: `Request ${number}` })

@@ -25,7 +25,7 @@ const nothing = reports('newest', { status: 'ready', data: { entries: [], next: 
 const look = (change: ActivityFilter) => at('open.noData', { type: 'filter.change', change })
 
 const choose = {
-  who: (page: Page) => page.choose('By whom', 'Others with access'),
+  who: (page: Page) => page.choose('Who', 'Others with access'),
   startDate: (page: Page) => page.fill('From', '2026-06-01'),
   endDate: (page: Page) => page.fill('To', '2026-06-09'),
   kind: (page: Page) => page.press('Changes', 'radio'),
@@ -33,7 +33,7 @@ const choose = {
 
 /** The fields say what is looked for. */
 const seesAsked = async (page: Page, { filter }: AccountActivityContext) => {
-  await page.holds('By whom', filter.who ?? 'all')
+  await page.holds('Who', filter.who ?? 'all')
   await page.holds('From', filter.startDate ?? '')
   await page.holds('To', filter.endDate ?? '')
 }

@@ -140,7 +140,7 @@ describe('Account settings', () => {
     })
     const card = await screen.findByRole('region', { name: 'Your account' })
     expect(within(card).getByText('Your role').parentElement?.textContent).toBe(
-      'Your roleYou may see one property of the account: its use, readings and plan; its owner let you in',
+      'Your roleYou can see one property’s use, readings and plan, because the account’s owner let you in',
     )
     expect(within(card).getByText(why)).toBeTruthy()
     expect(within(card).queryByText(/^We couldn’t load your account/)).toBe(null)
@@ -184,7 +184,7 @@ describe('Account settings', () => {
     expect(screen.queryByText(/isn't verified/)).toBe(null)
     expect(localStorage.getItem('tarn.hidden-verification')).toBe('unverified')
     bar({ ...unverified, loginEmailStatus: 'changing', email: 'new@example.com' })
-    expect(screen.getByText(/Open the link that we mailed to new@example\.com\./)).toBeTruthy()
+    expect(screen.getByText(/Open the link we emailed to new@example\.com\./)).toBeTruthy()
   })
 
   test('say at the address which letters our printed bills can’t show', async () => {

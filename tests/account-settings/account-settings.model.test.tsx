@@ -66,7 +66,7 @@ describeModel(entryOf('passwordReset'), {
     success: async (page) => {
       // ACCT-80: what to do next.
       await page.reads(
-        'We mailed you a link. Behind it you choose a new password of 8 to 75 characters, without spaces. It works for 30 minutes.',
+        'We’ve emailed you a link to choose a new password of 8 to 75 characters, without spaces. It works for 30 minutes.',
       )
       await page.reads('Send again')
       await page.rests('Send again: a link for another password')
@@ -218,7 +218,7 @@ describeModel(entryOf('accountSettings'), {
       await page.sees('link', 'Contact details')
       await page.sees('link', 'Care')
       await page.sees('link', 'Show sign-in and devices')
-      await page.sees('link', /^People with access:/)
+      await page.sees('link', 'People with access')
       await page.sees('link', 'Who was in your account, and what was changed')
       await page.sees('link', 'Rates and plans in My Products')
       await (plans.status === 'failed'

@@ -95,8 +95,8 @@ describeModel(entryOf('editableField'), {
       await page.rests('Cancel')
       await page.lacks('alert')
       await seesIf(page, row.stored !== seen, 'status')
-      if (row.stored === '') await page.reads('This was taken away meanwhile.')
-      else if (row.stored !== seen) await page.reads(/^This was changed meanwhile, to 04 555 01(87|11)\.$/)
+      if (row.stored === '') await page.reads('This has been removed.')
+      else if (row.stored !== seen) await page.reads(/^This has changed to 04 555 01(87|11)\.$/)
     },
     'open.edit.told': (page) => page.reads(/^Please enter a valid phone number/),
     'open.loading': async (page) => {

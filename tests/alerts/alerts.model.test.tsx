@@ -56,7 +56,7 @@ const press = (page: Page, { isOn, threshold, byMail, inPortal }: AlertChoice): 
 const seesAround = async (page: Page, { told: reading }: AlertsContext) => {
   await page.sees('link', 'Messages')
   if (reading.status === 'failed')
-    return page.tells(['What we told you', 'We couldn’t load your past alerts', `Try again, or call ${tarn.phone}.`])
+    return page.tells(['Past alerts', 'We couldn’t load your past alerts', `Try again, or call ${tarn.phone}.`])
   const all = dataOf(reading)?.alerts ?? []
   await seesIf(page, all.length > 0, 'link', 'See it: Wednesday 3 June was 65% above your usual')
   if (all.length === 0) await page.reads('Nothing yet')
@@ -117,7 +117,7 @@ describeModel(entryOf('alerts'), {
     'open.saving': (page) => page.reads('Saving'),
     'open.saved': (page) => page.reads('Changes Saved'),
     'open.unsaved': (page) => page.reads(refusal),
-    'open.marking': (page) => page.sees('region', 'What we told you'),
+    'open.marking': (page) => page.sees('region', 'Past alerts'),
     failed: (page) => page.sees('button', 'Try again'),
   },
 })

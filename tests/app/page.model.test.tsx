@@ -163,10 +163,10 @@ describeModel(entryOf('page'), {
       await screen.reads(hasNone ? 'No account is open to you' : 'Not part of your access')
       await screen.reads(
         hasNone
-          ? 'Who lets you into theirs sends you an invitation by mail. If you had access before, it was taken back, left, or its last day is past.'
+          ? 'Anyone who shares their account with you will send you an invitation by email. If you had access before, it has ended.'
           : 'This belongs to Sina Faleolo’s account as a whole, and you have access to one of its properties.',
       )
-      await screen.sees('link', hasNone ? 'Profile' : 'What you may do')
+      await screen.sees('link', hasNone ? 'Profile' : 'What you can do')
     },
     open: async (screen, context: PageContext) => {
       await saysWhose(screen, context)

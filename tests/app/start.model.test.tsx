@@ -79,7 +79,7 @@ describeModel(entryOf('start'), {
     'inService.visiting.failed': async (page, { problem: why }: StartContext) => {
       if (why?.type === offline.type) {
         await page.reads('You’re offline.')
-        await page.reads('What is missing loads by itself once you’re back online.')
+        await page.reads('We’ll load what’s missing when you’re back online.')
         return page.lacks('button')
       }
       await page.reads('Something went wrong.')

@@ -53,7 +53,7 @@ const seesAround = async (page: Page, { care: known }: CareContext) => {
   const { help, registration: kept } = dataOf(known) ?? care()
   await seesIf(page, help.request === null || help.request.answer !== null, 'button', 'Ask for help')
   if (help.request?.answer) await page.reads(/You have until July\./)
-  else if (help.request) await page.reads(/Somebody gets in touch/)
+  else if (help.request) await page.reads(/Someone will get in touch/)
   if (help.hasPlan) await page.sees('link', 'See its instalments')
   else
     for (const link of help.overdue > 0 ? ['pay it in parts', 'take more time'] : ['see how you pay'])

@@ -29,7 +29,7 @@ const seesList = async (page: Page, { complaints: known, taken }: ComplaintsCont
   await page.sees('button', 'Make a complaint')
   await page.sees('link', 'udl.co.nz')
   await seesIf(page, known.status === 'ready', 'link', 'Utilities Disputes: udl.co.nz')
-  await (taken === null ? page.lacks('status') : page.reads(`We have it. Its number is ${taken}, and its state shows below.`))
+  await (taken === null ? page.lacks('status') : page.reads(`Thanks, we’ve got it. Your reference is ${taken}.`))
 }
 
 describeModel(entryOf('complaints'), {
@@ -74,8 +74,8 @@ describeModel(entryOf('complaints'), {
     'complaint.add': (page, { complaintId }: { complaintId: string }) =>
       complaintId === 'c-1' ? page.press('Add to it C-1042') : page.lacks('button', 'Add to it C-1041'),
     'complaint.settle': (page) => page.press('This settles it C-1042'),
-    'complaint.withdraw': (page) => page.press('Take it back C-1042'),
-    'withdrawal.confirm': (page) => page.press('Yes, take it back'),
+    'complaint.withdraw': (page) => page.press('Withdraw it C-1042'),
+    'withdrawal.confirm': (page) => page.press('Yes, withdraw it'),
     'withdrawal.cancel': (page) => page.press('Keep it'),
     'load.retry': (page) => page.press('Try again'),
   },
@@ -89,7 +89,7 @@ describeModel(entryOf('complaints'), {
     },
     'open.listing.begun': (page) => page.sees('button', 'Go on'),
     'open.listing.undone': (page) => page.sees('alert'),
-    'open.withdrawing': (page) => page.sees('button', 'Yes, take it back'),
+    'open.withdrawing': (page) => page.sees('button', 'Yes, withdraw it'),
     'open.moving': (page) => page.sees('button', 'This settles it C-1042'),
     'open.writing': (page) => page.sees('button', 'Back without sending'),
     failed: (page) => page.reads('We couldn’t load your complaints'),
@@ -106,7 +106,7 @@ const labels: Readonly<Record<string, RegExp>> = {
   invoiceId: /^Which bill\?$/,
   siteId: /^Which property\?$/,
   message: /^What happened\?$|^What would you like to add\?$/,
-  wish: /^What would put it right\?$/,
+  wish: /^What would fix it\?$/,
 }
 const options: Readonly<Record<string, string>> = { topic: 'A bill', invoiceId: '24 Apr – 23 May 2026', siteId: 'Bach' }
 

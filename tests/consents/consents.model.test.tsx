@@ -118,28 +118,28 @@ describeModel(entryOf('consents'), {
     'form.submit': (page) => page.press('Agree'),
     'form.cancel': (page) => page.press('Don’t agree'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
-    'consent.end': (page) => page.press('End what Kōwhai Energy Advice may read'),
+    'consent.end': (page) => page.press('Stop Kōwhai Energy Advice reading'),
     'consent.keep': (page) => page.press('Let it go on'),
     'consent.confirm': (page) => page.press('End it now'),
     'consent.renew': (page) => page.press('Let Kōwhai Energy Advice read for another twelve months'),
   },
   eyes: {
-    'open.loading': (page) => page.sees('img', 'Reading who may read your data'),
-    'open.arriving': (page) => page.sees('region', 'Who else may read'),
+    'open.loading': (page) => page.sees('img', 'Loading who can read your data'),
+    'open.arriving': (page) => page.sees('region', 'Who else can read'),
     'open.listing.idle': async (page) => {
-      await page.sees('form', 'Somebody asks you')
+      await page.sees('form', 'Someone asks you')
       await page.lacks('alert')
-      await page.lacks('group', 'End what Kōwhai Energy Advice may read?')
+      await page.lacks('group', 'Stop Kōwhai Energy Advice reading?')
     },
-    'open.listing.miscoded': (page) => page.reads('A code has eight letters and digits, such as 7KQ2-ZD4F.'),
+    'open.listing.miscoded': (page) => page.reads('A code has eight letters and digits, for example 7KQ2-ZD4F.'),
     'open.listing.unknown': (page) => page.reads(/^Nobody asks for anything by this code/),
     'open.listing.given': (page) => page.reads(/^Kōwhai Energy Advice can read what you chose/),
     'open.listing.confirming': (page) => page.sees('button', 'End it now'),
-    'open.listing.ending': (page) => page.sees('group', 'End what Kōwhai Energy Advice may read?'),
+    'open.listing.ending': (page) => page.sees('group', 'Stop Kōwhai Energy Advice reading?'),
     'open.listing.unended': (page) => page.reads(/^We couldn’t end it\./),
     'open.listing.unrenewed': (page) => page.sees('alert'),
-    'open.lookingUp': (page) => page.sees('form', 'Somebody asks you'),
-    'open.recalling': (page) => page.sees('region', 'Who else may read'),
+    'open.lookingUp': (page) => page.sees('form', 'Someone asks you'),
+    'open.recalling': (page) => page.sees('region', 'Who else can read'),
     'open.reviewing.ready': async (page, context: ConsentsContext) => {
       await page.sees('heading', 'Kōwhai Energy Advice asks to read your data')
       await opensForm(page, context)
@@ -153,6 +153,6 @@ describeModel(entryOf('consents'), {
     'open.giving': (page) => page.sees('form', 'Kōwhai Energy Advice asks you'),
     'open.renewing': tellsOfLostAnswer,
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
-    failed: (page) => page.reads(/We couldn’t load who may read your data/),
+    failed: (page) => page.reads(/We couldn’t load who can read your data/),
   },
 })

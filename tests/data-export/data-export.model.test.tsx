@@ -99,7 +99,7 @@ describeModel(entryOf('dataExport'), {
       await seesFiles(page)
       await page.reads('Everything as one file can be had by the customer alone.')
     },
-    failed: (page) => page.reads('We couldn’t load this. Nothing is lost: it didn’t arrive.'),
+    failed: (page) => page.reads('We couldn’t load this. Try again, or call us.'),
   },
 })
 

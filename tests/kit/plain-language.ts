@@ -26,7 +26,30 @@ const refusedPhrases: readonly { readonly pattern: RegExp; readonly instead: str
 export const documentedTexts: Readonly<Record<string, string>> = {}
 
 /** Areas of the product whose texts are not rewritten yet. */
-const unfinished: readonly string[] = ['src/views/']
+const unfinished: readonly string[] = [
+  'bills',
+  'bottled-gas',
+  'carbon-calculator',
+  'dashboard',
+  'eco-tracker',
+  'electricity-forecast',
+  'ev',
+  'home-comparison',
+  'meter-reads',
+  'monitoring',
+  'moving-house',
+  'natural-gas',
+  'payments',
+  'power-shout',
+  'products',
+  'profile-overview',
+  'property-avatar',
+  'property-details',
+  'shower-optimiser',
+  'tips',
+  'usage',
+  'usage-breakdown',
+].map((area) => `src/views/${area}/`)
 
 /** Folders and files without texts for customers: operators' commands, demo data, logs, purposes of keys, the API's description. */
 const notRead =
@@ -67,7 +90,7 @@ const isRead = (text: string): boolean => (/\S \S/.test(text) || /^[A-ZĀ-Ū]/.t
 
 /** Source files whose texts customers read: what operators type and see, demo data and logs are not among them. */
 export const customerFiles = (): string[] =>
-  globSync(['src/{server,domain,contract,design,brands,views}/**/*.{ts,tsx}', 'src/data/**/*.ts'])
+  globSync(['machines/**/*.selectors.ts', 'src/{server,domain,contract,design,brands,views}/**/*.{ts,tsx}', 'src/data/**/*.ts'])
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !notRead.test(path))
     .filter((path) => !unfinished.some((area) => path.startsWith(area)))

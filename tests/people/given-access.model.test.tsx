@@ -41,16 +41,16 @@ const several = {
   ],
 } as unknown as AccountSwitcher
 const ofSina = [
-  ['What you may do', 'Can view and pay'],
+  ['What you can do', 'Can view and pay'],
   ['Where', 'All properties'],
   ['Last day', '31 Aug 2026'],
-  ['You see everything, pay bills and ask about them. Sina Faleolo can change it, or take it back, at any time.'],
+  ['You see everything, pay bills and ask about them. Sina Faleolo can change or end this at any time.'],
 ]
 const ofRua = [
-  ['What you may do', 'Can view'],
+  ['What you can do', 'Can view'],
   ['Where', 'Bach'],
   ['Last day', 'None'],
-  ['You see its use, readings and plan, and nothing of bills. Rua Kenana can change it, or take it back, at any time.'],
+  ['You see its use, readings and plan, and nothing of bills. Rua Kenana can change or end this at any time.'],
 ]
 const input = { pageId: 'givenAccess', path: '/account/profile/access', params: {}, search: '' } as const
 

@@ -22,11 +22,11 @@ const invitation: Invitation = {
 }
 /** What is let into, as it was given. */
 const given = [
-  ['What you may do', 'Can view and pay'],
+  ['What you can do', 'Can view and pay'],
   ['Where', 'All properties'],
   ['Last day', '31 July 2026'],
   [
-    'You see everything, pay bills and ask about them. Whatever you do there carries your name, and they can take it back at any time.',
+    'You see everything, pay bills and ask about them. Whatever you do there carries your name, and they can end your access at any time.',
   ],
 ]
 const input = { pageId: 'invitation', path: '/account/invitation', params: {}, search: '?invitation=a-1' } as const

@@ -69,7 +69,7 @@ const fill = {
 const newsWords: Readonly<Record<PeopleNews, string>> = {
   invited: 'Invited. They have 7 days to take it up.',
   changed: 'Saved. It counts from now on.',
-  removed: 'Taken back. They see nothing of your account any more.',
+  removed: 'Access ended. They can’t see your account any more.',
 }
 
 const roles = [
@@ -145,22 +145,22 @@ describeModel(entryOf('people'), {
     </BrandProvider>
   ),
   hands: {
-    'person.invite': (page) => page.press('Invite somebody'),
+    'person.invite': (page) => page.press('Invite someone'),
     'person.change': (page) => page.press('Change: kim@example.com'),
-    'person.remove': (page) => page.press('Take back: kim@example.com'),
+    'person.remove': (page) => page.press('End access: kim@example.com'),
     'field.change': (page, { name, value }: { name: keyof typeof fill; value: string }) => fill[name](page, value),
     'form.submit': (page, _, actor) => page.press(actor.getSnapshot().context.subject ? 'Save changes' : 'Send the invitation'),
     'form.cancel': (page) => page.press('Cancel'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
-    'removal.confirm': (page) => page.press('Take it back'),
+    'removal.confirm': (page) => page.press('End access'),
     'removal.cancel': (page) => page.press('Keep it'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'People with access'),
     'open.listing': async (page, { news: told, people }: PeopleContext) => {
-      await page.sees('region', 'Let somebody in')
-      await page.reads(dataOf(people)?.people.length ? /^Let somebody else in:/ : /^Nobody but you has access/)
+      await page.sees('region', 'Let someone in')
+      await page.reads(dataOf(people)?.people.length ? /^Share your account with a flatmate/ : /^Nobody but you has access/)
       for (const person of dataOf(people)?.people.length === 3 ? listed : []) await page.tells(person)
       await (told === null ? page.lacks('status') : page.reads(newsWords[told]))
       await page.lacks('dialog')
@@ -170,7 +170,7 @@ describeModel(entryOf('people'), {
       const { people } = context
       for (const role of roles) await page.sees('radio', role)
       await seesIf(page, (dataOf(people)?.properties.length ?? 0) > 1, 'combobox', 'Where')
-      await page.sees('form', /^(Invite somebody|Change what kim@example\.com may do)$/)
+      await page.sees('form', /^(Invite someone|Change what kim@example\.com can do)$/)
       await opensForm(page, context)
       await page.lacks('status')
     },
@@ -179,12 +179,12 @@ describeModel(entryOf('people'), {
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
     'open.sending': (page) => page.reads('Saving.'),
     'open.confirming.asked': async (page) => {
-      await page.sees('dialog', 'Take access back?')
-      await page.rests('Take it back')
+      await page.sees('dialog', 'End access?')
+      await page.rests('End access')
       await page.lacks('alert')
     },
     'open.confirming.failed': (page) => page.reads('We don’t know whether that worked. Please try again.'),
-    'open.removing': (page) => page.waits('Take it back'),
+    'open.removing': (page) => page.waits('End access'),
     failed: (page) => page.sees('button', 'Try again'),
   },
 })

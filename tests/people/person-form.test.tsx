@@ -42,7 +42,7 @@ it('has a change as it was before a fresh sign-in, and compares it with what was
     speak(reports('account', { status: 'ready', data: { billingAccounts: [] } }))
     speak(findsDraft({ email: kim.email, role: 'full', siteId: '', until: '', subject: kim }))
   })
-  expect(screen.getByRole('form', { name: 'Change what kim@example.com may do' })).toBeTruthy()
+  expect(screen.getByRole('form', { name: 'Change what kim@example.com can do' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: /^Full access/, checked: true })).toBeTruthy()
   act(() => actor.send({ type: 'form.submit', key: 'k-1' }))
   expect(inputOf('command')).toMatchObject({

@@ -89,8 +89,8 @@ describeModel(entryOf('privacyRequests'), {
       requestId === 'r-2'
         ? page.press('Put a statement beside it P-1041')
         : page.lacks('button', 'Put a statement beside it P-1042'),
-    'request.withdraw': (page) => page.press('Take it back P-1042'),
-    'withdrawal.confirm': (page) => page.press('Yes, take it back'),
+    'request.withdraw': (page) => page.press('Cancel it P-1042'),
+    'withdrawal.confirm': (page) => page.press('Yes, cancel it'),
     'withdrawal.cancel': (page) => page.press('Keep it'),
     'load.retry': (page) => page.press('Try again'),
   },
@@ -101,16 +101,19 @@ describeModel(entryOf('privacyRequests'), {
       await page.sees('button', 'Ask for a correction')
       await page.sees('link', 'Privacy Commissioner: privacy.org.nz')
       if (taken === null) await page.lacks('status')
-      else await page.reads(taken.state === 'done' ? /^Done\. It has the number P-1042/ : /^We have it\. Its number is P-1042/)
+      else
+        await page.reads(
+          taken.state === 'done' ? /^Done\. Your reference is P-1042/ : /^Thanks, we’ve got it\. Your reference is P-1042/,
+        )
       await page.lacks('button', 'Go on')
       await page.lacks('alert')
     },
     'open.listing.begun': (page) => page.sees('button', 'Go on'),
     'open.listing.undone': (page) => page.sees('alert'),
-    'open.withdrawing': (page) => page.sees('button', 'Yes, take it back'),
+    'open.withdrawing': (page) => page.sees('button', 'Yes, cancel it'),
     'open.moving': async (page) => {
-      await page.sees('button', 'Take it back P-1042')
-      await page.lacks('button', 'Yes, take it back')
+      await page.sees('button', 'Cancel it P-1042')
+      await page.lacks('button', 'Yes, cancel it')
     },
     'open.correcting': (page) => page.sees('button', 'Back without asking'),
     'open.deleting': (page) => page.sees('button', 'Back without deleting'),

@@ -36,7 +36,7 @@ describeModel(entryOf('privacy'), {
       await page.sees('heading', 'Data and privacy')
       await page.sees('link', 'Take it home as files')
       await page.sees('region', 'Keys for your own programs')
-      await page.sees('region', 'Who else may read')
+      await page.sees('region', 'Who else can read')
       await page.sees('region', 'Correct it, or have it deleted')
     },
   },
@@ -44,7 +44,7 @@ describeModel(entryOf('privacy'), {
 
 afterEach(cleanup)
 
-test('names to a viewer what only somebody with full access may do', () => {
+test('names to a viewer what only someone with full access may do', () => {
   const whyNot = (call: Parameters<typeof lackFor>[1]) => {
     const lack = lackFor({ role: 'viewer', isOneProperty: false }, call)
     return lack === null || lack === 'account' ? null : lackWords(lack, 'Sina Tuala')
@@ -64,10 +64,10 @@ test('names to a viewer what only somebody with full access may do', () => {
       </AccessContext>
     </BrandProvider>,
   )
-  const card = screen.getByRole('region', { name: 'Keys, and who else may read' })
-  within(card).getByText('In Sina Tuala’s account, only somebody with full access to it can do this.')
+  const card = screen.getByRole('region', { name: 'Keys, and who else can read' })
+  within(card).getByText('In Sina Tuala’s account, only someone with full access to it can do this.')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Keys, and who else may read',
+    'Keys, and who else can read',
     'Correct it, or have it deleted',
   ])
 })

@@ -69,7 +69,7 @@ describeModel(entryOf('codes'), {
     'end.confirm': (page) => page.press('Switch codes off'),
     'step.cancel': (page) => page.press(/^(Cancel|Keep them)$/),
     'recovery.download': (page) => page.press('Download'),
-    'recovery.kept': (page) => page.press('I have kept them'),
+    'recovery.kept': (page) => page.press('I’ve saved my codes'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
     'load.retry': (page) => page.press('Try again'),
   },

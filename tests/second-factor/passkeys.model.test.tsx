@@ -91,7 +91,7 @@ describeModel(entryOf('passkeys'), {
       await page.sees('button', 'Removing it')
       await page.lacks('button', 'Keep it')
     },
-    'open.showing.removed': (page) => page.reads('Removed. It signs in no more.'),
+    'open.showing.removed': (page) => page.reads('Passkey removed.'),
     'open.showing.undone': (page) => page.sees('alert'),
     'open.showing.unproven': (page) => page.sees('button', 'Confirm it’s you'),
     'open.showing.proving': (page) => page.sees('button', 'Going to sign in'),

@@ -85,8 +85,8 @@ const Content = ({ actor }: { actor: AccountActivityActor }) => {
 const Help = () => (
   <TitledCard title="Something you don’t know?" gap={3}>
     <Text kind="small" tone="second">
-      Our people only look into an account for a reason, which you can read here. They are told that you can. Nobody can change a
-      line, or take one away.
+      Our people only look into an account for a reason, and you can read it here. They know that you can. Nobody can change a
+      line or remove one.
     </Text>
     <TextLink href="/contact">Tell us</TextLink>
   </TitledCard>

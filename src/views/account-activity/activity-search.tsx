@@ -53,7 +53,7 @@ export const ActivitySearch = ({ actor }: { readonly actor: AccountActivityActor
         <Row gap={4} wraps align="end">
           <Box css={{ flex: '1 1 200px' }}>
             <Select
-              label="By whom"
+              label="Who"
               options={people}
               value={filter.who ?? 'all'}
               onChange={(value) => change({ who: value === 'all' ? undefined : value })}

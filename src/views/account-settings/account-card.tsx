@@ -42,7 +42,7 @@ export const AccountCard = ({ actor, ...card }: SettingsCardProps) => {
       </Rows>
       {role === 'owner' ? (
         <div>
-          <TextLink href={pathOf('people')}>People with access: let somebody in, or take it back</TextLink>
+          <TextLink href={pathOf('people')}>People with access</TextLink>
         </div>
       ) : null}
       <div>

@@ -42,7 +42,7 @@ const Content = ({ actor }: { actor: AccountSettingsActor }) => {
         <FailureCard
           actor={actor}
           problem={problem}
-          words={{ title: 'We couldn’t load your settings', detail: 'They are as you left them. The page didn’t arrive.' }}
+          words={{ title: 'We couldn’t load your settings', detail: 'Try again, or call us.' }}
         />
       )
     case 'showing':

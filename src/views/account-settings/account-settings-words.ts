@@ -14,10 +14,10 @@ const supplyOnly = 'Digits and spaces. We only call about your supply.'
 export const fieldWords: Readonly<Record<FieldKind, FieldWords>> = {
   loginEmail: {
     label: 'Login email',
-    hint: 'It signs in once you open the link that we mail there. We tell your old address, too.',
+    hint: 'You’ll sign in with it once you open the link we email there. We’ll email your old address, too.',
     none: '',
   },
-  contactEmail: { label: 'Email for bills', hint: 'Your bills go there. It does not sign in.', none: '' },
+  contactEmail: { label: 'Email for bills', hint: 'We send your bills there. You can’t sign in with it.', none: '' },
   mobile: { label: 'Mobile', hint: supplyOnly, none: 'None yet' },
   home: { label: 'Home phone', hint: supplyOnly, none: 'None yet' },
   work: { label: 'Work phone', hint: supplyOnly, none: 'None yet' },
@@ -41,11 +41,11 @@ export const topicWords = (loyalty: string): Readonly<Record<MessageTopic, Topic
 
 export const roleWords = {
   owner: 'Account holder: the account is in your name',
-  authorised: 'You may see the account and act on it; its owner allows it',
-  viewer: 'You may see the account; its owner let you in',
-  payer: 'You may see the account and pay its bills; its owner let you in',
-  full: `You may do what its owner does, except ${ownersAlone}`,
+  authorised: 'You can see the account and act on it, because its owner allows it',
+  viewer: 'You can see the account, because its owner let you in',
+  payer: 'You can see the account and pay its bills, because its owner let you in',
+  full: `You can do what its owner does, except ${ownersAlone}`,
 } as const
 
 /** Whatever their role. */
-export const onePropertyWords = 'You may see one property of the account: its use, readings and plan; its owner let you in'
+export const onePropertyWords = 'You can see one property’s use, readings and plan, because the account’s owner let you in'

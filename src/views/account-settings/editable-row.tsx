@@ -97,7 +97,7 @@ const Editing = ({ actor, label, inputId }: EditableRowProps & { readonly label:
       </Box>
       {overtaken !== null && message === null && !isBusy ? (
         <Text kind="small" tone="warn" role="status" css={{ marginTop: '$1' }}>
-          {overtaken === '' ? 'This was taken away meanwhile.' : `This was changed meanwhile, to ${overtaken}.`}
+          {overtaken === '' ? 'This has been removed.' : `This has changed to ${overtaken}.`}
         </Text>
       ) : null}
     </Box>

@@ -12,7 +12,7 @@ import { fieldTrouble } from '#domain/field-trouble.ts'
 import { SettingRow } from './row.tsx'
 
 const passwordStatus = ({ hasPassword, passwordChangedAt }: UserProfile): string => {
-  if (!hasPassword) return 'None: you sign in by mailed links'
+  if (!hasPassword) return 'None. You sign in with emailed links'
   return passwordChangedAt === null ? 'Set' : `Changed ${formatDateLong(dayAt(passwordChangedAt))}`
 }
 
@@ -26,8 +26,7 @@ const PasswordNotice = ({ mode, problem }: SaidProps) => {
     case 'success':
       return (
         <NoticeBar tone="good">
-          We mailed you a link. Behind it you choose a new password of 8 to 75 characters, without spaces. It works for 30
-          minutes.
+          We’ve emailed you a link to choose a new password of 8 to 75 characters, without spaces. It works for 30 minutes.
         </NoticeBar>
       )
     case 'error':

@@ -31,7 +31,7 @@ export const VerificationBar = ({ actor }: { actor: VerificationActor }) => {
       {mode === 'sent' ? 'An email containing verification instructions has been sent.' : "Your email address isn't verified."}{' '}
       {mode === 'failed' ? 'That didn’t work just now; please try again.' : null}
       {status === 'changing' && mode !== 'sent' && mode !== 'failed'
-        ? `Open the link that we mailed to ${email}. Until then ${username} signs in.`
+        ? `Open the link we emailed to ${email}. Until then, sign in with ${username}.`
         : null}
     </NoticeBar>
   )

@@ -74,7 +74,7 @@ export const AlertRow = ({ actor, alert, sites, isBusy }: AlertRowProps) => {
       <Switch label={title} isOn={isOn} isSpread isDisabled={isAlways || isBusy} onChange={(value) => choose({ isOn: value })} />
       <Text kind="small" tone="second">
         {alertDetails[kind]}
-        {isAlways ? ' Always on: somebody may depend on power.' : ''}
+        {isAlways ? ' Always on, because someone might depend on power.' : ''}
       </Text>
       {isOn ? (
         <Stack gap={3} css={{ marginTop: '$3' }}>

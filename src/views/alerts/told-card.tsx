@@ -34,7 +34,7 @@ const AlertItem = ({
         <Text kind="small">{detail}</Text>
         <Text kind="small" tone="second">
           {formatInstant(at)}
-          {isMailed ? ', mailed too' : ''}
+          {isMailed ? ', emailed too' : ''}
         </Text>
         <Row gap={4} wraps>
           <TextLink href={path} aria-label={`See it: ${title}`}>
@@ -67,14 +67,14 @@ export const ToldCard = ({ actor, alerts, isBusy }: ToldCardProps) => {
   const problem = useSelector(actor, selectToldProblem)
   if (problem)
     return (
-      <TitledCard title="What we told you" gap={4}>
+      <TitledCard title="Past alerts" gap={4}>
         <PartFailure subject="your past alerts" problem={problem} onRetry={() => actor.send({ type: 'parts.retry' })} />
       </TitledCard>
     )
   const fresh = alerts.filter(({ isRead }) => !isRead).length
   return (
     <TitledCard
-      title="What we told you"
+      title="Past alerts"
       aside={
         fresh > 1 ? (
           <Button tone="quiet" size="compact" disabled={isBusy} onClick={() => actor.send({ type: 'told.read', toldId: null })}>

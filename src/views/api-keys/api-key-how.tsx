@@ -21,7 +21,7 @@ export const ApiKeyHow = ({ keys }: { keys: ApiKeys }) => (
   <Disclosure title="How a program uses a key">
     <Stack gap={3}>
       <Text kind="small" tone="second">
-        Try it from a terminal. A key may ask {keys.callsAMinute} times a minute; your meters are read once a day, prices and
+        Try it from a terminal. A key can ask {keys.callsAMinute} times a minute; your meters are read once a day, prices and
         carbon change by the hour.
       </Text>
       <Code tabIndex={0} aria-label="Example for a terminal">

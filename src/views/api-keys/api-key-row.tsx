@@ -26,7 +26,7 @@ const Ending = ({ actor, name }: { actor: ApiKeysActor; name: string }) => {
     )
   return (
     <Row gap={2} wraps role="group" aria-label={`End ${name}?`}>
-      <Text kind="small">The program that has it stops reading at once.</Text>
+      <Text kind="small">The program that uses it will stop reading straight away.</Text>
       <Button tone="quiet" disabled={mode === 'ending'} onClick={() => actor.send({ type: 'key.keep' })}>
         Keep it
       </Button>

@@ -51,7 +51,7 @@ const Content = ({ actor }: { actor: ApiKeysActor }) => {
     case 'failed': {
       const { title, detail } = failureOf(problem, {
         title: 'We couldn’t load your keys',
-        detail: 'They work as before. The list didn’t arrive.',
+        detail: 'Try again, or call us.',
       })
       return (
         <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
@@ -73,7 +73,7 @@ export const ApiKeysCard = ({ actor }: { actor: ApiKeysActor }) => (
     id="keys"
     title="Keys for your own programs"
     titleKind="h2"
-    detail="With a key a program of yours, such as Home Assistant, reads your use, prices, free hours and the grid’s carbon. It never changes anything."
+    detail="With a key, a program of yours (for example Home Assistant) can read your use, prices, free hours and the grid’s carbon. It can’t change anything."
     gap={4}
   >
     <Content actor={actor} />

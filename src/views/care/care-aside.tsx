@@ -8,9 +8,9 @@ import { pathOf } from '#domain/routes.ts'
 
 const plan: readonly string[] = [
   'Keep a battery, or full cylinders, for what cannot wait, and know how long it lasts.',
-  'Agree with somebody nearby who has power that you can come at any hour.',
+  'Agree with someone nearby who has power that you can come at any hour.',
   'Keep a torch, a charged phone, and the numbers of your doctor and of the network company at hand.',
-  'In an emergency call 111, and say that somebody depends on power.',
+  'In an emergency, call 111 and say that someone depends on power.',
 ]
 
 export const EmergencyPlan = () => (

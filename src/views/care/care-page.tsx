@@ -83,7 +83,7 @@ const Content = ({ actor }: { actor: CareActor }) => {
         problem={problem}
         words={{
           title: 'We couldn’t load this page',
-          detail: 'Whatever is registered is, and your power stays on. It didn’t arrive.',
+          detail: 'Nothing has changed and your power stays on. Try again.',
         }}
       />
     )

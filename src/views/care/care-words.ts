@@ -15,8 +15,8 @@ export const nextOfRegistration = ({ state, renewBy, askedAgain, endedOn }: Care
   switch (state) {
     case 'awaitingForm':
       return askedAgain === null
-        ? 'Next: ask a doctor or nurse to fill in the form, and send us a scan or a photo of it. You are protected meanwhile.'
-        : `Please send the form again: ${askedAgain.reason} You are protected meanwhile.`
+        ? 'Next, ask a doctor or nurse to fill in the form, then send us a scan or a photo of it. You’re protected while we wait for it.'
+        : `Please send the form again: ${askedAgain.reason} You’re still protected.`
     case 'checking':
       return 'We have your form, and look at it. You need not do anything.'
     case 'confirmed':
@@ -76,7 +76,7 @@ export const stepsOf = (registration: CareRegistration): readonly TimelineItem[]
 export const takenWords: Readonly<Record<CareSubject | 'end', string>> = {
   register: 'We have your request. From now on your home is protected.',
   contact: 'We get in touch as you said.',
-  help: 'We have your request, and get in touch. No late fee is charged meanwhile.',
+  help: 'We’ve got your request and we’ll get in touch. We won’t charge late fees until then.',
   end: 'Your registration has ended, and the form is deleted.',
 }
 

@@ -19,7 +19,8 @@ import { byDay } from './care-words.ts'
 const HelpRequestNotice = ({ request: { number, wish, answerBy, answer } }: { request: NonNullable<Care['help']['request']> }) =>
   answer === null ? (
     <NoticeBar tone="info">
-      <Strong>{number}:</Strong> {wishWords[wish]}. Somebody gets in touch {byDay(answerBy)}. No late fee is charged meanwhile.
+      <Strong>{number}:</Strong> {wishWords[wish]}. Someone will get in touch {byDay(answerBy)}. We won’t charge late fees until
+      then.
     </NoticeBar>
   ) : (
     <NoticeBar tone="good">

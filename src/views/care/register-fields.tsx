@@ -38,7 +38,7 @@ export const RegisterFields = ({ actor }: FieldsProps) => {
   const { field, tick } = useCareFields(actor)
   return (
     <>
-      <TextField label="Who depends on power" hint="Their name, or “me”. It is kept sealed." {...field('person')} />
+      <TextField label="Who depends on power" hint="Their name, or “me”. We store it encrypted." {...field('person')} />
       <DependsOn actor={actor} />
       <TextArea
         label="Anything that we should know"

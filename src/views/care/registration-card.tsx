@@ -103,7 +103,7 @@ export const RegistrationCard = ({ actor, care: { registration } }: { actor: Car
     <Card aria-labelledby="care-registration">
       <Row gap={3} wraps>
         <Text as="h2" kind="h2" id="care-registration">
-          Somebody depends on power
+          Someone depends on power
         </Text>
         {badge ? (
           <Badge tone={badge.tone}>
@@ -118,8 +118,8 @@ export const RegistrationCard = ({ actor, care: { registration } }: { actor: Car
         ) : (
           <Stack gap={4}>
             <Text>
-              For homes where losing power would harm somebody’s health. From the moment you ask, your power is not cut off over
-              money, and no late fee is charged.
+              For homes where losing power would harm someone’s health. From the moment you ask, we won’t cut off your power over
+              money or charge late fees.
             </Text>
             {registration ? (
               <Text kind="small" tone="second">

@@ -36,9 +36,9 @@ export const AlternateFields = ({ actor }: FieldsProps) => {
   const { field } = useCareFields(actor)
   return (
     <Group>
-      <legend>Who may we ask when we can’t reach you?</legend>
+      <legend>Who can we contact if we can’t reach you?</legend>
       <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
-        If you like. They may speak to us for you about care, and see nothing of your account.
+        Optional. They can speak to us for you about care, but can’t see your account.
       </Text>
       <Stack gap={3}>
         <TextField label="Their name" {...field('alternateName')} />

@@ -61,7 +61,7 @@ export const MessageField = ({ actor, isNew }: { actor: ComplaintFormActor; isNe
       />
       {isNew ? (
         <TextArea
-          label="What would put it right?"
+          label="What would fix it?"
           hint={`If you know, ${formatNumber(longestWish)} characters at most.`}
           rows={3}
           {...field('wish')}

@@ -5,7 +5,7 @@ import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
 import { disputesService } from '#domain/help-services.ts'
 
 const steps: readonly (readonly [string, string])[] = [
-  ['You tell us', 'It gets a number at once, and you get it by email.'],
+  ['You tell us', 'We’ll email you a reference number.'],
   ['A person reads it', 'Within 2 working days, and you hear who.'],
   ['We answer', 'Within 20 working days. For a good reason, which we write to you, within 40.'],
   ['You decide', 'It settles it, or you add what is missing.'],

@@ -49,10 +49,10 @@ const aboutOf = ({ topic, bill, property }: Complaint): string =>
 const Withdrawing = ({ actor, complaint: { number } }: { actor: ComplaintsActor; complaint: Complaint }) => (
   <NoticeBar tone="warn" role="alert">
     <Stack gap={3}>
-      <span>Take {number} back? We stop looking into it. You can make another at any time.</span>
+      <span>Withdraw {number}? We’ll stop looking into it. You can make another one at any time.</span>
       <Row gap={2} wraps>
         <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'withdrawal.confirm' })}>
-          Yes, take it back
+          Yes, withdraw it
         </Button>
         <Button tone="quiet" onClick={() => actor.send({ type: 'withdrawal.cancel' })}>
           Keep it
@@ -87,7 +87,7 @@ const Buttons = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Comp
       ) : null}
       {canWithdraw ? (
         <Button tone="quiet" disabled={isOff} onClick={() => actor.send({ type: 'complaint.withdraw', complaintId })}>
-          Take it back <Hidden>{number}</Hidden>
+          Withdraw it <Hidden>{number}</Hidden>
         </Button>
       ) : null}
     </Row>
@@ -123,7 +123,7 @@ export const ComplaintItem = ({ actor, complaint }: { actor: ComplaintsActor; co
         <Timeline label={`What happened to ${number}`} items={itemsOf(complaint)} />
         {wish === '' ? null : (
           <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
-            What would put it right: {wish}
+            What would fix it: {wish}
           </Text>
         )}
         <Allowed to="addToComplaint">

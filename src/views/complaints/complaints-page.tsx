@@ -28,7 +28,7 @@ const Notices = ({ actor }: { actor: ComplaintsActor }) => {
   return (
     <>
       {taken === null ? null : (
-        <NoticeBar tone="good" role="status">{`We have it. Its number is ${taken}, and its state shows below.`}</NoticeBar>
+        <NoticeBar tone="good" role="status">{`Thanks, we’ve got it. Your reference is ${taken}.`}</NoticeBar>
       )}
       {hasBegun && may ? (
         <NoticeBar
@@ -92,7 +92,7 @@ const Content = ({ actor }: { actor: ComplaintsActor }) => {
       <FailureCard
         actor={actor}
         problem={problem}
-        words={{ title: 'We couldn’t load your complaints', detail: 'They are safe, and their days run on. They didn’t arrive.' }}
+        words={{ title: 'We couldn’t load your complaints', detail: 'Try again, or call us.' }}
       />
     )
   if (mode === 'loading') return <WaitingCard label="Complaints" height={420} />

@@ -84,8 +84,8 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
           onChange={(value) => change('months')(Number(value))}
         />
         <Text kind="small" tone="second">
-          You see each read, end it at once whenever you like, and hear from us before it ends. Nothing else of your account is
-          read, and nothing is changed.
+          You see each read, can end it at any time, and hear from us before it ends. Nothing else of your account is read, and
+          nothing is changed.
         </Text>
         {mode === 'giving' ? <CommandNotice actor={command} what="your yes" /> : null}
         <FormButtons

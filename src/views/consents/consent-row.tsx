@@ -34,8 +34,8 @@ const ConsentActions = ({ actor, name }: { actor: ConsentsActor; name: string })
     case 'confirming':
     case 'ending':
       return (
-        <Row gap={2} wraps role="group" aria-label={`End what ${name} may read?`}>
-          <Text kind="small">{name} reads nothing any more, at once. What it read before it may still have.</Text>
+        <Row gap={2} wraps role="group" aria-label={`Stop ${name} reading?`}>
+          <Text kind="small">{name} won’t be able to read any more data. They could still have what they’ve already read.</Text>
           <Button tone="quiet" disabled={note === 'ending'} onClick={() => actor.send({ type: 'consent.keep' })}>
             Let it go on
           </Button>
@@ -104,7 +104,7 @@ export const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
             </Button>
             <Button
               tone="quietDanger"
-              aria-label={`End what ${party.name} may read`}
+              aria-label={`Stop ${party.name} reading`}
               onClick={() => actor.send({ type: 'consent.end', consentId })}
             >
               End

@@ -15,7 +15,7 @@ import { ConsentReview } from './consent-review.tsx'
 import { ConsentRow } from './consent-row.tsx'
 
 const codeErrors = {
-  miscoded: 'A code has eight letters and digits, such as 7KQ2-ZD4F.',
+  miscoded: 'A code has eight letters and digits, for example 7KQ2-ZD4F.',
   unknown: 'Nobody asks for anything by this code, or its time is over. Ask for another one.',
 } as const
 
@@ -24,7 +24,7 @@ const Code = ({ actor }: { actor: ConsentsActor }) => {
   const note = useSelector(actor, select.selectConsentsNote)
   const isLooking = note === 'lookingUp'
   return (
-    <form noValidate aria-label="Somebody asks you" onSubmit={inPlace(() => actor.send({ type: 'code.open' }))}>
+    <form noValidate aria-label="Someone asks you" onSubmit={inPlace(() => actor.send({ type: 'code.open' }))}>
       <Stack gap={3}>
         <TextField
           id="consent-code"
@@ -77,11 +77,11 @@ const Content = ({ actor }: { actor: ConsentsActor }) => {
   const problem = useSelector(actor, select.selectConsentsFailure)
   switch (useSelector(actor, select.selectConsentsMode)) {
     case 'loading':
-      return <Skeleton css={{ height: 120 }} aria-label="Reading who may read your data" role="img" />
+      return <Skeleton css={{ height: 120 }} aria-label="Loading who can read your data" role="img" />
     case 'failed': {
       const { title, detail } = failureOf(problem, {
-        title: 'We couldn’t load who may read your data',
-        detail: 'Nothing has changed. The list didn’t arrive.',
+        title: 'We couldn’t load who can read your data',
+        detail: 'Try again, or call us.',
       })
       return (
         <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
@@ -99,7 +99,7 @@ const Content = ({ actor }: { actor: ConsentsActor }) => {
 export const ConsentsCard = ({ actor }: { actor: ConsentsActor }) => (
   <TitledCard
     id="consents"
-    title="Who else may read"
+    title="Who else can read"
     titleKind="h2"
     detail="An adviser or an installer reads only what you agree to, for twelve months at most, and you end it when you like."
     gap={4}

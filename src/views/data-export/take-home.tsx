@@ -57,7 +57,7 @@ export const TakeHome = ({ actor }: { actor: DataExportActor }) => {
   const problem = useSelector(actor, select.selectDataExportFailure)
   if (mode === 'loading') return <Skeleton css={{ height: 240, marginTop: '$4' }} />
   if (mode === 'failed') {
-    const { title, detail } = failureOf(problem, { title: 'We couldn’t load this', detail: 'Nothing is lost: it didn’t arrive.' })
+    const { title, detail } = failureOf(problem, { title: 'We couldn’t load this', detail: 'Try again, or call us.' })
     return (
       <Box css={{ marginTop: '$4' }}>
         <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'load.retry' })}>

@@ -21,7 +21,8 @@ const Outcome = ({ actor }: { actor: DevicesActor }) => {
     case 'ended':
       return (
         <NoticeBar tone="good">
-          {pressed === null ? 'Signed out everywhere but here.' : 'Signed out there.'} What is open there stops working at once.
+          {pressed === null ? 'Signed out everywhere but here.' : 'Signed out there.'} What’s open there stops working straight
+          away.
         </NoticeBar>
       )
     case 'unended':
@@ -103,7 +104,7 @@ export const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
       </DeviceList>
       <Box css={{ marginTop: '$2' }}>
         <Text kind="small" tone="second">
-          We mail you whenever somebody signs in with a browser that isn’t in these lists.
+          We’ll email you whenever someone signs in with a browser that isn’t in these lists.
         </Text>
       </Box>
     </TitledCard>

@@ -17,7 +17,7 @@ export const JoinedCard = ({ joined }: { joined: number }) => (
 )
 
 const steps = (name: string): readonly (readonly [string, string])[] => [
-  ['You send the link', 'To whom you like: we mail nobody for you.'],
+  ['You send the link', 'Send it to anyone you like. We won’t email anyone for you.'],
   ['They sign up', `It opens ${name}’s sign-up page, which notes your code.`],
   ['We count them', 'Once their account is open they show here, as a number.'],
 ]

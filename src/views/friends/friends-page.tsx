@@ -34,7 +34,7 @@ const FriendCode = ({ actor }: { actor: FriendsActor }) => {
 const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) => {
   const { name } = useBrand()
   const canShare = useSelector(actor, select.selectCanShare)
-  const mail = new URLSearchParams({ subject: `Come to ${name}`, body: link.url }).toString().replaceAll('+', '%20')
+  const mail = new URLSearchParams({ subject: `Join me at ${name}`, body: link.url }).toString().replaceAll('+', '%20')
   return (
     <Card aria-labelledby="friend-link">
       <Row gap={4} align="start">

@@ -20,12 +20,12 @@ const AccountCard = ({ actor, account }: { actor: GivenAccessActor; account: Giv
   return (
     <TitledCard title={`${owner}’s account`} detail={`Customer number ${customerNumber}`} gap={4}>
       <Facts>
-        <Fact name="What you may do">{roleNames[role]}</Fact>
+        <Fact name="What you can do">{roleNames[role]}</Fact>
         <Fact name="Where">{siteName ?? 'All properties'}</Fact>
         <Fact name="Last day">{until === null ? 'None' : formatFullDate(until)}</Fact>
       </Facts>
       <Text kind="small" tone="second">
-        {isOneProperty ? onePropertyTheirs : roleTheirs[role]} {owner} can change it, or take it back, at any time.
+        {isOneProperty ? onePropertyTheirs : roleTheirs[role]} {owner} can change or end this at any time.
       </Text>
       {accessId === null ? null : (
         <div>
@@ -51,7 +51,7 @@ const Leaving = ({ actor }: { actor: GivenAccessActor }) => {
       isOpen={isLeaving || mode === 'confirming'}
       size="small"
       title={`Leave ${owner}’s account?`}
-      description={`From that moment you see nothing of it, and ${owner} is told by mail. Only they can let you in again.${
+      description={`You won’t be able to see it from then on, and we’ll email ${owner}. Only they can let you in again.${
         isLast ? ' No other account is open to you: your login stays, with nothing to look at.' : ''
       }`}
       onClose={cancel}
@@ -94,7 +94,7 @@ const Content = ({ actor }: { actor: GivenAccessActor }) => {
       {accounts.length === 0 ? (
         <NothingCard
           title="No account of anybody else’s is open to you"
-          detail="Who lets you into theirs sends you an invitation by mail."
+          detail="Anyone who shares their account with you will send you an invitation by email."
         />
       ) : (
         accounts.map((account) => <AccountCard key={account.billingAccountId} actor={actor} account={account} />)

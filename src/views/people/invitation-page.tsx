@@ -18,7 +18,7 @@ import { PageFrame } from '#views/kit/page-frame.tsx'
 
 const InvitationTerms = ({ invitation: { role, siteName, until } }: { invitation: Invitation }) => (
   <Facts>
-    <Fact name="What you may do">{roleNames[role]}</Fact>
+    <Fact name="What you can do">{roleNames[role]}</Fact>
     <Fact name="Where">{siteName ?? 'All properties'}</Fact>
     <Fact name="Last day">{until === null ? 'None' : formatFullDate(until)}</Fact>
   </Facts>
@@ -35,7 +35,7 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
     return problem?.status === 404 ? (
       <NothingCard
         title="Not an invitation to you"
-        detail="It may be to another email address than the one that you are signed in with, or yours is not confirmed yet."
+        detail="It could be for a different email address from the one you’re signed in with, or yours isn’t confirmed yet."
         action={home}
       />
     ) : (
@@ -60,7 +60,7 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
         <InvitationTerms invitation={invitation} />
         <Text kind="small" tone="second">
           {invitation.siteName === null ? roleTheirs[invitation.role] : onePropertyTheirs} Whatever you do there carries your
-          name, and they can take it back at any time.
+          name, and they can end your access at any time.
         </Text>
         {refusal ? (
           <NoticeBar tone="bad" role="alert">

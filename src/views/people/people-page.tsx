@@ -20,7 +20,7 @@ import { PersonRow } from './person-row.tsx'
 const newsWords: Readonly<Record<PeopleNews, string>> = {
   invited: 'Invited. They have 7 days to take it up.',
   changed: 'Saved. It counts from now on.',
-  removed: 'Taken back. They see nothing of your account any more.',
+  removed: 'Access ended. They can’t see your account any more.',
 }
 
 const List = ({ actor, title, people }: { actor: PeopleActor; title: string; people: readonly Person[] }) =>
@@ -45,14 +45,14 @@ const Listing = ({ actor }: { actor: PeopleActor }) => {
           {newsWords[news]}
         </NoticeBar>
       )}
-      <Card aria-label="Let somebody in">
+      <Card aria-label="Let someone in">
         <Row spread wraps gap={4} align="centre">
           <Text css={{ flex: 1, minWidth: 240 }}>
             {running.length === 0
               ? 'Nobody but you has access. A flatmate, your accountant or family can see the account, pay for it or look after it, without your password.'
-              : 'Let somebody else in: a flatmate, your accountant or family, without your password.'}
+              : 'Share your account with a flatmate, your accountant or family, without your password.'}
           </Text>
-          <Button onClick={() => actor.send({ type: 'person.invite' })}>Invite somebody</Button>
+          <Button onClick={() => actor.send({ type: 'person.invite' })}>Invite someone</Button>
         </Row>
       </Card>
       <List actor={actor} title="Have access" people={running} />
@@ -71,8 +71,8 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
     <Dialog
       isOpen={isRemoving || mode === 'confirming' || mode === 'notRemoved'}
       size="small"
-      title="Take access back?"
-      description={`${subject?.name ?? subject?.email ?? ''} sees nothing of your account from that moment on.`}
+      title="End access?"
+      description={`${subject?.name ?? subject?.email ?? ''} won’t be able to see your account from then on.`}
       onClose={cancel}
     >
       <Stack gap={4}>
@@ -84,7 +84,7 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
         {isRemoving ? <CommandNotice actor={command} what="taking it back" /> : null}
         <Row gap={3} wraps>
           <Button tone="danger" isBusy={isRemoving} onClick={() => sendWithKey(actor, { type: 'removal.confirm' })}>
-            Take it back
+            End access
           </Button>
           <Button tone="quiet" disabled={isRemoving} onClick={cancel}>
             Keep it

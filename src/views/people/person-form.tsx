@@ -36,7 +36,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const isSending = mode === 'sending'
   const isProving = mode === 'proving'
   const { fields, change, field, isBusy } = useFields(actor, idOf, isSending || isProving)
-  const title = subject ? `Change what ${subject.name ?? subject.email} may do` : 'Invite somebody'
+  const title = subject ? `Change what ${subject.name ?? subject.email} can do` : 'Invite someone'
   return (
     <Card as="form" noValidate aria-label={title} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={5}>
@@ -54,7 +54,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
           />
         )}
         <RadioRows<GivenRole>
-          label="What they may do"
+          label="What they can do"
           options={roles}
           value={fields.role}
           isDisabled={isBusy}
@@ -63,7 +63,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
         {properties.length < 2 ? null : (
           <Select
             label="Where"
-            hint="Somebody with one property sees its use and its readings, and no bills."
+            hint="Someone with one property sees its use and readings, but no bills."
             options={[
               { value: '', label: 'All properties' },
               ...properties.map(({ siteId, name }) => ({ value: siteId, label: `${name} only` })),
@@ -71,7 +71,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
             {...field('siteId')}
           />
         )}
-        <TextField label="Last day (optional)" type="date" hint="It ends by itself at the end of that day." {...field('until')} />
+        <TextField label="Last day (optional)" type="date" hint="Their access ends at the end of that day." {...field('until')} />
         {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
         {mode === 'notSent' && !needsProof ? (
           <NoticeBar tone="bad" role="alert">

@@ -58,10 +58,10 @@ export const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Perso
             <Button
               size="compact"
               tone="quietDanger"
-              aria-label={`Take back: ${who}`}
+              aria-label={`End access: ${who}`}
               onClick={() => actor.send({ type: 'person.remove', accessId })}
             >
-              Take back
+              End access
             </Button>
           </Row>
         ) : null}

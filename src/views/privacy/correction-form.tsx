@@ -57,7 +57,7 @@ export const CorrectionForm = ({ actor }: { actor: CorrectionFormActor }) => {
         label={isCorrection ? 'How do you know?' : 'What should stand beside it?'}
         hint={
           isCorrection
-            ? 'Say what shows it, such as a passport or a sticker on the meter. Don’t send copies: we ask if we need one.'
+            ? 'Say what shows it, for example a passport or a sticker on the meter. Don’t send copies. We’ll ask if we need one.'
             : 'It stays with the fact, and whoever reads that reads it too.'
         }
         {...field('reason')}

@@ -18,7 +18,7 @@ import { ProofNotice } from './proof-notice.tsx'
 const idOf = (name: keyof DeletionFields): string => `deletion-${name}`
 
 const scopes = [
-  { value: 'extras' as const, label: `${scopeWords.extras}: at once, and my account goes on` },
+  { value: 'extras' as const, label: `${scopeWords.extras}: straight away, and my account stays open` },
   { value: 'everything' as const, label: `${scopeWords.everything}: once my account is closed` },
 ]
 

@@ -13,7 +13,7 @@ import { definePage } from '#views/page.ts'
 
 /** For a guest, who may not see this page. */
 const NotYours = () => (
-  <TitledCard title="Keys, and who else may read" titleKind="h2" gap={2}>
+  <TitledCard title="Keys, and who else can read" titleKind="h2" gap={2}>
     <WhyNot to="readApiKeys" />
   </TitledCard>
 )

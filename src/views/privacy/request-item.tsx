@@ -20,12 +20,12 @@ const tones = { received: 'info', lookedInto: 'info', done: 'good', refused: 'wa
 
 const stepWords: Readonly<Record<PrivacyStep['what'], string>> = {
   received: 'You asked us',
-  lookedInto: 'We began to look into it',
-  extended: 'It takes longer',
+  lookedInto: 'We started looking into it',
+  extended: 'We need more time',
   done: 'Done',
   refused: 'We said no',
-  attached: 'Your statement was put beside it',
-  withdrawn: 'You took it back',
+  attached: 'We added your statement',
+  withdrawn: 'You cancelled it',
 }
 
 const kinds: Readonly<Partial<Record<PrivacyStep['what'], TimelineItem['kind']>>> = {
@@ -54,10 +54,10 @@ const RequestDetails = ({ request: { correction, scope } }: { request: PrivacyRe
 const Withdrawing = ({ actor, request: { number } }: { actor: PrivacyRequestsActor; request: PrivacyRequest }) => (
   <NoticeBar tone="warn" role="alert">
     <Stack gap={3}>
-      <span>Take {number} back? Nothing is changed then. You can ask again at any time.</span>
+      <span>Cancel {number}? We won’t change anything. You can ask again at any time.</span>
       <Row gap={2} wraps>
         <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'withdrawal.confirm' })}>
-          Yes, take it back
+          Yes, cancel it
         </Button>
         <Button tone="quiet" onClick={() => actor.send({ type: 'withdrawal.cancel' })}>
           Keep it
@@ -87,7 +87,7 @@ const Buttons = ({ actor, request }: { actor: PrivacyRequestsActor; request: Pri
           disabled={isOff && moving !== requestId}
           onClick={() => actor.send({ type: 'request.withdraw', requestId })}
         >
-          Take it back <Hidden>{number}</Hidden>
+          Cancel it <Hidden>{number}</Hidden>
         </Button>
       ) : null}
     </Row>

@@ -22,8 +22,8 @@ const Notices = ({ actor }: { actor: PrivacyRequestsActor }) => {
       {taken === null ? null : (
         <NoticeBar tone="good" role="status">
           {taken.state === 'done'
-            ? `Done. It has the number ${taken.number}, and what went stands below.`
-            : `We have it. Its number is ${taken.number}, and what comes next stands below.`}
+            ? `Done. Your reference is ${taken.number}. What we deleted is below.`
+            : `Thanks, we’ve got it. Your reference is ${taken.number}. What happens next is below.`}
         </NoticeBar>
       )}
       {hasBegun ? (
@@ -38,7 +38,7 @@ const Notices = ({ actor }: { actor: PrivacyRequestsActor }) => {
           You began to tell us what is wrong.
         </NoticeBar>
       ) : null}
-      {undone === undefined ? null : <CommandFailure problem={undone} what="it was taken back" />}
+      {undone === undefined ? null : <CommandFailure problem={undone} what="it was cancelled" />}
       <CommandNotice actor={command} what="taking it back" />
     </>
   )
@@ -83,7 +83,7 @@ const Content = ({ actor }: { actor: PrivacyRequestsActor }) => {
     case 'failed': {
       const { title, detail } = failureOf(problem, {
         title: 'We couldn’t load your requests',
-        detail: 'They are safe, and their days run on. They didn’t arrive.',
+        detail: 'Try again, or call us.',
       })
       return (
         <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>

@@ -88,7 +88,7 @@ export const RecoveryCodes = ({ actor }: { actor: CodesActor }) => {
         <Button tone="soft" onClick={() => actor.send({ type: 'recovery.download' })}>
           Download
         </Button>
-        <Button onClick={() => actor.send({ type: 'recovery.kept' })}>I have kept them</Button>
+        <Button onClick={() => actor.send({ type: 'recovery.kept' })}>I’ve saved my codes</Button>
       </Row>
     </Stack>
   )

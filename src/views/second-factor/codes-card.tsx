@@ -44,7 +44,7 @@ const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) =
 
 const Ending = ({ actor }: { actor: CodesActor }) => (
   <Stack gap={2}>
-    <Text>Without codes, whoever has your password or your mail can sign in.</Text>
+    <Text>Without codes, anyone who has your password or your email can sign in.</Text>
     <Row gap={2}>
       <Button tone="quietDanger" onClick={() => actor.send({ type: 'end.confirm' })}>
         Switch codes off

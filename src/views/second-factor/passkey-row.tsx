@@ -41,7 +41,9 @@ const Naming = ({ actor, isSaving }: { actor: PasskeysActor; isSaving: boolean }
 
 const Removing = ({ actor, isBusy }: { actor: PasskeysActor; isBusy: boolean }) => (
   <Stack gap={2}>
-    <Text kind="small">It signs in no more. Delete it on your device too, or it goes on being offered there.</Text>
+    <Text kind="small">
+      You can’t sign in with it any more. Delete it on your device too, or your device will keep offering it.
+    </Text>
     <Row gap={2}>
       <Button tone="quietDanger" isBusy={isBusy} onClick={() => actor.send({ type: 'removal.confirm' })}>
         {isBusy ? 'Removing it' : 'Remove it'}

@@ -17,7 +17,7 @@ const Outcome = ({ actor }: { actor: PasskeysActor }) => {
     case 'added':
       return <NoticeBar tone="good">Added. Use it the next time you sign in.</NoticeBar>
     case 'removed':
-      return <NoticeBar tone="good">Removed. It signs in no more.</NoticeBar>
+      return <NoticeBar tone="good">Passkey removed.</NoticeBar>
     case 'undone':
       return (
         <NoticeBar tone="bad" role="alert">

@@ -34,7 +34,7 @@ const Offer = ({ actor }: { actor: ImpersonationActor }) => {
       <Stack gap={2}>
         <Title>{`Open the account of ${customerName}?`}</Title>
         <Text tone="second">
-          You are {staffName}. {mayAct ? 'You may look and act' : 'You only look'}, for 15 minutes. The reason: {reason}.
+          You are {staffName}. {mayAct ? 'You can look and act' : 'You can only look'}, for 15 minutes. The reason: {reason}.
         </Text>
       </Stack>
       <NoticeBar tone="info">

@@ -73,7 +73,7 @@ const lackAt = (access: GivenAccess | null, address: string) => {
 
 const wordsOf = (lack: NonNullable<ReturnType<typeof lackFor>>, access: GivenAccess | null): string =>
   lack === 'account' || access === null
-    ? 'Who lets you into theirs sends you an invitation by mail. If you had access before, it was taken back, left, or its last day is past.'
+    ? 'Anyone who shares their account with you will send you an invitation by email. If you had access before, it has ended.'
     : lackWords(lack, access.owner)
 
 /** Who may see the page, and a link. */
@@ -100,7 +100,7 @@ export const NotYours = ({ shell, page }: { readonly shell: ShellActor; readonly
       pageId={place.pageId}
       title="Not part of your access"
       detail={wordsOf(lack, access)}
-      action={<TextLink href={pathOf('givenAccess')}>What you may do</TextLink>}
+      action={<TextLink href={pathOf('givenAccess')}>What you can do</TextLink>}
     />
   )
 }

@@ -35,7 +35,7 @@ const StartNotice = ({ start }: { start: StartActor }) => {
   const problem = useSelector(start, selectStartProblem)
   return isOffline(problem) ? (
     <NoticeBar tone="warn">
-      <Strong>You’re offline.</Strong> What is missing loads by itself once you’re back online.
+      <Strong>You’re offline.</Strong> We’ll load what’s missing when you’re back online.
     </NoticeBar>
   ) : (
     <NoticeBar
