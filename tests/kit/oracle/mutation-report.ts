@@ -103,7 +103,7 @@ export const mutationReport = (verdicts: readonly ChartVerdict[]): string => {
     ...sorted.flatMap(({ chart, survivors }) =>
       survivors.map(
         (name) =>
-          `| ${chart} | ${name.replaceAll('|', '\\|')} | ${passesOf(chart)[name] ?? 'A gap: no line of the table notices it.'} |`,
+          `| ${chart} | ${name.replaceAll(/[\\|]/g, String.raw`\$&`)} | ${passesOf(chart)[name] ?? 'A gap: no line of the table notices it.'} |`,
       ),
     ),
     '',
@@ -114,8 +114,8 @@ export const mutationReport = (verdicts: readonly ChartVerdict[]): string => {
 export const readMutationReport = (report: string): ChartVerdict[] => {
   const lines = report.split('\n')
   const survivors = lines.flatMap((line) => {
-    const [, chart, name] = /^\| (\w+) \| ((?:[^|\\]|\\\|)+:? ?(?:[^|\\]|\\\|)*) \| [^|]+ \|$/.exec(line) ?? []
-    return chart === undefined || name === undefined ? [] : [{ chart, name: name.replaceAll('\\|', '|') }]
+    const [, chart, name] = /^\| (\w+) \| ((?:[^|\\]|\\[\\|])+) \| [^|]+ \|$/.exec(line) ?? []
+    return chart === undefined || name === undefined ? [] : [{ chart, name: name.replaceAll(/\\([\\|])/g, '$1') }]
   })
   return lines.flatMap((line): ChartVerdict[] => {
     const [, flow, chart, mutants, same, mark] =
