@@ -45,7 +45,8 @@ export const troubleOf = (problem: Problem): Trouble => {
 
 export interface FailureWords {
   readonly title: string
-  readonly detail: string
+  /** Default: try again, or call. */
+  readonly detail?: string | undefined
 }
 
 export const switchTrouble = (problem: Problem): string =>
@@ -53,9 +54,10 @@ export const switchTrouble = (problem: Problem): string =>
 
 export const isOffline = (problem: Problem | null): boolean => problem?.type === offline.type
 
-const offlineWords: FailureWords = {
+const offlineWords = {
   title: 'You’re offline',
   detail: 'We’ll load this page when you’re back online.',
-}
+} satisfies FailureWords
 
-export const failureOf = (problem: Problem | null, copy: FailureWords): FailureWords => (isOffline(problem) ? offlineWords : copy)
+export const failureOf = <Copy extends FailureWords>(problem: Problem | null, copy: Copy): Copy | typeof offlineWords =>
+  isOffline(problem) ? offlineWords : copy

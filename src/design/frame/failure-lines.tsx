@@ -3,10 +3,12 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CloudAlert } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { TryOrCall } from './try-or-call.tsx'
 
 interface FailureLinesProps extends Pick<ComponentProps<typeof Row>, 'css'> {
   readonly title: string
-  readonly detail: string
+  /** Default: try again, or call. */
+  readonly detail?: string | undefined
 }
 
 export const FailureLines = ({ title, detail, ...row }: FailureLinesProps) => (
@@ -17,7 +19,7 @@ export const FailureLines = ({ title, detail, ...row }: FailureLinesProps) => (
     <Stack gap={1}>
       <Text weight="strong">{title}</Text>
       <Text kind="small" tone="second">
-        {detail}
+        {detail ?? <TryOrCall />}
       </Text>
     </Stack>
   </Row>

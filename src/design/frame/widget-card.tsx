@@ -5,7 +5,6 @@ import { Row } from '#design/theme/layout.tsx'
 import { FailureLines } from './failure-lines.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { useLate } from '#design/theme/use-late.ts'
 
@@ -26,8 +25,7 @@ export interface WidgetCardProps {
   /** Reserves the final size at once, visible after 150 ms. */
   readonly skeleton?: ReactNode
   readonly empty?: ReactNode
-  /** What could not be loaded, shown when the state is `failed`; without a detail it says to try again or call. */
-  readonly failure?: { readonly title: string; readonly detail?: string }
+  readonly failure?: { readonly title: string; readonly detail?: string | undefined }
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
   readonly lastSeen?: string
@@ -44,26 +42,23 @@ const Failure = ({
   onRetry,
   isRetrying = false,
   lastSeen,
-}: Pick<WidgetCardProps, 'failure' | 'onRetry' | 'isRetrying' | 'lastSeen'>) => {
-  const { phone } = useBrand()
-  return (
-    <>
-      <FailureLines
-        title={isRetrying ? 'Trying again' : (failure?.title ?? 'We couldn’t load this')}
-        detail={failure?.detail ?? `Try again, or call ${phone}.`}
-        css={{ marginTop: '$4' }}
-      />
-      <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: '$4' }}>
-        {onRetry ? <RetryButton isBusy={isRetrying} onRetry={onRetry} /> : null}
-        {lastSeen !== undefined && !isRetrying ? (
-          <Text as="span" kind="small" tone="second">
-            {lastSeen}
-          </Text>
-        ) : null}
-      </Row>
-    </>
-  )
-}
+}: Pick<WidgetCardProps, 'failure' | 'onRetry' | 'isRetrying' | 'lastSeen'>) => (
+  <>
+    <FailureLines
+      title={isRetrying ? 'Trying again' : (failure?.title ?? 'We couldn’t load this')}
+      detail={failure?.detail}
+      css={{ marginTop: '$4' }}
+    />
+    <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: '$4' }}>
+      {onRetry ? <RetryButton isBusy={isRetrying} onRetry={onRetry} /> : null}
+      {lastSeen !== undefined && !isRetrying ? (
+        <Text as="span" kind="small" tone="second">
+          {lastSeen}
+        </Text>
+      ) : null}
+    </Row>
+  </>
+)
 
 type WidgetContentProps = Omit<WidgetCardProps, 'title' | 'titleRef' | 'subtitle' | 'aside' | 'kind'>
 

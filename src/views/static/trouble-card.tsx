@@ -1,12 +1,13 @@
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { dashboardPath } from '#domain/routes.ts'
-import type { Trouble } from '#domain/trouble.ts'
+import type { FailureWords, Trouble } from '#domain/trouble.ts'
 import { Narrow } from './narrow.tsx'
 
 interface TroubleCardProps {
-  readonly trouble: Omit<Trouble, 'state'>
+  readonly trouble: Pick<Trouble, 'title' | 'canRetry'> & FailureWords
   /** Omitted if the page retries on its own. */
   readonly onRetry?: () => void
 }
@@ -16,7 +17,7 @@ export const TroubleCard = ({ trouble, onRetry }: TroubleCardProps) => (
     <Narrow>
       <EmptyState
         title={trouble.title}
-        detail={trouble.detail}
+        detail={trouble.detail ?? <TryOrCall />}
         action={
           trouble.canRetry && onRetry ? (
             <Button onClick={onRetry}>Try again</Button>
