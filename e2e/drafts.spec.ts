@@ -111,7 +111,7 @@ test('what was typed of a direct debit belongs to its billing account: the form 
   await (await form('Change account')).fill('R. T. Thompson')
   await expect.poll(async () => (await keptKeys(page, 'draft ')).length).toBe(1)
   await choose('Workshop')
-  await expect(await form('Set it up')).toHaveValue('Rangi Thompson')
+  await expect(await form('Set up automatic payments')).toHaveValue('Rangi Thompson')
   await choose('Home')
   await expect(await form('Change account')).toHaveValue('R. T. Thompson')
 })

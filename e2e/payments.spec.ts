@@ -30,13 +30,13 @@ test(
     await signIn(payer())
     await page.goto(path)
     await payOnce(page, '0002', 'Pay now')
-    await expect(page.getByText('Your card was declined. Nothing was paid.')).toBeVisible()
+    await expect(page.getByText('Your card was declined, so you haven’t paid.')).toBeVisible()
     await payOnce(page, '4821', 'Cancel and go back')
-    await expect(page.getByText('You cancelled the payment. Nothing was paid.')).toBeVisible()
+    await expect(page.getByText('You cancelled, so you haven’t paid.')).toBeVisible()
     await payOnce(page, '4821', 'Pay now')
     const left =
-      /(?:\$[\d,.]+ is left to pay; your next bill shows the payment|That makes -\$[\d,.]+ in credit, which goes towards your next bill)\.$/
-    const made = page.getByText(/^Thank you\. Your payment was made\. \$20\.20, reference CARD-[0-9A-F]{8}\. /)
+      /(?:\$[\d,.]+ is left to pay\. You’ll see the payment on your next bill|Your balance is now -\$[\d,.]+ in credit\. We’ll take it off your next bill)\.$/
+    const made = page.getByText(/^Thanks, we’ve got your payment\. \$20\.20, reference CARD-[0-9A-F]{8}\. /)
     await expect(made).toHaveText(left)
     await page.goto(`${path}?status=MADE`)
     await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
@@ -82,7 +82,7 @@ test('sets up direct debit by keyboard alone: name and mobile are there, the ter
 }) => {
   await signIn(payer())
   await page.goto(path)
-  const begin = page.getByRole('button', { name: /^(Set it up|Change to direct debit|Change account)$/ })
+  const begin = page.getByRole('button', { name: /^(Set up automatic payments|Change to direct debit|Change account)$/ })
   await begin.first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Your name')).not.toHaveValue('')
@@ -98,7 +98,7 @@ test('sets up direct debit by keyboard alone: name and mobile are there, the ter
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Read the direct debit terms' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const terms = page.getByRole('dialog', { name: 'Terms and conditions of direct debit' })
+  const terms = page.getByRole('dialog', { name: 'Terms and conditions for direct debit' })
   await expect(terms.getByText(/at least 10 calendar days before/)).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
@@ -161,7 +161,7 @@ test('asks who it is before direct debit is set up: what was filled in is there 
   await signInByHand(page, email)
   await page.goto(path)
   await page
-    .getByRole('button', { name: /^(Set it up|Change to direct debit|Change account)$/ })
+    .getByRole('button', { name: /^(Set up automatic payments|Change to direct debit|Change account)$/ })
     .first()
     .click()
   const given = [
@@ -202,7 +202,7 @@ test('asks it before a card is saved, and before it is charged, in the dialog', 
   const boxes = page.getByRole('form', { name: 'Save a card' }).getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await box.check()
-  const goOn = page.getByRole('button', { name: 'Go on to the card page' })
+  const goOn = page.getByRole('button', { name: 'Continue to the card page' })
   await age(page, save)
   await goOn.click()
   await prove(page, email)
@@ -226,5 +226,5 @@ test('asks it before a card is saved, and before it is charged, in the dialog', 
   const sent = page.waitForRequest(charge)
   await dialog.getByRole('button', { name: 'Use my saved card' }).click()
   expect([(await sent).headers()['idempotency-key']]).toEqual(keys)
-  await expect(dialog.getByText('Your bills are charged to your saved card from now on, each on its due date.')).toBeVisible()
+  await expect(dialog.getByText('We’ll charge each bill to your saved card on its due date.')).toBeVisible()
 })

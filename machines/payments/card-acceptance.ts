@@ -9,6 +9,7 @@ export interface CardAcceptance {
 export const acceptanceErrors = ({ creditCardTsAndCs, creditCardFeeAccept }: CardAcceptance, rate: number): FieldErrors => ({
   ...(!creditCardTsAndCs && { creditCardTsAndCs: 'Please accept the credit card terms and conditions.' }),
   ...(!creditCardFeeAccept && {
-    creditCardFeeAccept: rate === 0 ? 'Please tick that there is no card fee.' : 'Please accept the credit card fee.',
+    creditCardFeeAccept:
+      rate === 0 ? 'Please tick to say you understand there’s no card fee.' : 'Please accept the credit card fee.',
   }),
 })

@@ -82,7 +82,7 @@ export const cardPaymentErrors = (form: CardPaymentForm): FieldErrors => {
   const { amountToPay, rate } = paymentOf(form)
   const isAmount = amountToPay >= paymentLimits.least && amountToPay <= paymentLimits.most
   return {
-    ...(!isAmount && { amount: 'Please enter an amount from $1 to $10,000, such as 92.50.' }),
+    ...(!isAmount && { amount: 'Please enter an amount from $1 to $10,000, for example 92.50.' }),
     ...acceptanceErrors(form.fields, rate),
   }
 }

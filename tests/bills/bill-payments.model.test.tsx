@@ -66,7 +66,7 @@ describeModel(entryOf('billPayments'), {
         await page.reads('Schools pays its bills together: they go to its manager.')
         return page.lacks('link', 'Pay now')
       }
-      await page.reads('We are confirming this with the provider.')
+      await page.reads('We’re checking this with our card provider.')
       await page.reads('$120.00 to pay')
       await page.sees('link', 'Get help with paying')
       await page.sees('link', 'Pay now')

@@ -65,7 +65,7 @@ describeModel(entryOf('howYouPay'), {
       await page.sees('link', 'Change account')
       await page.sees('link', 'All payment options')
     },
-    'reading.changing': (page) => page.sees('dialog', 'Stop paying by itself?'),
+    'reading.changing': (page) => page.sees('dialog', 'Turn off automatic payments?'),
     failed: (page) => page.reads('We couldn’t load how you pay'),
   },
 })

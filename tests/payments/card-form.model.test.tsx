@@ -49,7 +49,7 @@ describeModel(entryOf('cardForm'), {
       if (actor.getSnapshot().context.fields[name] === true) return
       await page.press(name === 'creditCardTsAndCs' ? /terms and conditions/ : /card fee/, 'checkbox')
     },
-    'form.submit': (page) => page.press('Go on to the card page'),
+    'form.submit': (page) => page.press('Continue to the card page'),
     'form.cancel': (page) => page.press('Back'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
   },
@@ -62,7 +62,7 @@ describeModel(entryOf('cardForm'), {
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': (page) => page.sees('alert'),
     proving: (page) => page.sees('button', 'Going to sign in'),
-    sending: (page) => page.waits('Go on to the card page'),
+    sending: (page) => page.waits('Continue to the card page'),
     leaving: (page) => page.reads('Taking you to the card page.'),
     cancelled: () => {},
   },

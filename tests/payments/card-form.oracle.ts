@@ -61,7 +61,7 @@ export const cardFormOracle: Oracle = {
     beyond('Where there is no fee that is ticked', 'editing.ready', 'there is no fee, and it is not ticked', submit('k-1'), 'editing.invalid', {
       input: { ...card, rate: 0 },
       given: both.slice(0, 1),
-      context: { errors: { creditCardFeeAccept: 'Please tick that there is no card fee.' } },
+      context: { errors: { creditCardFeeAccept: 'Please tick to say you understand there’s no card fee.' } },
     }),
     beyond('What is wrong now is said alone', 'editing.failed', 'the terms are not accepted any more', submit('k-2'), 'editing.invalid', {
       given: [change('creditCardTsAndCs', false)],

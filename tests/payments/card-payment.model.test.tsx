@@ -26,7 +26,7 @@ interface Shown {
 
 const offers = [
   'Overdue',
-  'Bills of 14 April and 12 May',
+  'Bills from 14 April and 12 May',
   '$400.63',
   'One bill',
   '14 April, due 4 May',
@@ -89,7 +89,7 @@ describeModel(entryOf('cardPayment'), {
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'open.loading': (page) => page.reads('Loading what there is to pay'),
+    'open.loading': (page) => page.reads('Loading what you owe'),
     'open.notTaken': (page) => page.reads('Cards are not taken just now.'),
     'open.editing.ready': async (page, context: Shown) => {
       await priced(page, context)
@@ -99,6 +99,6 @@ describeModel(entryOf('cardPayment'), {
     'open.editing.failed': (page) => page.sees('alert'),
     'open.sending': (page) => page.waits(/^Pay \$[\d.]+ by card$/),
     'open.leaving': (page) => page.reads('Taking you to the card page.'),
-    failed: (page) => page.reads(`We couldn’t load what there is to pay. Try again, or call ${tarn.phone}.`),
+    failed: (page) => page.reads(`We couldn’t load what you owe. Try again, or call ${tarn.phone}.`),
   },
 })

@@ -22,7 +22,7 @@ const cardPage = 'http://localhost:3000/sandbox/cards/x'
 const refused = isDone('command', { status: 'refused', problem })
 const notTaken = { ...savedCard, hindrance: { type: '/error/payments/not_now', detail: 'Cards are not taken just now.' } }
 const expired = { savedCard: { ...savedCard.savedCard, isExpired: true }, hindrance: null }
-const wrongAmount = 'Please enter an amount from $1 to $10,000, such as 92.50.'
+const wrongAmount = 'Please enter an amount from $1 to $10,000, for example 92.50.'
 const first = 'The likeliest payment is chosen until the customer chooses another'
 
 /** B §3, §5 and §7, and design.md 16.5: what is paid by card now, terms and fee, then the card provider's page opens. */
@@ -93,7 +93,7 @@ export const cardPaymentOracle: Oracle = {
     }),
     beyond('Where there is no fee that is ticked', ready, 'there is no fee, and it is not ticked', submit('k-1'), invalid, {
       given: [has('options', { ...options(), rate: 0 }), ...both.slice(0, 1)],
-      context: { errors: { creditCardFeeAccept: 'Please tick that there is no card fee.' } },
+      context: { errors: { creditCardFeeAccept: 'Please tick to say you understand there’s no card fee.' } },
     }),
     ...[
       { amount: '1', amountToPay: 1 },

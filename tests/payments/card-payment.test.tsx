@@ -64,7 +64,7 @@ describe('paying now by card', () => {
   it('offers the overdue bills first, then the oldest of them, then another amount, whose field opens', async () => {
     show(begin(behind()))
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'OverdueBills of 14 April and 12 May$400.63',
+      'OverdueBills from 14 April and 12 May$400.63',
       'One bill14 April, due 4 May$214.20',
       'Another amount',
     ])
@@ -80,7 +80,7 @@ describe('paying now by card', () => {
 
   it.each([
     [tarn, 1, 'I accept the 1% card fee', '1% card fee, $4.01. You’ll pay $404.64.'],
-    [fizz, 0, 'I accept that there is no card fee', 'No card fee. You’ll pay $400.63.'],
+    [fizz, 0, 'I understand there’s no card fee', 'No card fee. You’ll pay $400.63.'],
   ] as const)('says the fee in cents and as a total before the press [PAY-24 PAY-38]', (brand, rate, tick, line) => {
     show(begin(behind(), rate), brand)
     expect(screen.getByRole('checkbox', { name: tick })).toBeTruthy()
@@ -157,8 +157,8 @@ describe('the amount of a payment', () => {
 })
 
 describe('an amount', () => {
-  const wrong = 'Please enter an amount from $1 to $10,000, such as 92.50.'
-  const beyond = 'You owe $92.94. What you pay beyond it stays on your account as credit.'
+  const wrong = 'Please enter an amount from $1 to $10,000, for example 92.50.'
+  const beyond = 'You owe $92.94. Anything over that is credit on your account.'
 
   it.each([
     ['0.99', wrong, undefined],
@@ -175,7 +175,7 @@ describe('an amount', () => {
     show(form)
     expect([
       cardPaymentErrors(form.getSnapshot().context)['amount'] ?? null,
-      screen.queryByText(/stays on your account as credit/)?.textContent,
+      screen.queryByText(/is credit on your account/)?.textContent,
     ]).toEqual([trouble, hint])
   })
 })

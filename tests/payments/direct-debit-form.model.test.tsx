@@ -12,9 +12,9 @@ import { directDebitTexts } from './payment-readings.ts'
 import { seesIf } from '#tests/kit/page.ts'
 
 const ticks = [
-  ['authoriseTAndC', /I may authorise/],
+  ['authoriseTAndC', /I can authorise/],
   ['acknowledgeTAndC', /I have read and agree/],
-  ['bankTAndC', /My bank may debit/],
+  ['bankTAndC', /My bank can debit/],
 ] as const
 
 describeModel(entryOf('directDebitForm'), {

@@ -128,7 +128,7 @@ describe('the direct debit form on the screen', () => {
       'Your bank’s terms',
     ])
     await userEvent.click(links.at(-1) as HTMLElement)
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /My bank may debit/ }))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /My bank can debit/ }))
   })
 
   it('says under each tick that is missing that it is [PAY-61 PAY-62 PAY-63]', async () => {
@@ -139,9 +139,9 @@ describe('the direct debit form on the screen', () => {
     expect([ticks(), screen.getAllByText(agree).length]).toEqual([[agree, agree, agree], 3])
     await userEvent.click(screen.getByRole('checkbox', { name: /I have read and agree/ }))
     expect([ticks(), screen.getAllByText(agree).length]).toEqual([[agree, null, agree], 2])
-    for (const name of [/I may authorise/, /My bank may debit/]) await userEvent.click(screen.getByRole('checkbox', { name }))
+    for (const name of [/I can authorise/, /My bank can debit/]) await userEvent.click(screen.getByRole('checkbox', { name }))
     expect([ticks(), screen.queryByText(agree)]).toEqual([[null, null, null], null])
-    await userEvent.click(screen.getByRole('checkbox', { name: /My bank may debit/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /My bank can debit/ }))
     expect(ticks()).toEqual([null, null, agree])
   })
 })
@@ -208,7 +208,7 @@ describe('the terms', () => {
 
   it.each([
     [tarn, 1, 'I accept the card fee of 1% on each payment.', 'Please accept the credit card fee.'],
-    [fizz, 0, 'I accept that there is no fee for paying by card.', 'Please tick that there is no card fee.'],
+    [fizz, 0, 'I understand there’s no fee for paying by card.', 'Please tick to say you understand there’s no card fee.'],
   ])('of a card ask under its box for what the box says, also where there is no fee [PAY-38]', async (...row) => {
     const [brand, rate, label, message] = row
     const actor = createActor(cardFormMachine, {
@@ -219,7 +219,7 @@ describe('the terms', () => {
         <CardForm actor={actor} />
       </BrandProvider>,
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Go on to the card page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to the card page' }))
     const box = screen.getByRole('checkbox', { name: label })
     const told = box
       .getAttribute('aria-describedby')

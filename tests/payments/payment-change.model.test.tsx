@@ -12,20 +12,20 @@ import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 /** What each change asks, and what came of it: what was done may be other than what was promised. */
 const words: Readonly<Record<string, { asks: string; done: string }>> = {
   applyForCreditExtensionNow: {
-    asks: 'All that you owe, $120.00, will be due on 4 July 2026 instead. It costs you nothing.',
-    done: 'All that you owe, $118.50, is now due on 5 July 2026. There is nothing else to do until then.',
+    asks: 'Everything you owe, $120.00, will be due on 4 July 2026 instead. There’s no fee.',
+    done: 'Everything you owe, $118.50, is now due on 5 July 2026. You don’t need to do anything until then.',
   },
   applyForCreditRefundNow: {
-    asks: 'All that is in credit, $80.00, goes to the bank account of your direct debit.',
-    done: '$118.50 is on its way to your bank account. It takes a few working days to show there.',
+    asks: 'We’ll pay all your credit, $80.00, into your direct debit bank account.',
+    done: '$118.50 is on its way to your bank account. It can take a few working days.',
   },
   deleteRecurring: {
-    asks: 'You pay each bill yourself from now on.',
-    done: 'Stopped. You pay each bill yourself from now on: it says by when.',
+    asks: 'You’ll pay each bill yourself.',
+    done: 'Automatic payments are off. Pay each bill by its due date.',
   },
   updateRecurring: {
-    asks: 'The next bill is charged to your saved card in place of the present one.',
-    done: 'Your bills are charged to your saved card from now on, each on its due date.',
+    asks: 'We’ll charge your next bill to your saved card instead of the card you use now.',
+    done: 'We’ll charge each bill to your saved card on its due date.',
   },
 }
 
@@ -65,19 +65,19 @@ describeModel(entryOf('paymentChange'), {
   ),
   hands: {
     'change.confirm': (page) =>
-      page.press(/^(Take 14 more days|Pay it back|Stop automatic payment|Use my saved card|Try again)$/),
+      page.press(/^(Get 14 more days|Refund my credit|Turn off automatic payments|Use my saved card|Try again)$/),
     'proof.begin': (page) => page.press('Confirm it’s you'),
     'change.close': (page) => page.press(/^(Keep it as it is|Done)$/),
   },
   eyes: {
     confirming: async (page, { change }: { change: string }) => {
       await page.reads(words[change]?.asks ?? '')
-      await page.sees('button', /^(Take 14 more days|Pay it back|Stop automatic payment|Use my saved card)$/)
+      await page.sees('button', /^(Get 14 more days|Refund my credit|Turn off automatic payments|Use my saved card)$/)
       await page.lacks('button', /^(Try again|Done|Confirm it’s you)$/)
       await page.lacks('alert')
       await page.lacksText(words[change]?.done ?? '')
     },
-    loading: (page) => page.waits(/^(Take 14 more days|Pay it back|Stop automatic payment|Use my saved card)$/),
+    loading: (page) => page.waits(/^(Get 14 more days|Refund my credit|Turn off automatic payments|Use my saved card)$/),
     success: async (page, { change }: { change: string }) => {
       await page.reads(words[change]?.done ?? '')
       await page.lacks('button', /^(Try again|Keep it as it is)$/)

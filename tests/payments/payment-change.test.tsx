@@ -57,6 +57,6 @@ describe('a change', () => {
       </BrandProvider>,
     )
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t find out whether it was done.')
+    expect(alert.textContent).toContain('We couldn’t find out whether your change was saved.')
   })
 })

@@ -46,13 +46,13 @@ describe('the payment options page', () => {
   ] as const)('shows the recurring method %s, and its discount [PAY-03 PAY-75]', (paymentMethod, hint, shows) => {
     show(recurring({ paymentMethod, hint }))
     expect(screen.getByText(hint).parentElement?.textContent).toBe(shows)
-    expect(screen.getByText('You get 5% off the energy of each bill.')).toBeTruthy()
+    expect(screen.getByText('You get 5% off the energy on each bill.')).toBeTruthy()
   })
 
   it.each([
-    ['on', 'Autopay on'],
-    ['off', 'Autopay off'],
-    ['settingUp', 'Being set up'],
+    ['on', 'Automatic payments on'],
+    ['off', 'Automatic payments off'],
+    ['settingUp', 'Setting up'],
   ] as const)('shows autopay’s status %s as “%s”, and its options [PAY-04 PAY-27 PAY-79]', (status, words) => {
     const read = options()
     show(recurring(), true, 120, undefined, 0, { options: { ...read, autopay: { ...read.autopay, status } } })
@@ -65,10 +65,10 @@ describe('the payment options page', () => {
     expect((screen.getByRole('radio', { name: /Direct debit/ }) as HTMLInputElement).checked).toBe(true)
     cleanup()
     show(none, false)
-    expect(button('Set it up')).toBeNull()
+    expect(button('Set up automatic payments')).toBeNull()
     cleanup()
     show(recurring())
-    expect(button('Set it up')).toBeNull()
+    expect(button('Set up automatic payments')).toBeNull()
   })
 
   it.each(['Change account', 'Change to a card', 'Replace card'])(
@@ -126,10 +126,10 @@ describe('the payment options page', () => {
 
   it('offers more time to who owes and a refund to who is in credit [PAY-31 PAY-32]', () => {
     show(recurring())
-    expect([button('Extend') !== null, button('Pay my credit back')]).toEqual([true, null])
+    expect([button('Extend') !== null, button('Refund my credit')]).toEqual([true, null])
     cleanup()
     show(recurring(), true, -20)
-    expect([button('Extend'), button('Pay my credit back') !== null]).toEqual([null, true])
+    expect([button('Extend'), button('Refund my credit') !== null]).toEqual([null, true])
   })
 
   it('offers nothing that the server would refuse, and says why where it would be looked for [PAY-31 PAY-32 PAY-66]', () => {
@@ -146,7 +146,7 @@ describe('the payment options page', () => {
     show(recurring(), true, -20, undefined, 0, {
       credit: { ...credit(-20), refund: { amount: 20, hindrance: why('No account to pay to.') } },
     })
-    expect([button('Pay my credit back'), ...texts('No account to pay to.')]).toEqual([null, 1])
+    expect([button('Refund my credit'), ...texts('No account to pay to.')]).toEqual([null, 1])
   })
 
   it('takes what an answer leaves out for no hindrance, and for a card that has not expired', () => {
@@ -165,7 +165,7 @@ describe('the payment options page', () => {
     show(recurring(), true, balance, undefined, 0, { credit: null })
     for (const name of [balance > 0 ? 'Pay $120.00 by card' : 'Pay by card', 'Change account', 'Stop'])
       expect(button(name)).not.toBeNull()
-    expect([button('Extend'), button('Pay my credit back')]).toEqual([null, null])
+    expect([button('Extend'), button('Refund my credit')]).toEqual([null, null])
     expect(screen.queryByText(/Need more time|is in credit$/)).toBeNull()
   })
 
@@ -189,7 +189,7 @@ describe('the payment options page', () => {
 
   it('says until when all that is owed can be put off [PAY-29 PAY-30]', () => {
     show(recurring())
-    expect(screen.getByText('Pay it all by 4 July 2026, at no cost.')).toBeTruthy()
+    expect(screen.getByText('You can pay it all by 4 July 2026, with no fee.')).toBeTruthy()
   })
 
   it('tells a member of a buying group who pays, and offers nothing but to take a saved card away', () => {
@@ -220,8 +220,8 @@ describe('the payment options page', () => {
         card: expired,
       },
     )
-    expect(screen.getByText('Expired 08/29: it can’t be paid with.')).toBeTruthy()
-    expect(screen.getByText('This card has expired. Change it, so that your next bill is paid.')).toBeTruthy()
+    expect(screen.getByText('Expired 08/29. You can’t pay with it.')).toBeTruthy()
+    expect(screen.getByText('This card has expired. Change it so we can take your next payment.')).toBeTruthy()
     expect(button('Use my saved card')).toBeNull()
     expect(goodCardOf(actor.getSnapshot().context)).toBeNull()
   })

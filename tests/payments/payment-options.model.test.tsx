@@ -30,13 +30,13 @@ const sent = { key: 'k-0', content: '' }
 /** What opens each card form and each change. */
 const openers = {
   saveCard: 'Replace card',
-  recurringCard: /^(Change card|Change to a card|Set it up)$/,
+  recurringCard: /^(Change card|Change to a card|Set up automatic payments)$/,
   deleteCard: 'Remove card',
   deleteRecurring: 'Stop',
   cancelRecurring: 'Cancel set-up',
   updateRecurring: 'Use my saved card',
   applyForCreditExtensionNow: 'Extend',
-  applyForCreditRefundNow: 'Pay my credit back',
+  applyForCreditRefundNow: 'Refund my credit',
 } as const
 
 interface Shown {
@@ -134,7 +134,7 @@ describeModel(entryOf('paymentOptions'), {
   ),
   hands: {
     'method.choose': (page) => page.press(/Credit or debit card/, 'radio'),
-    'directDebit.open': (page) => page.press(/^(Change account|Change to direct debit|Set it up)$/),
+    'directDebit.open': (page) => page.press(/^(Change account|Change to direct debit|Set up automatic payments)$/),
     'card.open': (page, { purpose }: { purpose: 'saveCard' | 'recurringCard' }) => page.press(openers[purpose]),
     'change.open': (page, { change }: { change: keyof typeof openers }) => page.press(openers[change]),
     'setUp.dismiss': (page) => page.press('Dismiss'),
@@ -152,20 +152,20 @@ describeModel(entryOf('paymentOptions'), {
       const paymentMethod = read.data?.paymentMethod
       const isInCredit = (owed.data?.summary?.balance ?? 0) < 0
       const name = paymentMethod === 'creditCard' ? 'Credit or debit card' : 'Direct debit'
-      await page.tells(['How your bills are paid', 'Autopay on'])
+      await page.tells(['How your bills are paid', 'Automatic payments on'])
       if (paymentMethod !== 'none') await page.tells([name, 'ASB ··· 4082-017', 'Next payment 20 June.'])
-      await page.reads('You get 5% off the energy of each bill.')
+      await page.reads('You get 5% off the energy on each bill.')
       await page.tells(isInCredit ? ['-$80.00 in credit'] : ['$120.00 to pay', 'Due 20 June 2026.'])
-      if (!isInCredit) await page.tells(['Need more time?', 'Pay it all by 4 July 2026, at no cost.'])
+      if (!isInCredit) await page.tells(['Need more time?', 'You can pay it all by 4 July 2026, with no fee.'])
       await page.tells(['Saved card', 'Visa ··· 4821', 'Expires 08/29'])
-      await page.reads('We are confirming this with the provider.')
-      await page.reads('Your order of bottled gas is kept. Pay what is overdue by card, and you come back to it.')
+      await page.reads('We’re checking this with our card provider.')
+      await page.reads('We’ve saved your bottled gas order. Pay the overdue amount by card, then finish it.')
       await page.sees('link', 'Back to the order')
       await seesIf(page, paymentMethod === 'none', 'group', 'How bills are paid')
-      await seesIf(page, paymentMethod === 'none', 'button', 'Set it up')
+      await seesIf(page, paymentMethod === 'none', 'button', 'Set up automatic payments')
       await seesIf(page, paymentMethod !== 'none', 'button', 'Stop')
       await seesIf(page, paymentMethod === 'creditCard', 'button', 'Use my saved card')
-      await seesIf(page, isInCredit && (of.data?.refund.amount ?? 0) > 0, 'button', 'Pay my credit back')
+      await seesIf(page, isInCredit && (of.data?.refund.amount ?? 0) > 0, 'button', 'Refund my credit')
     },
     'reading.open.directDebit': (page) => page.sees('heading', 'Set up direct debit'),
     'reading.open.card': (page) => page.sees('heading', 'Save a card'),

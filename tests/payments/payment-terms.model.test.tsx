@@ -26,6 +26,6 @@ describeModel(entryOf('paymentTerms'), {
   },
   eyes: {
     closed: (page) => page.lacks('dialog'),
-    open: (page) => page.sees('dialog', 'Terms and conditions of direct debit'),
+    open: (page) => page.sees('dialog', 'Terms and conditions for direct debit'),
   },
 })

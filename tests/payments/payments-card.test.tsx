@@ -33,13 +33,13 @@ describe('what is paid next and was paid last', () => {
       'direct debit takes what is owed',
       itself('2026-06-20'),
       {},
-      ['Next payment', 'Pays itself, you have nothing to do', '20 June 2026'],
+      ['Next payment', 'We’ll take it automatically', '20 June 2026'],
     ],
     [
       'nothing is owed and bills pay themselves',
       itself(null),
       {},
-      ['Next payment', 'Pays itself, you have nothing to do', 'With your next bill'],
+      ['Next payment', 'We’ll take it automatically', 'With your next bill'],
     ],
     ['the customer pays', off, { dueDate: '2026-06-21' }, ['Next payment', 'You pay it yourself', '21 June 2026']],
     [
@@ -52,9 +52,9 @@ describe('what is paid next and was paid last', () => {
       'direct debit did not take it',
       itself(null),
       { amountOverdue: 65, dueDate: '2026-05-19' },
-      ['Next payment', 'Since 19 May 2026. Your automatic payment won’t take it. Pay it by card or bank transfer', 'Overdue'],
+      ['Next payment', 'Since 19 May 2026. Automatic payments won’t cover it. Pay by card or bank transfer', 'Overdue'],
     ],
-    ['the customer owes nothing', off, {}, ['Next payment', 'Your bill says when it is due', 'With your next bill']],
+    ['the customer owes nothing', off, {}, ['Next payment', 'Your bill will show when it’s due', 'With your next bill']],
   ])('says when the next payment is: %s', (_, autopay, summary, row) => {
     showPayments(autopay, summary)
     expect(paymentRows()[0]).toEqual(row)
@@ -65,7 +65,7 @@ describe('what is paid next and was paid last', () => {
     [null, 'With your next bill'],
   ])('does not say that there is nothing to do where the card that is charged has expired: %s [PAY-79]', (date, value) => {
     showPayments(itself(date), {}, true)
-    expect(paymentRows()[0]).toEqual(['Next payment', 'Your card has expired: change it, so that this is paid', value])
+    expect(paymentRows()[0]).toEqual(['Next payment', 'Your card has expired. Change it so we can take this payment', value])
   })
 
   it('says what was paid last, how and when, or that nothing was yet', () => {
@@ -74,7 +74,7 @@ describe('what is paid next and was paid last', () => {
     expect(paymentRows()[1]).toEqual(['Last payment', 'Direct debit, 3 June 2026', '$1,231.10'])
     cleanup()
     showPayments(off, {})
-    expect(paymentRows()[1]).toEqual(['Last payment', 'It shows here once you have paid a bill', 'None yet'])
+    expect(paymentRows()[1]).toEqual(['Last payment', 'You’ll see it here after you pay a bill', 'None yet'])
   })
 
   it('has no primary button over nothing to pay, and one over what is owed', () => {

@@ -56,22 +56,22 @@ describeModel(entryOf('providerReturn'), {
   ),
   hands: { 'return.dismiss': (page) => page.press('Dismiss') },
   eyes: {
-    'asking.confirming': says('We are confirming this with the provider'),
-    'asking.unconfirmed': says('We are still confirming this'),
+    'asking.confirming': says('We’re checking this with our card provider'),
+    'asking.unconfirmed': says('We’re still checking this'),
     cardSaved: async (page) => {
-      await page.reads('Your card is saved. It is offered first when you next pay a bill.')
+      await page.reads('We’ve saved your card. You can use it next time you pay.')
       await page.sees('button', 'Update the code')
     },
-    cardError: told('Your card couldn’t be saved. Please try another card.'),
-    recurringSuccess: told('Done. Your bills are charged to your card from now on, each on its due date.'),
-    recurringError: told('Your card couldn’t be set up for your bills. Nothing has changed about how you pay.'),
-    setUpCancelled: told('You cancelled on the card page. No card was stored.'),
+    cardError: told('We couldn’t save your card. Please try another one.'),
+    recurringSuccess: told('Automatic payments are on. We’ll charge each bill to your card on its due date.'),
+    recurringError: told('We couldn’t set up your card. How you pay hasn’t changed.'),
+    setUpCancelled: told('You cancelled, so we didn’t save a card.'),
     paymentMade: told(
-      'Thank you. Your payment was made. $101.00, reference CARD-1. Nothing is left to pay; your next bill shows the payment.',
+      'Thanks, we’ve got your payment. $101.00, reference CARD-1. You’ve paid everything. You’ll see the payment on your next bill.',
     ),
-    paymentFailed: told('Your card was declined. Nothing was paid.'),
-    paymentError: told('The payment didn’t work. Nothing was paid.'),
-    paymentCancelled: told('You cancelled the payment. Nothing was paid.'),
+    paymentFailed: told('Your card was declined, so you haven’t paid.'),
+    paymentError: told('The payment didn’t go through, so you haven’t paid.'),
+    paymentCancelled: told('You cancelled, so you haven’t paid.'),
     nothing: (page) => page.lacks('status'),
   },
 })

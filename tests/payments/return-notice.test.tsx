@@ -33,7 +33,7 @@ const prompt = () => screen.queryByRole('button', { name: 'Update the code' })
 describe('what is said on return', () => {
   it('is a prompt for the CCV when the address and the server both ask for it [PAY-11 PAY-77]', () => {
     expect(show('?status=SUCCESS&sct=true&canUpdateCCV=true', attempt('MADE'))).toContain(
-      'Your card is saved. It is offered first when you next pay a bill.',
+      'We’ve saved your card. You can use it next time you pay.',
     )
     expect(prompt()).not.toBeNull()
     cleanup()
@@ -45,21 +45,21 @@ describe('what is said on return', () => {
   })
 
   it.each([
-    [421.41, '$421.41 is left to pay; your next bill shows the payment.'],
-    [0, 'Nothing is left to pay; your next bill shows the payment.'],
-    [-12.3, 'That makes -$12.30 in credit, which goes towards your next bill.'],
+    [421.41, '$421.41 is left to pay. You’ll see the payment on your next bill.'],
+    [0, 'You’ve paid everything. You’ll see the payment on your next bill.'],
+    [-12.3, 'Your balance is now -$12.30 in credit. We’ll take it off your next bill.'],
   ])('is what is left to pay once a payment was made and the balance was read again: %d [PAY-20]', (balance, next) => {
-    const made = 'Thank you. Your payment was made. $101.00, reference CARD-1.'
+    const made = 'Thanks, we’ve got your payment. $101.00, reference CARD-1.'
     expect(show('?status=MADE', attempt('MADE', 'oneOff'))).toBe(made)
     cleanup()
     expect(show('?status=MADE', attempt('MADE', 'oneOff'), { balance })).toBe(`${made} ${next}`)
     cleanup()
-    expect(show('?status=FAILED', attempt('FAILED', 'oneOff'), { balance })).toBe('Your card was declined. Nothing was paid.')
+    expect(show('?status=FAILED', attempt('FAILED', 'oneOff'), { balance })).toBe('Your card was declined, so you haven’t paid.')
   })
 
   it('is nothing for a forged address, and the truth for one that lies [PAY-15]', () => {
     expect(show('?status=SUCCESS&sct=true', attempt('NONE', null))).toBe('')
     expect(show('?status=xyz', attempt('MADE'))).toBe('')
-    expect(show('?status=SUCCESS&sct=true', attempt('FAILED'))).toContain('Your card couldn’t be saved.')
+    expect(show('?status=SUCCESS&sct=true', attempt('FAILED'))).toContain('We couldn’t save your card.')
   })
 })

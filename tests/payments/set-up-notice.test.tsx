@@ -15,6 +15,6 @@ it('says that a new direct debit won’t take what is overdue', () => {
     actor.send({ type: 'xstate.done.actor.directDebit', output: { reference: 'DD-1' } } as never)
   })
   expect(screen.getByRole('status').textContent).toContain(
-    'It won’t take the $400.63 that’s overdue: pay that by card or bank transfer.',
+    'It won’t take the $400.63 that’s overdue. Pay that by card or bank transfer.',
   )
 })

@@ -11,11 +11,11 @@ const hintOf = ({ choice, bills }: SuggestedPayment): string | undefined => {
   const [first] = bills
   if (!first) return undefined
   if (choice === 'bill') return `${formatDateLong(first.issuedOn)}, due ${formatDateLong(first.dueDate)}`
-  if (bills.length > namedBills) return `${bills.length} bills, the oldest of ${formatDateLong(first.issuedOn)}`
-  return `${bills.length === 1 ? 'Bill' : 'Bills'} of ${list.format(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
+  if (bills.length > namedBills) return `${bills.length} bills, the oldest from ${formatDateLong(first.issuedOn)}`
+  return `${bills.length === 1 ? 'Bill' : 'Bills'} from ${list.format(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
 }
 
-const labels = { overdue: 'Overdue', bill: 'One bill', owed: 'All that you owe' } as const
+const labels = { overdue: 'Overdue', bill: 'One bill', owed: 'Everything you owe' } as const
 
 export const amountRowOf = (suggested: SuggestedPayment): AmountRow<SuggestedPayment['choice']> => {
   const hint = hintOf(suggested)

@@ -21,12 +21,12 @@ import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 
 const titles = {
-  saveCard: { title: 'Save a card', button: 'Go on to the card page' },
-  recurringCard: { title: 'Pay every bill by card', button: 'Go on to the card page' },
+  saveCard: { title: 'Save a card', button: 'Continue to the card page' },
+  recurringCard: { title: 'Pay every bill by card', button: 'Continue to the card page' },
 } as const
 
 const feeLabel = (rate: number): string =>
-  rate === 0 ? 'I accept that there is no fee for paying by card.' : `I accept the card fee of ${rate}% on each payment.`
+  rate === 0 ? 'I understand there’s no fee for paying by card.' : `I accept the card fee of ${rate}% on each payment.`
 
 const idOf = (name: string) => `card-form-${name}`
 const names = ['creditCardTsAndCs', 'creditCardFeeAccept'] as const
@@ -74,12 +74,12 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
           <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>
             {title}
           </Text>
-          <Text tone="second">You give your card on the page of our card provider. We never see its number.</Text>
+          <Text tone="second">You’ll enter your card on our payment provider’s secure page. We never see its number.</Text>
         </Stack>
         {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
         {hasFailed && !needsProof ? (
           <NoticeBar tone="bad" role="alert">
-            {problem?.detail || 'We couldn’t open the card provider’s page. Nothing was changed.'}
+            {problem?.detail || 'We couldn’t open the card provider’s page, so nothing has changed.'}
           </NoticeBar>
         ) : null}
         <Fields actor={actor} isBusy={isSending || isLeaving || isProving} />

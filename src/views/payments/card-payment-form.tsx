@@ -47,7 +47,7 @@ const Fields = ({ actor, isBusy }: { actor: CardPaymentActor; isBusy: boolean })
             label="Amount in dollars"
             inputMode="decimal"
             {...(balance !== null && {
-              hint: `You owe ${formatDollars(balance)}. What you pay beyond it stays on your account as credit.`,
+              hint: `You owe ${formatDollars(balance)}. Anything over that is credit on your account.`,
             })}
             {...field('amount')}
           />
@@ -60,7 +60,7 @@ const Fields = ({ actor, isBusy }: { actor: CardPaymentActor; isBusy: boolean })
         </Row>
         <Checkbox
           {...tick('creditCardFeeAccept')}
-          label={rate === 0 ? 'I accept that there is no card fee' : `I accept the ${rate}% card fee`}
+          label={rate === 0 ? 'I understand there’s no card fee' : `I accept the ${rate}% card fee`}
         />
       </div>
     </Stack>
@@ -114,7 +114,7 @@ export const CardPaymentForm = ({ actor }: { actor: CardPaymentActor }) => {
     >
       {hasFailed ? (
         <NoticeBar tone="bad" role="alert">
-          {problem?.detail || 'We couldn’t open the card provider’s page. Nothing was paid.'}
+          {problem?.detail || 'We couldn’t open the card provider’s page, so you haven’t paid anything.'}
         </NoticeBar>
       ) : null}
       <Fields actor={actor} isBusy={isSending || isLeaving} />

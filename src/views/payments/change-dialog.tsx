@@ -28,41 +28,40 @@ const dayOf = ({ newEndDate }: ChangeAnswer) => (newEndDate ? formatFullDate(new
 const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
   deleteCard: {
     title: 'Remove your saved card?',
-    asks: () => 'You can save another one at any time.',
+    asks: () => 'You can save another one any time.',
     button: 'Remove card',
-    done: () => 'Your saved card is removed. You give a card anew when you next pay by card.',
+    done: () => 'We’ve removed your card. You’ll need to enter a card next time you pay.',
   },
   updateRecurring: {
     title: 'Charge bills to your saved card?',
-    asks: () => 'The next bill is charged to your saved card in place of the present one.',
+    asks: () => 'We’ll charge your next bill to your saved card instead of the card you use now.',
     button: 'Use my saved card',
-    done: () => 'Your bills are charged to your saved card from now on, each on its due date.',
+    done: () => 'We’ll charge each bill to your saved card on its due date.',
   },
   deleteRecurring: {
-    title: 'Stop paying by itself?',
-    asks: () => 'You pay each bill yourself from now on.',
-    button: 'Stop automatic payment',
-    done: () => 'Stopped. You pay each bill yourself from now on: it says by when.',
+    title: 'Turn off automatic payments?',
+    asks: () => 'You’ll pay each bill yourself.',
+    button: 'Turn off automatic payments',
+    done: () => 'Automatic payments are off. Pay each bill by its due date.',
   },
   cancelRecurring: {
     title: 'Cancel this card set-up?',
-    asks: () => 'It was begun at the card provider and not finished. Nothing changes about how you pay now.',
+    asks: () => 'You started it but didn’t finish. How you pay now won’t change.',
     button: 'Cancel set-up',
-    done: () => 'Cancelled. Nothing has changed about how you pay.',
+    done: () => 'Cancelled. How you pay hasn’t changed.',
   },
   applyForCreditExtensionNow: {
-    title: 'Take 14 more days?',
-    asks: ({ promise }) =>
-      `All that you owe, ${dollarsOf(promise)}, will be due on ${dayOf(promise)} instead. It costs you nothing.`,
-    button: 'Take 14 more days',
+    title: 'Get 14 more days?',
+    asks: ({ promise }) => `Everything you owe, ${dollarsOf(promise)}, will be due on ${dayOf(promise)} instead. There’s no fee.`,
+    button: 'Get 14 more days',
     done: ({ answer }) =>
-      `All that you owe, ${dollarsOf(answer)}, is now due on ${dayOf(answer)}. There is nothing else to do until then.`,
+      `Everything you owe, ${dollarsOf(answer)}, is now due on ${dayOf(answer)}. You don’t need to do anything until then.`,
   },
   applyForCreditRefundNow: {
-    title: 'Pay your credit back?',
-    asks: ({ promise }) => `All that is in credit, ${dollarsOf(promise)}, goes to the bank account of your direct debit.`,
-    button: 'Pay it back',
-    done: ({ answer }) => `${dollarsOf(answer)} is on its way to your bank account. It takes a few working days to show there.`,
+    title: 'Refund your credit?',
+    asks: ({ promise }) => `We’ll pay all your credit, ${dollarsOf(promise)}, into your direct debit bank account.`,
+    button: 'Refund my credit',
+    done: ({ answer }) => `${dollarsOf(answer)} is on its way to your bank account. It can take a few working days.`,
   },
 }
 
@@ -79,7 +78,7 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
       <Stack gap={5}>
         {mode === 'success' ? <NoticeBar tone="good">{done(context)}</NoticeBar> : <Text>{asks(context)}</Text>}
         {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
-        {mode === 'error' && !needsProof ? <CommandFailure problem={context.problem} what="it was done" /> : null}
+        {mode === 'error' && !needsProof ? <CommandFailure problem={context.problem} what="your change was saved" /> : null}
         {mode === 'loading' ? <CommandNotice actor={command} what="this change" /> : null}
         <Row gap={3} wraps>
           {mode === 'success' ? (

@@ -45,7 +45,7 @@ export const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
     <Offer
       icon={<HandHeart size={22} aria-hidden />}
       title="Need more time?"
-      words={blockedReason?.detail ?? `Pay it all by ${formatFullDate(newEndDate ?? '')}, at no cost.`}
+      words={blockedReason?.detail ?? `You can pay it all by ${formatFullDate(newEndDate ?? '')}, with no fee.`}
       button={
         isOnOffer ? (
           <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditExtensionNow' })}>
@@ -65,11 +65,11 @@ export const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
     <Offer
       icon={<Landmark size={22} aria-hidden />}
       title="Your account is in credit"
-      words={refund.hindrance?.detail ?? 'We can pay it to the bank account of your direct debit.'}
+      words={refund.hindrance?.detail ?? 'We can pay it into your direct debit bank account.'}
       button={
         isOnOffer ? (
           <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditRefundNow' })}>
-            Pay my credit back
+            Refund my credit
           </Button>
         ) : null
       }

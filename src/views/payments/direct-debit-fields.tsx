@@ -35,12 +35,12 @@ export const labels: Readonly<
 }
 
 const terms: Readonly<Record<DirectDebitTick, { label: string; words: string }>> = {
-  authoriseTAndC: { label: 'Your authority', words: 'I may authorise payments from this account on my own.' },
+  authoriseTAndC: { label: 'Your authority', words: 'I can authorise payments from this account on my own.' },
   acknowledgeTAndC: {
     label: 'Direct debit terms',
     words: 'I have read and agree to the direct debit terms and conditions.',
   },
-  bankTAndC: { label: 'Your bank’s terms', words: 'My bank may debit this account, and its own terms and conditions apply.' },
+  bankTAndC: { label: 'Your bank’s terms', words: 'My bank can debit this account. Its terms and conditions apply.' },
 }
 
 export const labelOf = (name: DirectDebitName): string =>

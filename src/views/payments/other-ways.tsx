@@ -45,7 +45,7 @@ export const OtherWays = ({ actor }: { actor: PaymentOptionsActor }) => {
             <WayRow
               icon={<CalendarDays size={22} aria-hidden />}
               name="Pay it off over time"
-              hint="Every two weeks, no late fees while you do"
+              hint="A payment every two weeks, with no late fees"
               href={pathOf('billPayments')}
             />
           </Allowed>

@@ -33,11 +33,11 @@ export const CardPayment = ({ actor }: { actor: CardPaymentActor }) => {
   const reason = useSelector(actor, selectNotTakenReason)
   switch (mode) {
     case 'loading':
-      return <Text tone="second">Loading what there is to pay</Text>
+      return <Text tone="second">Loading what you owe</Text>
     case 'failed':
       return (
         <Row gap={3} wraps>
-          <Text>We couldn’t load what there is to pay. Try again, or call {phone}.</Text>
+          <Text>We couldn’t load what you owe. Try again, or call {phone}.</Text>
           <Button tone="outline" onClick={() => actor.send({ type: 'load.retry' })}>
             Try again
           </Button>
@@ -77,7 +77,7 @@ export const PayCard = ({ actor }: { actor: PaymentOptionsActor }) => {
           </Text>
         )}
         {dueDate === null && balance === 0 ? (
-          <Text tone="second">You are up to date. What you pay now goes towards your next bill.</Text>
+          <Text tone="second">You’re up to date. Anything you pay now comes off your next bill.</Text>
         ) : null}
       </div>
       {payment ? (

@@ -54,7 +54,7 @@ const WaitingOrder = ({ actor }: { actor: PaymentOptionsActor }) => {
         </Button>
       }
     >
-      Your order of bottled gas is kept. Pay what is overdue by card, and you come back to it.
+      We’ve saved your bottled gas order. Pay the overdue amount by card, then finish it.
     </NoticeBar>
   )
 }

@@ -32,7 +32,7 @@ export const PaymentTerms = ({ actor, of, parts, isInline = false }: PaymentTerm
           Read the {of} terms
         </Button>
       )}
-      <Dialog isOpen={useSelector(actor, selectAreTermsOpen)} title={`Terms and conditions of ${of}`} onClose={close}>
+      <Dialog isOpen={useSelector(actor, selectAreTermsOpen)} title={`Terms and conditions for ${of}`} onClose={close}>
         <Stack gap={5}>
           {parts.map(({ title, sentences }) => (
             <Stack key={title} gap={2} as="section">

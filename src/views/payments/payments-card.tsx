@@ -11,22 +11,22 @@ import * as select from '#machines/payments/payment-options.selectors.ts'
 type Summary = ReturnType<typeof select.selectSummary>
 type Words = Pick<StatRowProps, 'hint' | 'value'>
 
-const byItself = 'Pays itself, you have nothing to do'
-const notByItself = 'Your card has expired: change it, so that this is paid'
+const byItself = 'We’ll take it automatically'
+const notByItself = 'Your card has expired. Change it so we can take this payment'
 
 const nextOf = ({ isPaidByItself, isCardExpired, isOverdue, date }: select.NextPayment): Words => {
   if (date !== null && isOverdue) {
-    const why = isPaidByItself ? 'Your automatic payment won’t take it. Pay it by card or bank transfer' : 'You pay it yourself'
+    const why = isPaidByItself ? 'Automatic payments won’t cover it. Pay by card or bank transfer' : 'You pay it yourself'
     return { hint: `Since ${formatFullDate(date)}. ${why}`, value: 'Overdue' }
   }
   const hint = !isPaidByItself ? 'You pay it yourself' : isCardExpired ? notByItself : byItself
-  if (date === null) return { hint: isPaidByItself ? hint : 'Your bill says when it is due', value: 'With your next bill' }
+  if (date === null) return { hint: isPaidByItself ? hint : 'Your bill will show when it’s due', value: 'With your next bill' }
   return { hint, value: formatFullDate(date) }
 }
 
 const lastOf = (summary: Summary): Words => {
   const { lastPaymentDate: date = null, lastPaymentAmount: amount = null, lastPaymentMethod: method = null } = summary ?? {}
-  if (date === null || amount === null) return { hint: 'It shows here once you have paid a bill', value: 'None yet' }
+  if (date === null || amount === null) return { hint: 'You’ll see it here after you pay a bill', value: 'None yet' }
   return { hint: [method, formatFullDate(date)].filter(Boolean).join(', '), value: formatDollars(amount) }
 }
 
@@ -42,7 +42,7 @@ export const PaymentsCard = ({ actor }: { actor: PaymentOptionsActor }) => {
         <StatRow
           icon={<Phone size={20} aria-hidden />}
           name="Something not right?"
-          hint="Call us, we sort it out with you"
+          hint="Call us and we’ll sort it out"
           value={phone}
         />
       </StatList>

@@ -21,7 +21,7 @@ export const RecurringOffer = ({ actor }: { actor: PaymentOptionsActor }) => {
   const offered = useSelector(actor, select.selectOfferedMethods)
   return (
     <Stack gap={4}>
-      <Text>Let your bills pay themselves. You can stop at any time.</Text>
+      <Text>Set up automatic payments for your bills. You can stop any time.</Text>
       <OptionTiles
         label="How bills are paid"
         choose="one"
@@ -31,7 +31,7 @@ export const RecurringOffer = ({ actor }: { actor: PaymentOptionsActor }) => {
       />
       <Row>
         <Button tone="outline" onClick={() => actor.send(openings[method])}>
-          Set it up
+          Set up automatic payments
         </Button>
       </Row>
     </Stack>

@@ -16,7 +16,7 @@ import { openings, RecurringOffer } from './recurring-offer.tsx'
 
 const names = { directDebit: 'Direct debit', creditCard: 'Credit or debit card', none: 'You pay each bill yourself' } as const
 const icons = { directDebit: Landmark, creditCard: CreditCard, none: CreditCard } as const
-const statuses = { on: 'Autopay on', off: 'Autopay off', settingUp: 'Being set up' } as const
+const statuses = { on: 'Automatic payments on', off: 'Automatic payments off', settingUp: 'Setting up' } as const
 
 const panel = {
   display: 'grid',
@@ -50,7 +50,7 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
         </Text>
         {isCardExpired ? (
           <Text kind="small" tone="bad">
-            This card has expired. Change it, so that your next bill is paid.
+            This card has expired. Change it so we can take your next payment.
           </Text>
         ) : null}
         {nextPaymentDate === null ? null : (
@@ -106,7 +106,7 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
     >
       {recurring.paymentMethod === 'none' ? null : <Present actor={actor} />}
       {recurring.hasDiscount ? (
-        <Text tone="second">You get {recurring.recurringPaymentDiscount}% off the energy of each bill.</Text>
+        <Text tone="second">You get {recurring.recurringPaymentDiscount}% off the energy on each bill.</Text>
       ) : null}
       {recurring.pendingSince === null || !may ? null : (
         <NoticeBar
@@ -117,7 +117,7 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
             </Button>
           }
         >
-          A card set-up was begun at the card provider and is not finished.
+          You started setting up a card but didn’t finish.
         </NoticeBar>
       )}
       {isOffered && may ? <RecurringOffer actor={actor} /> : null}

@@ -11,15 +11,15 @@ interface Words {
 }
 
 const words: Readonly<Record<string, Words>> = {
-  cardSaved: { tone: 'good', text: 'Your card is saved. It is offered first when you next pay a bill.' },
-  cardError: { tone: 'bad', text: 'Your card couldn’t be saved. Please try another card.' },
-  recurringSuccess: { tone: 'good', text: 'Done. Your bills are charged to your card from now on, each on its due date.' },
-  recurringError: { tone: 'bad', text: 'Your card couldn’t be set up for your bills. Nothing has changed about how you pay.' },
-  setUpCancelled: { tone: 'info', text: 'You cancelled on the card page. No card was stored.' },
-  paymentMade: { tone: 'good', text: 'Thank you. Your payment was made.' },
-  paymentFailed: { tone: 'bad', text: 'Your card was declined. Nothing was paid.' },
-  paymentError: { tone: 'bad', text: 'The payment didn’t work. Nothing was paid.' },
-  paymentCancelled: { tone: 'info', text: 'You cancelled the payment. Nothing was paid.' },
+  cardSaved: { tone: 'good', text: 'We’ve saved your card. You can use it next time you pay.' },
+  cardError: { tone: 'bad', text: 'We couldn’t save your card. Please try another one.' },
+  recurringSuccess: { tone: 'good', text: 'Automatic payments are on. We’ll charge each bill to your card on its due date.' },
+  recurringError: { tone: 'bad', text: 'We couldn’t set up your card. How you pay hasn’t changed.' },
+  setUpCancelled: { tone: 'info', text: 'You cancelled, so we didn’t save a card.' },
+  paymentMade: { tone: 'good', text: 'Thanks, we’ve got your payment.' },
+  paymentFailed: { tone: 'bad', text: 'Your card was declined, so you haven’t paid.' },
+  paymentError: { tone: 'bad', text: 'The payment didn’t go through, so you haven’t paid.' },
+  paymentCancelled: { tone: 'info', text: 'You cancelled, so you haven’t paid.' },
 }
 
 const detailOf = ({ context: { attempt }, value }: ProviderReturnSnapshot): string => {
@@ -29,9 +29,9 @@ const detailOf = ({ context: { attempt }, value }: ProviderReturnSnapshot): stri
 }
 
 const nextWords = (balance: number): string => {
-  if (balance === 0) return ' Nothing is left to pay; your next bill shows the payment.'
-  if (balance < 0) return ` That makes ${formatOwed(balance)}, which goes towards your next bill.`
-  return ` ${formatDollars(balance)} is left to pay; your next bill shows the payment.`
+  if (balance === 0) return ' You’ve paid everything. You’ll see the payment on your next bill.'
+  if (balance < 0) return ` Your balance is now ${formatOwed(balance)}. We’ll take it off your next bill.`
+  return ` ${formatDollars(balance)} is left to pay. You’ll see the payment on your next bill.`
 }
 
 interface ReturnNoticeProps {
@@ -53,8 +53,8 @@ export const ReturnNotice = ({ actor, balance, canUpdateCCV, onUpdateCCV }: Retu
     return (
       <NoticeBar tone="info" {...(value.asking === 'unconfirmed' && { onDismiss: dismiss })}>
         {value.asking === 'unconfirmed'
-          ? 'We are still confirming this with the provider. You can go on; it shows here once we know.'
-          : 'We are confirming this with the provider.'}
+          ? 'We’re still checking this with our card provider. You’ll see it here when we know.'
+          : 'We’re checking this with our card provider.'}
       </NoticeBar>
     )
   const notice = words[value]
@@ -75,7 +75,7 @@ export const ReturnNotice = ({ actor, balance, canUpdateCCV, onUpdateCCV }: Retu
             </Button>
           }
         >
-          The card provider asks for your card’s security code (CCV) again.
+          Our card provider needs your card’s security code (CCV) again.
         </NoticeBar>
       ) : null}
     </Stack>

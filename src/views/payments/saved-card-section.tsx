@@ -31,13 +31,13 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
         </IconTile>
         {card === null ? (
           <Text tone="second">
-            {blockedReason ?? (may ? 'Save a card to pay a bill with fewer steps.' : 'No card is saved.')}
+            {blockedReason ?? (may ? 'Save a card to pay faster next time.' : 'There’s no saved card.')}
           </Text>
         ) : (
           <div>
             <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
             <Text kind="small" tone={card.isExpired ? 'bad' : 'second'}>
-              {card.isExpired ? `Expired ${card.expires}: it can’t be paid with.` : `Expires ${card.expires}`}
+              {card.isExpired ? `Expired ${card.expires}. You can’t pay with it.` : `Expires ${card.expires}`}
             </Text>
           </div>
         )}

@@ -15,7 +15,7 @@ export const SetUpNotice = ({ actor }: { actor: PaymentOptionsActor }) => {
     <NoticeBar tone="good" onDismiss={() => actor.send({ type: 'setUp.dismiss' })}>
       Direct debit is set up. From now on we’ll take each bill from {hint ?? 'your bank account'} on its due date
       {nextPaymentDate === null ? '' : `, the next on ${formatFullDate(nextPaymentDate)}`}.
-      {overdue > 0 ? ` It won’t take the ${formatDollars(overdue)} that’s overdue: pay that by card or bank transfer.` : ''} Your
+      {overdue > 0 ? ` It won’t take the ${formatDollars(overdue)} that’s overdue. Pay that by card or bank transfer.` : ''} Your
       reference is {reference}.
     </NoticeBar>
   )
