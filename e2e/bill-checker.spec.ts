@@ -12,7 +12,7 @@ test('tells what was checked on the bills and what was found, and that it is new
   signIn,
 }) => {
   await signIn(customer(), path)
-  const notice = page.getByText('The bill checker is new, and we are trying it out.', { exact: false })
+  const notice = page.getByText('The bill checker is new.', { exact: false })
   await expect(notice).toBeVisible()
   const result = page.getByRole('main').getByRole('region')
   await expect(result.getByRole('heading', { level: 3 })).toHaveText([
@@ -23,7 +23,7 @@ test('tells what was checked on the bills and what was found, and that it is new
     'Your discount',
   ])
   await expect(result.getByText(/^13 bills, \d+ \w+ \d{4} – \d+ \w+ \d{4}\.$/)).toBeVisible()
-  await expect(result.getByText('377 days on your bills, each beside what your meter has sent since.')).toBeVisible()
+  await expect(result.getByText('377 days on your bills, compared with what your meter has sent since.')).toBeVisible()
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
 

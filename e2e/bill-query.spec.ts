@@ -36,7 +36,7 @@ test('says why a bill changed, and takes a question about a line of it: with a n
   await card.getByRole('button', { name: 'Question a line' }).click()
   await expect(card.getByLabel('What looks wrong')).toHaveValue('Twice what it was in the winter.')
   await card.getByRole('button', { name: 'Send question' }).click()
-  await expect(card.getByText(/^We have your question\. Its number is Q-\d+, and its state shows below\.$/)).toBeVisible()
+  await expect(card.getByText(/^Thanks, we’ve got it\. Your reference is Q-\d+\.$/)).toBeVisible()
   const asked = card.getByRole('list', { name: 'Your questions' }).getByRole('listitem').first()
   await expect(asked.getByText('Received', { exact: true })).toBeVisible()
   await expect(

@@ -40,14 +40,14 @@ test('shows a bill period in its eight areas, and the bills before it by keyboar
   await expect(upcoming.getByText(/^Day \d+ of 29\./)).toBeVisible()
   await expect(days(upcoming)).toHaveAttribute('aria-valuemax', '28')
   await expect(upcoming.getByRole('radio')).toHaveCount(4)
-  await expect(upcoming.getByText('Something not right? Call us on 0800 086 400, we sort it out with you.')).toBeVisible()
+  await expect(upcoming.getByText('Something not right? Call us on 0800 086 400 and we’ll sort it out.')).toBeVisible()
   await expect(cards(page)).toHaveText([
     /^Upcoming bill(Last day|\d+ days? to go)\$[\d,]+estimated.+\$[\d,]+\.\d\d so far$/,
     /^Last bill.*\$[\d,]+\.\d\d/,
     /^Previous bill.*\$[\d,]+\.\d\d/,
   ])
   // The lines of the bill come to what the card says of it.
-  const lines = await upcoming.getByRole('list', { name: 'What this bill is made of' }).getByRole('listitem').allTextContents()
+  const lines = await upcoming.getByRole('list', { name: 'What’s in this bill' }).getByRole('listitem').allTextContents()
   const soFar = /\$[\d,.]+ so far$/.exec((await cards(page).first().textContent()) ?? '')?.[0]
   expect(lines.reduce((sum, line) => sum + centsAtEnd(line), 0)).toBe(centsAtEnd((soFar ?? '').replace(' so far', '')))
   for (const call of [`POST ${electricity}`, `GET ${naturalGas}`, `POST ${summary}`])
@@ -91,7 +91,7 @@ test(
         route.fulfill({ status: 500, json: { type: '/error/default', title: 'Something went wrong', status: 500, detail: '' } }),
     )
     await signIn('wiremu@example.com', path)
-    const missing = page.getByText('Your natural gas didn’t arrive: these days are electricity alone.', { exact: true })
+    const missing = page.getByText('We couldn’t load your natural gas. These days show electricity only.', { exact: true })
     await expect(missing).toBeVisible()
     await expect(days(detail(page, 'upcoming'))).toBeVisible()
 
@@ -101,7 +101,7 @@ test(
     await expect(last.getByText('We couldn’t load these days')).toBeVisible()
     await expect(days(last)).toHaveCount(0)
     // The bill itself is there.
-    await expect(last.getByRole('list', { name: 'What this bill is made of' })).toBeVisible()
+    await expect(last.getByRole('list', { name: 'What’s in this bill' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     failing.clear()
     await last.getByRole('button', { name: 'Try again' }).press('Enter')
@@ -115,7 +115,5 @@ test('says whose days show where one of several properties is selected', anyWidt
   await page.getByRole('listitem').filter({ hasText: 'Bach' }).getByRole('button', { name: /Open/ }).click()
   await expect(page.getByText('so far, Bach')).toBeVisible()
   await page.goto(path)
-  await expect(
-    detail(page, 'upcoming').getByText('Each day is of Bach alone. The bill and its lines are for all 4 properties.'),
-  ).toBeVisible()
+  await expect(detail(page, 'upcoming').getByText('The days are for Bach only. The bill is for all 4 properties.')).toBeVisible()
 })

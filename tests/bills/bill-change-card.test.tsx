@@ -50,7 +50,7 @@ it('shows the same as a table, with what the bill comes to after each part', () 
   show(insights)
   const rows = screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
-    ['Part', 'Adds or takes off', 'Bill with it', 'How it is known'],
+    ['Part', 'Adds or takes off', 'Bill so far', 'How we know'],
     ['Bill before', '', '$231.10', ''],
     ['Prices', '+$2.15', '$233.25', 'Exact'],
     ['Number of days', '$0.00', '$233.25', 'Exact'],
@@ -70,7 +70,7 @@ it('says less of a cheaper bill, the same of an equal one, and cuts no axis wher
   const credit = { ...insights, parts, difference: 0, summary: '' }
   const bill = { invoiceId: 'i-2', startDate: '2026-04-23', endDate: '2026-05-21', total: -12.5 }
   show({ ...credit, bill, before: { ...bill, invoiceId: 'i-1' } })
-  expect(screen.getByRole('heading', { name: 'Why it comes to the same' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Why it’s the same' })).toBeTruthy()
   expect(screen.getByText('As your bill for 23 April – 21 May.', { selector: 'p' })).toBeTruthy()
   expect(screen.queryByText(/The axis starts/)).toBeNull()
   expect(screen.getAllByText('-$12.50').length).toBeGreaterThan(1)

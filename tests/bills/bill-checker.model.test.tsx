@@ -79,13 +79,13 @@ describeModel(entryOf('billChecker'), {
   ),
   hands: { 'load.retry': (page) => page.press('Try again') },
   eyes: {
-    recognising: (page) => page.sees('region', 'Your bills are checked'),
-    'open.loading': (page) => page.sees('region', 'Your bills are checked'),
+    recognising: (page) => page.sees('region', 'Checking your bills'),
+    'open.loading': (page) => page.sees('region', 'Checking your bills'),
     'open.showing': async (page) => {
-      await page.reads(/^The bill checker is new, /)
+      await page.reads(/^The bill checker is new\. /)
       await page.sees('heading', '2 of 5 checks found something to look at')
-      await page.reads('One line stands twice on the bill')
-      await page.reads('65 lines on your bills: no day on two bills, no line twice, no more daily charges than days.')
+      await page.reads('One line is on the bill twice')
+      await page.reads('65 lines on your bills. We look for days or lines charged twice, and extra daily charges.')
       await page.sees('link', 'Question it')
     },
     'open.noBills': (page) => page.reads('No bill to check yet'),
@@ -97,14 +97,14 @@ describeModel(entryOf('billChecker'), {
 it('a finding says which days, what was charged too much, and what happens about it [BILL-45]', () => {
   expect(findingWords(finding, [])).toEqual({
     place: null,
-    title: 'One line stands twice on the bill',
-    detail: '23 Apr – 21 May 2026. Charged $66.70 too much. Question it on the bill, and we put it right.',
+    title: 'One line is on the bill twice',
+    detail: '23 Apr – 21 May 2026. Charged $66.70 too much. Question it on the bill and we’ll correct it.',
     isQuestion: true,
   })
   expect(findingWords({ ...finding, kind: 'onNextBill', days: 1, amount: -1.2, endDate: '2026-04-23' }, [])).toEqual({
     place: null,
-    title: '1 day estimated, and read since',
-    detail: '23 Apr 2026. Charged $1.20 too little. The difference comes off, or onto, your next bill by itself.',
+    title: '1 day estimated, now read',
+    detail: '23 Apr 2026. Charged $1.20 too little. We’ll add or take off the difference on your next bill.',
     isQuestion: false,
   })
 })
@@ -116,25 +116,24 @@ it('a finding says where it is, on how many bills, and what is true of a meter t
   expect(findingWords({ ...still, ...days }, sites)).toEqual({
     place: 'Property 1',
     title: '3 days still estimated',
-    detail:
-      'The first on 17 Jan 2026, the last on 6 Feb 2026. It puts itself right on the bill after your meter’s reading arrives.',
+    detail: 'Between 17 Jan 2026 and 6 Feb 2026. We’ll correct it on the bill after we get your meter’s reading.',
     isQuestion: false,
   })
   const long = { startDate: '2025-05-10', endDate: '2026-05-21', days: 377, bills: 13 }
   const { detail } = findingWords({ ...still, ...long }, sites)
-  expect(detail).toBe('10 May 2025 – 21 May 2026. Their readings have not come so far: call us, and we look at the meter.')
+  expect(detail).toBe('10 May 2025 – 21 May 2026. We still don’t have these readings. Call us and we’ll check the meter.')
   expect(findingWords({ ...still, ...long, supplyPointId: 'by-hand' }, sites)).toMatchObject({
     place: 'Property 2',
     title: '377 days on 13 bills still estimated',
-    detail: '10 May 2025 – 21 May 2026. This meter is read by hand: the bill after its next reading puts these days right.',
+    detail: '10 May 2025 – 21 May 2026. We read this meter by hand. We’ll correct these days on the bill after the next reading.',
   })
 })
 
 it('the low-user rule is told with the home’s own year [BILL-45]', () => {
   expect(lowUserWords(year)).toBe(
-    'Everyday Low User is a low-user plan. Your home used 8,400 kWh in a year, above the limit of 8,000 kWh. At today’s prices that year is $3,566.49, and $3,385.40 by Everyday: $181.09 less.',
+    'Everyday Low User is a low-user plan. Your home used 8,400 kWh in a year, above the limit of 8,000 kWh. At today’s prices that year would cost $3,566.49, or $3,385.40 on Everyday, which is $181.09 less.',
   )
   expect(lowUserWords({ ...year, days: 129, kw: 2_700 })).toBe(
-    'Everyday Low User is a low-user plan. The limit is 8,000 kWh a year, and we know 129 days: 2,700 kWh so far.',
+    'Everyday Low User is a low-user plan. The limit is 8,000 kWh a year, and you’ve used 2,700 kWh in the 129 days we know about.',
   )
 })

@@ -9,7 +9,7 @@ import { headOf, invoiceOf } from './bill-readings.ts'
 const wrong = headOf('b-1', { state: 'reversed', replacedBy: 'b-2' })
 const reason = 'A meter was mistaken for another one.'
 const right = invoiceOf('b-2', { replaces: 'b-1', reason, total: wrong.total - 20 })
-/** The bill as it was: twenty dollars of day energy too much. */
+/** The old bill: twenty dollars of day energy too much. */
 const before = invoiceOf('b-1', {
   lines: right.lines.map((line) => (line.position === 1 ? { ...line, quantity: 388.197, amount: line.amount + 20 } : line)),
 })
@@ -25,14 +25,14 @@ const test = loadModel({
   eyes: {
     loading: async (page) => {
       await page.reads('A meter was mistaken for another one. The corrected bill is $20.00 less.')
-      await page.sees('link', 'The bill as it was')
+      await page.sees('link', 'The old bill')
       await page.awaits(true)
     },
     ready: async (page) => {
-      await page.sees('table', 'What is different, line by line')
+      await page.sees('table', 'What’s different, line by line')
       await page.sees('cell', '388.197 kWh')
     },
-    updating: (page) => page.sees('table', 'What is different, line by line'),
+    updating: (page) => page.sees('table', 'What’s different, line by line'),
     noData: async (page) => {
       await page.lacks('table')
       await page.awaits(false)

@@ -52,7 +52,7 @@ describeModel(entryOf('billFiles'), {
     making: (page, context: BillFilesContext) => page.waits(context.asked?.file === 'data' ? 'Bill as data' : /^Half-hours/),
     'saved.linked': (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: saved`),
     'saved.released': (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: saved`),
-    failed: (page, context: BillFilesContext) => page.reads(`${nameOf(context)} could not be made. Try again.`),
+    failed: (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: we couldn’t make this. Try again.`),
   },
 })
 
@@ -74,11 +74,11 @@ describeModel(entryOf('download'), {
     ready: async (page) => {
       await page.rests('Bill as PDF')
       await page.lacks('alert')
-      await page.lacksText('Your bill is in your downloads')
+      await page.lacksText('We’ve downloaded your bill')
     },
     loading: (page) => page.waits('Bill as PDF'),
-    'success.linked': (page) => page.reads('Your bill is in your downloads'),
-    'success.released': (page) => page.reads('Your bill is in your downloads'),
-    error: (page) => page.reads('We couldn’t make the PDF. Press again to try once more.'),
+    'success.linked': (page) => page.reads('We’ve downloaded your bill'),
+    'success.released': (page) => page.reads('We’ve downloaded your bill'),
+    error: (page) => page.reads('We couldn’t make the PDF. Try again.'),
   },
 })

@@ -85,7 +85,7 @@ describeModel(entryOf('billInsights'), {
     'reading.finding': (page) => page.sees('region', 'Bill insights'),
     'reading.bill.loading': async (page, context: BillInsightsContext) => {
       await seesSteps(page, context)
-      await page.sees('heading', /^(?:Bill|Reversal of the bill) for /)
+      await page.sees('heading', /^(?:Bill|Cancellation of the bill) for /)
       await page.sees('link', 'Why and proof')
     },
     'reading.bill.showing': async (page, context: BillInsightsContext) => {
@@ -97,7 +97,7 @@ describeModel(entryOf('billInsights'), {
       await page.sees('heading', 'Does something look wrong?')
     },
     'reading.bill.reversal': async (page) => {
-      await page.sees('heading', /^Reversal of the bill for /)
+      await page.sees('heading', /^Cancellation of the bill for /)
       await page.lacks('heading', 'Does something look wrong?')
     },
     'reading.noBills': async (page) => {
@@ -106,7 +106,7 @@ describeModel(entryOf('billInsights'), {
     },
     'reading.unknown': (page) => page.sees('link', 'See the newest bill'),
     notShown: async (page) => {
-      await page.reads('Your group’s bills are not shown here')
+      await page.reads('You won’t see your group’s bills here')
       await page.sees('link', 'See your electricity use')
     },
     failed: (page) => page.reads('We couldn’t load this page'),

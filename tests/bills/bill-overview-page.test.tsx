@@ -21,7 +21,7 @@ it.each<readonly [area: string, read: (bill: Region) => unknown, shows: unknown]
   ],
   [
     'the bill [BILL-10]',
-    (bill) => textsOf(within(bill.getByRole('list', { name: 'What this bill is made of' })).getAllByRole('listitem')),
+    (bill) => textsOf(within(bill.getByRole('list', { name: 'What’s in this bill' })).getAllByRole('listitem')),
     [
       'Electricity 459 kWh at 14 Tūī Lane$129.30',
       'Daily charge 18 days at $2.30 a day$41.40',
@@ -55,7 +55,7 @@ it.each<readonly [area: string, read: (bill: Region) => unknown, shows: unknown]
   [
     'contact [BILL-15]',
     (bill) => bill.getByText(/^Something not right/).textContent,
-    'Something not right? Call us on 0800 086 400, we sort it out with you.',
+    'Something not right? Call us on 0800 086 400 and we’ll sort it out.',
   ],
 ])('the bill period has an area for %s', (_area, read, shows) => {
   show()

@@ -42,8 +42,8 @@ const seesNotices = async (page: Page, { accounts: of, search }: BillOverviewCon
   await readsIf(page, dataOf(of) === overdue, 'Overdue')
   await seesIf(page, dataOf(of) === overdue, 'link', 'Pay $80.00')
   await readsIf(page, dataOf(of) === onPlan, /^\$186\.40 is on a payment plan\./)
-  await readsIf(page, search === odd, /^Those days are none of the bill periods here\. This is the nearest: 23 Apr – 21 May\.$/)
-  await readsIf(page, search === unreadable, 'That address names no days. This is your upcoming bill.')
+  await readsIf(page, search === odd, /^We don’t have a bill for exactly those days\. The closest is 23 Apr – 21 May\.$/)
+  await readsIf(page, search === unreadable, 'That link has no dates in it, so here’s your upcoming bill.')
   await page.sees('button', 'Previous bill')
   await page.sees('link', 'All bills and payments')
 }
@@ -126,7 +126,7 @@ describeModel(entryOf('billOverview'), {
       await seesNotices(page, context)
       await page.sees('heading', 'What’s in your upcoming bill')
       await page.reads(/^Day 19 of 29\./)
-      await page.sees('list', 'What this bill is made of')
+      await page.sees('list', 'What’s in this bill')
       await page.reads('So far')
       await page.reads('$169.34')
       await page.lacks('link', 'Open and check it')
@@ -143,8 +143,8 @@ describeModel(entryOf('billOverview'), {
     'open.showing.unbilled': async (page, context: BillOverviewContext) => {
       await seesNotices(page, context)
       await page.reads(/^29 days, /)
-      await page.reads('There is no bill for these days.')
-      await page.lacks('list', 'What this bill is made of')
+      await page.reads('You don’t have a bill for these days.')
+      await page.lacks('list', 'What’s in this bill')
     },
     failed: async (page) => {
       await page.reads('We couldn’t load your bills')
@@ -162,7 +162,7 @@ const issued = loadModel({
   eyes: {
     loading: async (page) => {
       await page.awaits(true)
-      await page.lacks('list', 'What this bill is made of')
+      await page.lacks('list', 'What’s in this bill')
     },
     loadingRetry: async (page) => {
       await page.reads('Trying again')
@@ -173,9 +173,9 @@ const issued = loadModel({
       await page.lacks('progressbar')
     },
     updating: (page) => page.sees('progressbar', 'Updating'),
-    noData: (page) => page.reads('Nothing was charged on this bill.'),
+    noData: (page) => page.reads('There are no charges on this bill.'),
     failed: async (page, { retries }: Retries) => {
-      await page.reads('We couldn’t load what this bill is made of')
+      await page.reads('We couldn’t load what’s in this bill')
       await seesIf(page, retries < mostRetries, 'button', 'Try again')
     },
   },

@@ -62,8 +62,8 @@ describeModel(entryOf('billPayments'), {
     'open.loading': (page) => page.sees('region', 'Your payments'),
     'open.showing': async (page, { facts: told, search }: BillPaymentsContext) => {
       if (told === inGroup) {
-        await page.reads('Your group’s bills are not shown here')
-        await page.reads('Schools pays its bills together: they go to its manager.')
+        await page.reads('You won’t see your group’s bills here')
+        await page.reads('Schools pays its bills together. They go to its manager.')
         return page.lacks('link', 'Pay now')
       }
       await page.reads('We’re checking this with our card provider.')
@@ -73,7 +73,7 @@ describeModel(entryOf('billPayments'), {
       await page.reads('$252.40')
       await page.sees('link', 'Receipts and all transactions')
       await (search === unreadable ? page.reads : page.lacksText)(
-        /^The dates in the address make no sense, so these are your payments/,
+        /^That link’s dates don’t work, so here are your recent payments/,
       )
       await page.sees('button', 'Agree to this plan')
     },

@@ -40,10 +40,10 @@ describeModel(entryOf('billPeriod'), {
     'reading.ready': async (page, { electricity, gas }: BillPeriodContext) => {
       await page.sees('slider', /^Each day, /)
       const [isElectric, isGas] = [electricity, gas].map((reading) => sourceOf(reading) !== 'failed')
-      await (isElectric ? page.lacksText : page.reads)(/^Your electricity didn’t arrive: /)
-      await (isGas ? page.lacksText : page.reads)(/^Your natural gas didn’t arrive: /)
+      await (isElectric ? page.lacksText : page.reads)(/^We couldn’t load your electricity\. /)
+      await (isGas ? page.lacksText : page.reads)(/^We couldn’t load your natural gas\. /)
     },
-    'reading.noData': (page) => page.reads(/^No readings for these days yet\./),
+    'reading.noData': (page) => page.reads(/^We don’t have readings for these days yet\./),
     failed: (page) => page.reads('We couldn’t load these days'),
   },
 })

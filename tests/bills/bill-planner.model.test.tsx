@@ -70,7 +70,7 @@ describeModel(entryOf('billPlanner'), {
   hands: {
     // The better day is offered at first; later the payment is looked at again.
     'payment.open': (page, _event, actor) =>
-      page.press(actor.getSnapshot().context.endDate === '' ? 'Move it' : 'Change the payment of 3 July'),
+      page.press(actor.getSnapshot().context.endDate === '' ? 'Move it' : 'Change the payment on 3 July'),
     'paydays.open': (page) => page.press('Your paydays'),
     'calendar.save': (page) => page.press('To my calendar'),
     'load.retry': (page) => page.press('Try again'),
@@ -79,7 +79,7 @@ describeModel(entryOf('billPlanner'), {
     recognising: (page) => page.sees('region', 'Your next bills'),
     'open.loading': (page) => page.sees('region', 'Your next bills'),
     'open.shown.overview': async (page, { planner: reading }: BillPlannerContext) => {
-      await page.reads(/^The planner is new, /)
+      await page.reads(/^The planner is new /)
       await page.sees('region', '$265 leaves by 3 July')
       await page.reads('3 July is 6 days before your payday.')
       const isProtected = dataOf(reading) === protectedOne

@@ -62,20 +62,20 @@ describeModel(entryOf('billProof'), {
   eyes: {
     'reading.loading': (page) => page.sees('heading', 'Working it out'),
     'reading.computing': async (page) => {
-      await page.reads('Working this bill out')
+      await page.reads('Working out this bill')
       await page.reads(/^Reading 1,392 half-hours/)
       await page.lacks('heading', 'This bill proves itself')
     },
     'reading.proven': async (page) => {
-      await seesDone(page, 'Worked out: no difference')
+      await seesDone(page, 'No difference')
       await page.sees('heading', 'This bill proves itself')
       await page.reads('$0.00 difference')
       await page.reads(/^Checked .*4:40 pm$/)
     },
     'reading.differs': async (page) => {
-      await seesDone(page, 'Worked out: there is a difference')
+      await seesDone(page, 'There’s a difference')
       // What was worked out may be of the bill before it was read anew.
-      await page.sees('heading', /^(?:Our bill and your reads differ by \$0\.50|The total agrees, its lines do not)$/)
+      await page.sees('heading', /^(?:Our bill and your reads differ by \$0\.50|The total matches, but some lines don’t)$/)
       await page.lacks('heading', 'This bill proves itself')
     },
     'reading.unworkable': (page) => page.sees('heading', 'We couldn’t work it out here'),

@@ -33,7 +33,7 @@ const asked = [
 const seesQuestions = async (page: Page, { queries, taken }: BillQueryContext) => {
   if (queries.status === 'ready') for (const question of asked) await page.tells(question)
   await seesIf(page, queries.status === 'ready', 'link', 'udl.co.nz')
-  await (taken === null ? page.lacksText : page.reads)(/^We have your question/)
+  await (taken === null ? page.lacksText : page.reads)(/^Thanks, we’ve got it\. Your reference is /)
 }
 
 describeModel(entryOf('billQuery'), {
@@ -73,7 +73,7 @@ describeModel(entryOf('billQuery'), {
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'query.ask': (page) => page.press('Question a line'),
-    'query.resume': (page) => page.press('Go on'),
+    'query.resume': (page) => page.press('Finish my question'),
     'query.reopen': async (page, { queryId }: { queryId: string }) => {
       if (queryId === 'q-1') return page.lacks('button', /^Open again Q-1042$/)
       await page.press(/^Open again Q-1041$/)
@@ -86,11 +86,11 @@ describeModel(entryOf('billQuery'), {
     'open.listing.idle': async (page, context: BillQueryContext) => {
       await seesQuestions(page, context)
       await page.sees('button', 'Question a line')
-      await page.lacks('button', 'Go on')
+      await page.lacks('button', 'Finish my question')
     },
     'open.listing.begun': async (page) => {
-      await page.reads('You began a question.')
-      await page.sees('button', 'Go on')
+      await page.reads('You started a question but didn’t send it.')
+      await page.sees('button', 'Finish my question')
     },
     'open.listing.unclosed': (page) => page.sees('alert'),
     'open.closing': async (page) => {
@@ -98,7 +98,7 @@ describeModel(entryOf('billQuery'), {
       await page.bars(/^Close question Q-1042$/)
       await page.bars(/^Open again Q-1041$/)
     },
-    'open.asking': (page) => page.sees('heading', /Which line, and what looks wrong\?|What is still not right\?/),
+    'open.asking': (page) => page.sees('heading', /Which line, and what looks wrong\?|What’s still not right\?/),
     failed: (page) => page.reads('We couldn’t load your questions'),
   },
 })

@@ -159,8 +159,8 @@ const download = downloadMachine.provide({
 const usual = { range: { startDate: undefined } }
 
 const seesList = async (page: Page, { filter, isRangeRefused, range, rows }: BillTransactionsContext) => {
-  await (isRangeRefused ? page.reads : page.lacksText)(/^The dates in the address make no sense/)
-  if (isStill(range)) return page.reads('Nothing between these dates.')
+  await (isRangeRefused ? page.reads : page.lacksText)(/^That link’s dates don’t work/)
+  if (isStill(range)) return page.reads('Nothing between those dates.')
   await page.sees('table', 'Transactions, newest first')
   await seesIf(page, filter === 'all' && rows === 10, 'button', 'Show 2 earlier transactions')
 }
@@ -225,7 +225,7 @@ describeModel(entryOf('billTransactions'), {
       if (file.of === 'transaction') return page.press(`Download receipt, Direct debit, 4 June 2026`)
       await page.press('Download statement')
       await page.press(file.format === 'csv' ? 'CSV, for a spreadsheet' : 'PDF, to read or print', 'menuitem')
-      await (file.format === 'csv' ? page.reads('Your statement is downloaded') : page.sees('alert'))
+      await (file.format === 'csv' ? page.reads('We’ve downloaded your statement') : page.sees('alert'))
     },
     'filter.choose': (page) => page.press(/^Payments/),
     'place.changed': send,
@@ -242,7 +242,7 @@ describeModel(entryOf('billTransactions'), {
     },
     'open.choosing': (page) => page.sees('form', 'Dates'),
     paidByGroup: async (page) => {
-      await page.reads('Your group’s bills are not shown here')
+      await page.reads('You won’t see your group’s bills here')
       await page.sees('link', 'See your electricity use')
     },
     failed: (page) => page.reads('We couldn’t load this page'),

@@ -15,7 +15,7 @@ describe('a bill', () => {
     expect(titleOf(headOf('b', { startDate: '2025-12-20', endDate: '2026-01-17' }), 2027)).toBe(
       'Bill for 20 December 2025 – 17 January 2026',
     )
-    expect(titleOf(headOf('b', { kind: 'reversal' }), 2026)).toBe('Reversal of the bill for 23 April – 21 May')
+    expect(titleOf(headOf('b', { kind: 'reversal' }), 2026)).toBe('Cancellation of the bill for 23 April – 21 May')
   })
 
   it('is told by its month, and by its day where two end in one month', () => {
@@ -27,11 +27,11 @@ describe('a bill', () => {
       '439.40 kWh at 14 Tūī Lane, Raumati Beach. GST of $24.74 is in it. Paid by direct debit.',
     )
     expect(amountSentence(invoiceOf('b-2', { state: 'open', paidBy: null }))).toContain(
-      'To be paid by itself on 4 June: Direct debit ASB ··· 4082-017.',
+      'Automatic payment on 4 June: Direct debit ASB ··· 4082-017.',
     )
     expect(amountSentence(invoiceOf('b-2', { state: 'overdue', paidBy: null, payment: null }))).toMatch(/is in it\.$/)
     expect(amountSentence(invoiceOf('b-2', { state: 'onPlan', paidBy: null }))).toMatch(
-      /is in it\. It is paid in the instalments of your payment plan\.$/,
+      /is in it\. You’re paying it through your payment plan\.$/,
     )
   })
 
@@ -40,7 +40,7 @@ describe('a bill', () => {
     ['open', 'neutral', 'Due 4 June'],
     ['overdue', 'bad', 'Overdue since 4 June'],
     ['onPlan', 'neutral', 'In your payment plan'],
-    ['reversed', 'warn', 'Taken back'],
+    ['reversed', 'warn', 'Cancelled'],
   ] as const)('that is %s says so', (state, tone, text) => {
     expect(stateWords(headOf('b', { state }))).toEqual({ tone, text })
   })
@@ -101,9 +101,9 @@ describe('the proof', () => {
     const worked = proveBill(wrong)
     expect(selectProofDifference(wrong, worked)).toBe(0.5)
     expect(differenceWords(worked)).toEqual([
-      'Electricity, day, at 33.8997 c/kWh: billed $112.10, comes to $111.60',
-      'Total: billed $190.16, comes to $189.66',
-      'GST: billed $24.80, comes to $24.74',
+      'Electricity, day, at 33.8997 c/kWh: billed $112.10, but your reads give $111.60',
+      'Total: billed $190.16, but your reads give $189.66',
+      'GST: billed $24.80, but your reads give $24.74',
     ])
   })
 })

@@ -19,13 +19,13 @@ const moved = { change: 'moved', day: '2026-07-09', restoreUntil: '2026-07-01' }
 const seesWays = async (page: Page, { payment: { cutOff, movesTo, restoreUntil } }: ComingPaymentContext) => {
   await page.sees('dialog', 'Change this payment')
   await seesIf(page, movesTo.length > 0, 'button', 'Move it')
-  await seesIf(page, cutOff !== null, 'button', 'Call it off')
+  await seesIf(page, cutOff !== null, 'button', 'Cancel payment')
   await seesIf(page, restoreUntil !== null, 'button', 'Back to 3 July')
 }
 
 const wordsOf = ({ change, answer }: ComingPaymentContext) => {
-  if (change.action === 'restore') return /^Taken back: it leaves on /
-  return answer.day === null ? /^Called off\. / : /^Moved to Wed 8 July\. /
+  if (change.action === 'restore') return /^Undone\. We’ll take it on /
+  return answer.day === null ? /^Payment cancelled\. / : /^Moved to Wed 8 July\. /
 }
 
 describeModel(entryOf('comingPayment'), {
@@ -63,9 +63,9 @@ describeModel(entryOf('comingPayment'), {
   hands: {
     'day.choose': (page) => page.choose('Move it to', 'Wed 8 July'),
     'payment.move': (page) => page.press('Move it'),
-    'payment.cancel': (page) => page.press('Call it off'),
-    'payment.restore': (page) => page.press(/^(Back to 3 July|Take it back)$/),
-    'dialog.close': (page) => page.press(/^(Leave it as it is|Done)$/),
+    'payment.cancel': (page) => page.press('Cancel payment'),
+    'payment.restore': (page) => page.press(/^(Back to 3 July|Undo)$/),
+    'dialog.close': (page) => page.press(/^(Keep it as it is|Done)$/),
   },
   eyes: {
     'deciding.ready': async (page, context: ComingPaymentContext) => {
@@ -78,14 +78,14 @@ describeModel(entryOf('comingPayment'), {
     },
     sending: async (page) => {
       await page.waits('Move it')
-      await page.lacks('button', 'Call it off')
+      await page.lacks('button', 'Cancel payment')
       await page.lacks('button', 'Back to 3 July')
     },
     receipt: async (page, context: ComingPaymentContext) => {
       const { change, answer } = context
       await page.reads(wordsOf(context))
       await page.sees('button', 'Done')
-      await seesIf(page, change.action === 'move' && typeof answer.restoreUntil === 'string', 'button', 'Take it back')
+      await seesIf(page, change.action === 'move' && typeof answer.restoreUntil === 'string', 'button', 'Undo')
     },
     closed: () => {},
   },

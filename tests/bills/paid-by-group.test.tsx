@@ -13,8 +13,8 @@ import { BillPaymentsView } from '#views/bills/bill-payments-page.tsx'
 afterEach(cleanup)
 
 it.each([
-  ['Schools', 'Schools pays its bills together: they go to its manager.'],
-  [null, 'Your group pays its bills together: they go to its manager.'],
+  ['Schools', 'Schools pays its bills together. They go to its manager.'],
+  [null, 'Your group pays its bills together. They go to its manager.'],
 ])('says to a member of a buying group who pays, and not that nothing is to pay: %s [BILL-02]', (name, words) => {
   const page = standInsFor(billPaymentsMachine)
   const actor = createActor(billPaymentsMachine.provide({ actors: page.actors } as never), {

@@ -19,10 +19,10 @@ const seesForm = async (page: Page, { firstOn, planner: { paydays } }: PaydayMar
   await page.sees('dialog', 'Your paydays')
   await page.holds('A payday', firstOn)
   await page.tells(
-    ['Every fortnight from Thu 11 June', 'Take away'],
-    paydays.length > 1 ? ['Every month from Thu 11 June', 'Take away'] : [],
+    ['Every fortnight from Thu 11 June', 'Remove'],
+    paydays.length > 1 ? ['Every month from Thu 11 June', 'Remove'] : [],
   )
-  await (firstOn === '' ? page.bars('Mark it') : page.rests('Mark it'))
+  await (firstOn === '' ? page.bars('Mark payday') : page.rests('Mark payday'))
 }
 
 describeModel(entryOf('paydayMarks'), {
@@ -59,9 +59,9 @@ describeModel(entryOf('paydayMarks'), {
     'planner.told': send,
     'day.choose': (page, { day }: { day: string }) => page.fill('A payday', day),
     'rhythm.choose': (page) => page.choose('How often', 'Every month'),
-    'payday.mark': (page) => page.press('Mark it'),
-    'payday.unmark': (page) => page.press(/^(Take away: Every fortnight.*|Take it away)$/),
-    'dialog.close': (page) => page.press(/^(Leave it as it is|Done)$/),
+    'payday.mark': (page) => page.press('Mark payday'),
+    'payday.unmark': (page) => page.press(/^(Remove Every fortnight.*|Remove payday)$/),
+    'dialog.close': (page) => page.press(/^(Keep it as it is|Done)$/),
   },
   eyes: {
     'editing.ready': async (page, context: PaydayMarksContext) => {
@@ -72,12 +72,12 @@ describeModel(entryOf('paydayMarks'), {
       await seesForm(page, context)
       await page.sees('alert')
     },
-    sending: (page) => page.waits('Mark it'),
+    sending: (page) => page.waits('Mark payday'),
     receipt: async (page, { change }: PaydayMarksContext) => {
       await page.reads(
         change.action === 'mark'
-          ? `Marked: every ${change.every} from ${change.firstOn === '2026-06-18' ? 'Thu 18' : 'Tue 9'} June. Only you see it.`
-          : 'Taken away. You can mark it again at any time.',
+          ? `We’ve marked your payday, every ${change.every} from ${change.firstOn === '2026-06-18' ? 'Thu 18' : 'Tue 9'} June. Only you can see it.`
+          : 'Removed. You can add it again any time.',
       )
       await page.sees('button', 'Done')
     },

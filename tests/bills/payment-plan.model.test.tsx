@@ -21,8 +21,8 @@ const seesOffer = async (page: Page, { fortnights }: PaymentPlanContext) => {
   await page.reads(fortnights === 8 ? 'Eight fortnights, then it is paid' : 'Six fortnights, then it is paid')
   await page.reads(
     fortnights === 8
-      ? '8 × $23.30 = $186.40. Miss one? We ask you first, nothing happens by itself.'
-      : '5 × $31.07 + $31.05 = $186.40. Miss one? We ask you first, nothing happens by itself.',
+      ? '8 × $23.30 = $186.40. Miss one? We’ll talk to you before we do anything.'
+      : '5 × $31.07 + $31.05 = $186.40. Miss one? We’ll talk to you before we do anything.',
   )
   await page.sees('link', 'Talk to us')
 }
@@ -33,8 +33,8 @@ const seesPlan = async (page: Page, { planner: { plan: held } }: PaymentPlanCont
   if (!hasMissed) await page.tells(...instalments)
   await page.sees('button', 'End the plan')
   await page.sees('link', 'Pay now')
-  await (hasMissed ? page.reads : page.lacksText)(/^\$31\.07 is missing\. Nothing happens by itself: /)
-  await seesIf(page, hasMissed, 'button', 'Spread what is left')
+  await (hasMissed ? page.reads : page.lacksText)(/^\$31\.07 is missing\. Pay it, or /)
+  await seesIf(page, hasMissed, 'button', 'Spread the rest')
 }
 
 describeModel(entryOf('paymentPlan'), {
@@ -82,10 +82,10 @@ describeModel(entryOf('paymentPlan'), {
     'planner.told': send,
     'length.choose': (page) => page.press('8 fortnights', 'radio'),
     'plan.agree': (page) => page.press('Agree to this plan'),
-    'plan.catchUp': (page) => page.press('Spread what is left'),
+    'plan.catchUp': (page) => page.press('Spread the rest'),
     'plan.leave': (page) => page.press('End the plan'),
     'plan.keep': (page) => page.press('Keep the plan'),
-    'plan.end': (page) => page.press('End it'),
+    'plan.end': (page) => page.press('End the plan'),
     'receipt.close': (page) => page.press('Done'),
   },
   eyes: {
@@ -106,16 +106,16 @@ describeModel(entryOf('paymentPlan'), {
       await seesPlan(page, context)
       await page.sees('alert')
     },
-    'leaving.freely': (page) => page.reads('What is left is due as it was. There is no late fee, and your power stays on.'),
-    'leaving.atCost': (page) =>
-      page.reads('What is left is due as it was, and a late fee may be charged for it. With the plan none is.'),
+    'leaving.freely': (page) =>
+      page.reads('The rest will be due on its original date. There’s no late fee, and your power stays on.'),
+    'leaving.atCost': (page) => page.reads('The rest will be due on its original date, and we could charge a late fee.'),
     sending: (page, { planner: { plan: held } }: PaymentPlanContext) =>
-      page.waits(held === null ? 'Agree to this plan' : 'Spread what is left'),
+      page.waits(held === null ? 'Agree to this plan' : 'Spread the rest'),
     receipt: async (page, { answer }: PaymentPlanContext) => {
       await page.reads(
         answer
-          ? 'PP-1: the first instalment is due on Mon 15 June. It is on its way to you by mail. You can end it on any day.'
-          : 'What is left is due as it was. You can agree to another plan at any time.',
+          ? 'PP-1. Your first instalment is due on Mon 15 June. We’ve emailed you the plan. You can end it any time.'
+          : 'The rest is due on its original date. You can agree to another plan any time.',
       )
       if (answer) await page.tells(...instalments)
       await page.sees('button', 'Done')

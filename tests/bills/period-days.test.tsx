@@ -36,7 +36,7 @@ const drive = (electricity: object, gas: object, supplied = { isElectric: true, 
   return waiting
 }
 
-const noReadings = 'No readings for these days yet. Readings take two or three days to arrive.'
+const noReadings = 'We don’t have readings for these days yet. They take two or three days.'
 
 describe('the days of a bill', () => {
   it('wait, and stand there once they are known [BILL-26]', () => {
@@ -67,7 +67,7 @@ describe('the days of a bill', () => {
       days,
       failed,
       { isElectric: true, isGas: true },
-      'Your natural gas didn’t arrive: these days are electricity alone.',
+      'We couldn’t load your natural gas. These days show electricity only.',
     ],
     ['natural gas that it has none of', days, failed, { isElectric: true, isGas: false }, null],
     [
@@ -75,13 +75,13 @@ describe('the days of a bill', () => {
       failed,
       days,
       { isElectric: true, isGas: true },
-      'Your electricity didn’t arrive: these days are natural gas alone.',
+      'We couldn’t load your electricity. These days show natural gas only.',
     ],
     ['electricity that it has none of', failed, days, { isElectric: false, isGas: true }, null],
   ])('of an account say what is missing of them, and miss nothing that was never supplied: %s [BILL-30]', (...row) => {
     const [, electricity, gas, supplied, words] = row
     drive(electricity, gas, supplied)
     expect(screen.getByRole('slider', { name: /^Each day, / })).toBeTruthy()
-    expect(screen.queryByText(/didn’t arrive/)?.textContent ?? null).toBe(words)
+    expect(screen.queryByText(/^We couldn’t load your/)?.textContent ?? null).toBe(words)
   })
 })

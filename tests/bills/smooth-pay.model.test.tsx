@@ -30,9 +30,9 @@ const seesChoices = async (page: Page, { choice, planner: { smoothPay } }: Smoot
     ['Smooth, rounded up', '$58.00'],
     ['No interest and no fee, behind or ahead'],
   )
-  await (held ? page.reads : page.lacksText)(/^\$58 a week.*\. Next on Mon 15 June, looked at again on 14 Sep/)
-  await seesIf(page, isOfferedBack, 'link', 'Have it back')
-  await (isOfferedBack ? page.reads : page.lacksText)(/^You are \$160\.00 ahead\./)
+  await (held ? page.reads : page.lacksText)(/^\$58 a week.*\. Next on Mon 15 June, and we’ll check it again on 14 Sep/)
+  await seesIf(page, isOfferedBack, 'link', 'Get it refunded')
+  await (isOfferedBack ? page.reads : page.lacksText)(/^You’re \$160\.00 ahead\./)
   await seesIf(page, held !== null && held.proposedAmount !== null, 'button', 'Keep $58')
   await seesIf(page, hindrance !== null, 'link', 'How your bills are paid')
   const canSend = held === null ? hindrance === null && choice !== 'asBilled' : choice === 'asBilled'
@@ -41,10 +41,10 @@ const seesChoices = async (page: Page, { choice, planner: { smoothPay } }: Smoot
 }
 
 const wordsOf = ({ change }: SmoothPayContext) => {
-  if (change.action === 'end') return 'You pay your bills as they come again. You are even.'
+  if (change.action === 'end') return 'You’re paying each bill as it comes again. Your balance is even.'
   return change.action === 'choose'
-    ? '$58 a week, from Mon 15 June. Bills that are made from now on are not taken one by one.'
-    : '$66 a week. We look again on Mon 14 Sept.'
+    ? '$58 a week, from Mon 15 June. We won’t take new bills one by one.'
+    : '$66 a week. We’ll check it again on Mon 14 Sept.'
 }
 
 describeModel(entryOf('smoothPay'), {

@@ -76,5 +76,5 @@ it('keeps the supply that was chosen among what can be, where other dates have n
     ['Power1', 'false'],
     ['Bottled gas0', 'true'],
   ])
-  expect(screen.getByText('Nothing of this kind between these dates.')).toBeTruthy()
+  expect(screen.getByText('None of these between those dates.')).toBeTruthy()
 })

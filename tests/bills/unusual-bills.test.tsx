@@ -9,13 +9,8 @@ import { cards, show, textsOf } from './overview-stage.tsx'
 afterEach(cleanup)
 
 it.each([
-  [
-    'did not arrive',
-    true,
-    'Didn’t arrive here',
-    'Your bills didn’t arrive here, so this one can’t be shown. Your account is fine.',
-  ],
-  ['are a buying group’s', false, 'Not shown here', 'Your group’s bills are not shown here: they go to its manager.'],
+  ['did not arrive', true, 'Not loaded', 'We couldn’t load this bill. Try again later.'],
+  ['are a buying group’s', false, 'Not shown here', 'Your group’s manager gets its bills, so you won’t see them here.'],
 ])(
   'says of bills that %s no more than that, and not that there are none [BILL-10]',
   async (_which, costIncluded, short, words) => {
@@ -27,7 +22,7 @@ it.each([
     expect(textsOf(offered)[1]).toBe('23 Apr – 21 MayLast bill')
     await userEvent.click(screen.getByRole('option', { name: /^23 Apr/ }))
     expect(within(screen.getByRole('region', { name: 'What’s in your last bill' })).getByText(words)).toBeTruthy()
-    expect(screen.queryByText('There is no bill for these days.')).toBe(null)
+    expect(screen.queryByText('You don’t have a bill for these days.')).toBe(null)
   },
 )
 
@@ -83,8 +78,8 @@ it('says whose days show only where one of several properties is selected', () =
   if (!home) throw new Error('no site')
   const bach = { ...home, id: 's-2', nickname: null, address: '3 Beach Road, Raglan', isSelected: true }
   show(upcoming, { ...account, billingAccountSites: [{ ...home, isSelected: false }, bach] })
-  expect(screen.getByText(/^Each day is of/).textContent).toBe(
-    'Each day is of 3 Beach Road alone. The bill and its lines are for all 2 properties.',
+  expect(screen.getByText(/^The days are for/).textContent).toBe(
+    'The days are for 3 Beach Road only. The bill is for all 2 properties.',
   )
   cleanup()
   show(upcoming, {
@@ -94,7 +89,7 @@ it('says whose days show only where one of several properties is selected', () =
       { ...bach, isSelected: false },
     ],
   })
-  expect(screen.queryByText(/^Each day is of/)).toBe(null)
+  expect(screen.queryByText(/^The days are for/)).toBe(null)
 })
 
 it('counts the free hours of a bill by its days only where they are those of all of its properties [BILL-10]', () => {
@@ -109,8 +104,7 @@ it('counts the free hours of a bill by its days only where they are those of all
         { ...home, id: 's-2', isSelected: false },
       ],
     })
-  const line = () =>
-    within(screen.getByRole('list', { name: 'What this bill is made of' })).getByText(/already taken off$/).textContent
+  const line = () => within(screen.getByRole('list', { name: 'What’s in this bill' })).getByText(/already taken off$/).textContent
   showWith(false)
   expect(line()).toBe('2 free hours, already taken off')
   cleanup()

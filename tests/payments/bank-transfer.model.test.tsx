@@ -67,7 +67,7 @@ describeModel(entryOf('bankTransfer'), {
         await page.reads('We received $400.63 on 10 June 2026.')
         await page.sees('link', 'See the receipt')
       } else if (status === 'waiting')
-        await page.reads('Thanks. You told us on 9 June 2026 that you’ve sent it. We won’t send reminders before Thu 11 June.')
+        await page.reads('Thanks for letting us know on 9 June 2026. We won’t send reminders before Thu 11 June.')
       else await page.reads('Press “I’ve sent it” and we’ll pause reminders for 2 working days.')
     },
     'open.showing.copying': (page) => page.tells(['Reference', '500162045', 'Copy']),

@@ -33,7 +33,7 @@ export const AmountPart = ({ bill, documents }: { bill: Invoice; documents: Reac
         <Figure whole={whole} fraction={cents} />
         {bill.total < 0 ? (
           <Text as="span" tone="second" css={{ marginInlineStart: '$2' }}>
-            {bill.kind === 'reversal' ? 'taken back' : 'in credit'}
+            {bill.kind === 'reversal' ? 'cancelled' : 'in credit'}
           </Text>
         ) : null}
       </Box>

@@ -60,7 +60,7 @@ export const NextPayment = ({ actor, balance }: { actor: BillBalanceActor; balan
   return (
     <Row gap={3} align="start">
       {of === 'bill' && !isPaidByItself && isAbout ? null : (
-        <Fact name={of === 'plan' || !isPaidByItself ? 'Next payment' : 'Paid by itself'}>{formatFullDate(date)}</Fact>
+        <Fact name={of === 'plan' || !isPaidByItself ? 'Next payment' : 'Automatic payment'}>{formatFullDate(date)}</Fact>
       )}
       {amount === null ? null : (
         <Fact name={isAbout ? about : amountNames[of]}>{isAbout ? formatWholeDollars(amount) : formatDollars(amount)}</Fact>

@@ -48,8 +48,8 @@ const Content = ({ actor, history }: { actor: BillBalanceActor; history: Transac
       {history ? <Sums actor={history} /> : null}
       {words.state === 'credit' ? (
         <Text kind="small" tone="second">
-          {`The ${formatDollars(-summary.balance)} comes off your next bill by itself. ${
-            canRefund ? 'You can have it in your bank account instead.' : (refund?.hindrance?.detail ?? '')
+          {`We’ll take the ${formatDollars(-summary.balance)} off your next bill. ${
+            canRefund ? 'Or we can pay it into your bank account.' : (refund?.hindrance?.detail ?? '')
           }`.trim()}
         </Text>
       ) : null}
@@ -116,7 +116,7 @@ export const BillBalanceCard = ({ actor, history }: { actor: BillBalanceActor; h
           <Skeleton css={{ height: 64, marginTop: '$4' }} />
         </Box>
       }
-      failure={failureOf(problem, { title: 'We couldn’t load your balance', detail: 'Nothing is lost: your bills are here.' })}
+      failure={failureOf(problem, { title: 'We couldn’t load your balance' })}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
     >
       <Content actor={actor} history={history} />

@@ -88,8 +88,8 @@ const Content = ({ data }: { data: BillInsights }) => {
             columns={[
               { name: 'Part', cell: ({ name }) => name },
               { name: 'Adds or takes off', cell: ({ amount }) => amount, isNumber: true },
-              { name: 'Bill with it', cell: ({ soFar }) => soFar, isNumber: true, isSecond: true },
-              { name: 'How it is known', cell: ({ how }) => how, isSecond: true },
+              { name: 'Bill so far', cell: ({ soFar }) => soFar, isNumber: true, isSecond: true },
+              { name: 'How we know', cell: ({ how }) => how, isSecond: true },
             ]}
             lines={words.changeLines(data)}
             keyOf={({ key }) => key}
@@ -113,7 +113,6 @@ export const BillChangeCard = ({ actor }: { actor: BillChangeActor }) => {
       aside={(shown) => <Legend data={shown} />}
       failure={{
         title: 'We couldn’t compare your bills',
-        detail: 'Your bill is fine. Only the comparison with the one before didn’t arrive.',
       }}
       skeleton={<SkeletonHills height={300} />}
       minHeight={220}

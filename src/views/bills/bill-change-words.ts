@@ -32,7 +32,7 @@ const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours'>, string>> = {
   gas: 'Gas',
   bottles: 'Bottles',
   agreements: 'Agreements',
-  corrections: 'Put right',
+  corrections: 'Corrected',
   discount: 'Discount',
 }
 
@@ -61,7 +61,7 @@ export const changeIcons = (parts: readonly ChangePart[], loyalty: LucideIcon): 
 /** `Why it is $21.30 more` */
 export const changeTitle = ({ difference }: Pick<BillInsights, 'difference'>): string => {
   const by = difference ?? 0
-  return by === 0 ? 'Why it comes to the same' : `Why it is ${formatDollars(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`
+  return by === 0 ? 'Why it’s the same' : `Why it is ${formatDollars(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`
 }
 
 /** `Than your bill for 25 March – 22 April. Nine tenths of it comes from the time of year.` */

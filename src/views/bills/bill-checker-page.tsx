@@ -32,7 +32,7 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
     <Stack gap={4}>
       {notice ? (
         <BetaNotice actor={notice}>
-          The bill checker is new, and we are trying it out. Your bill is what counts: tell us where the two differ.
+          The bill checker is new. Your bill is what counts, so please tell us if the two don’t match.
         </BetaNotice>
       ) : null}
       <TitledCard
@@ -48,7 +48,7 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
         </Text>
         <CheckList checked={checked} sites={sites} />
         <Text kind="small" tone="second" css={{ marginTop: '$4' }}>
-          Something these checks don’t see? Call us on {phone}, we sort it out with you.
+          Something else not right? Call us on {phone} and we’ll sort it out.
         </Text>
       </TitledCard>
     </Stack>
@@ -59,22 +59,18 @@ const Content = ({ actor }: { actor: BillCheckerActor }) => {
   const problem = useSelector(actor, select.selectCheckerProblem)
   switch (useSelector(actor, select.selectCheckerMode)) {
     case 'loading':
-      return <WaitingCard label="Your bills are checked" />
+      return <WaitingCard label="Checking your bills" />
     case 'showing':
       return <Showing actor={actor} />
     case 'noBills':
       return (
-        <NothingCard
-          title="No bill to check yet"
-          detail="Your bills are checked here from the first one on."
-          action={backToBills}
-        />
+        <NothingCard title="No bill to check yet" detail="We’ll check your bills here once you have one." action={backToBills} />
       )
     case 'notIncluded':
       return (
         <NothingCard
           title="The bill checker isn’t part of your account"
-          detail="We are trying it out with some customers first. It shows here once it is yours."
+          detail="We’re trying it with some customers first. We’ll show it here when it’s ready for you."
           action={backToBills}
         />
       )
@@ -85,7 +81,6 @@ const Content = ({ actor }: { actor: BillCheckerActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t check your bills',
-            detail: 'Your bills are fine. The checks just didn’t arrive here.',
           }}
         />
       )

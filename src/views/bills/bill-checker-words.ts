@@ -24,17 +24,19 @@ export const lookedAtWords = ({ check, counted, outcome }: Check, { discount }: 
   const count = countWords(counted)
   switch (check) {
     case 'estimates':
-      return `${count} on your bills, each beside what your meter has sent since.`
+      return `${count} on your bills, compared with what your meter has sent since.`
     case 'doubleCharges':
-      return `${count} on your bills: no day on two bills, no line twice, no more daily charges than days.`
+      return `${count} on your bills. We look for days or lines charged twice, and extra daily charges.`
     case 'tariff':
-      return `${count}, each priced by the plan that was agreed for it, and low-user plans within their daily cap.`
+      return `${count}, each checked against the plan you agreed to and the low-user cap.`
     case 'lowUser':
-      return outcome === 'none' ? 'For homes with electricity alone.' : `${count} of readings, beside the limit of your region.`
+      return outcome === 'none'
+        ? 'Only for homes with electricity.'
+        : `${count} of readings, compared with the limit for your region.`
     case 'discount':
       return discount
         ? `${count}: ${formatNumber(discount.percent, 0, 2)}% off energy, ${discount.name}.`
-        : 'Your account has no discount.'
+        : 'You don’t have a discount.'
   }
 }
 
@@ -55,27 +57,27 @@ const daysOnBills = ({ days: count, bills }: Finding): string => `${days(count)}
 
 const what: Readonly<Record<Finding['kind'], (finding: Finding) => string>> = {
   stillEstimated: (finding) => `${daysOnBills(finding)} still estimated`,
-  onNextBill: (finding) => `${daysOnBills(finding)} estimated, and read since`,
-  putRight: (finding) => `${daysOnBills(finding)} estimated, read since and put right`,
+  onNextBill: (finding) => `${daysOnBills(finding)} estimated, now read`,
+  putRight: (finding) => `${daysOnBills(finding)} estimated, now read and corrected`,
   chargedTwice: (finding) =>
-    finding.amount === null ? `${days(finding.days)} charged on two bills` : 'One line stands twice on the bill',
-  tooManyDays: (finding) => `${days(finding.days)} charged more than the bill has`,
-  otherPlan: (finding) => `${days(finding.days)} priced by another plan`,
+    finding.amount === null ? `${days(finding.days)} charged on two bills` : 'One line is on the bill twice',
+  tooManyDays: (finding) => `${days(finding.days)} charged more than the bill covers`,
+  otherPlan: (finding) => `${days(finding.days)} charged on the wrong plan`,
   aboveCap: (finding) => `${days(finding.days)} with a daily charge above the low-user cap`,
-  discountMissing: () => 'The discount is not on the bill',
-  discountDiffers: () => 'The discount is another amount than it should be',
+  discountMissing: () => 'The discount isn’t on the bill',
+  discountDiffers: () => 'The discount is the wrong amount',
 }
 
 const next: Readonly<Record<Finding['kind'], string>> = {
-  stillEstimated: 'It puts itself right on the bill after your meter’s reading arrives.',
-  onNextBill: 'The difference comes off, or onto, your next bill by itself.',
-  putRight: 'There is nothing left to do.',
-  chargedTwice: 'Question it on the bill, and we put it right.',
-  tooManyDays: 'Question it on the bill, and we put it right.',
-  otherPlan: 'Question it on the bill, and we put it right.',
-  aboveCap: 'Question it on the bill, and we put it right.',
-  discountMissing: 'Question it on the bill, and we put it right.',
-  discountDiffers: 'Question it on the bill, and we put it right.',
+  stillEstimated: 'We’ll correct it on the bill after we get your meter’s reading.',
+  onNextBill: 'We’ll add or take off the difference on your next bill.',
+  putRight: 'You don’t need to do anything.',
+  chargedTwice: 'Question it on the bill and we’ll correct it.',
+  tooManyDays: 'Question it on the bill and we’ll correct it.',
+  otherPlan: 'Question it on the bill and we’ll correct it.',
+  aboveCap: 'Question it on the bill and we’ll correct it.',
+  discountMissing: 'Question it on the bill and we’ll correct it.',
+  discountDiffers: 'Question it on the bill and we’ll correct it.',
 }
 
 interface Place {
@@ -98,15 +100,15 @@ const manyBills = 3
 
 const nextOf = ({ kind, bills }: Finding, { isReadByHand }: Place): string => {
   if (kind !== 'stillEstimated') return next[kind]
-  if (isReadByHand) return 'This meter is read by hand: the bill after its next reading puts these days right.'
-  return bills < manyBills ? next[kind] : 'Their readings have not come so far: call us, and we look at the meter.'
+  if (isReadByHand) return 'We read this meter by hand. We’ll correct these days on the bill after the next reading.'
+  return bills < manyBills ? next[kind] : 'We still don’t have these readings. Call us and we’ll check the meter.'
 }
 
 /** `23 Apr – 21 May 2026`; first and last if the days are not consecutive. */
 const whenOf = ({ kind, startDate, endDate, days: count }: Finding): string => {
   if (startDate === endDate) return formatFullDate(startDate)
   if (kind === 'tooManyDays' || count >= lengthOf({ startDate, endDate })) return formatRange({ startDate, endDate })
-  return `The first on ${formatFullDate(startDate)}, the last on ${formatFullDate(endDate)}`
+  return `Between ${formatFullDate(startDate)} and ${formatFullDate(endDate)}`
 }
 
 export interface FindingWords {
@@ -141,14 +143,14 @@ export const lowUserWords = ({
 }: LowUserYear): string => {
   const plan = `${planName} is a ${isLowUserPlan ? 'low-user' : 'standard'} plan.`
   if (known < wholeYear)
-    return `${plan} The limit is ${formatKwh(limitKw)} a year, and we know ${days(known)}: ${formatKwh(kw)} so far.`
+    return `${plan} The limit is ${formatKwh(limitKw)} a year, and you’ve used ${formatKwh(kw)} in the ${days(known)} we know about.`
   const side = kw < limitKw ? 'below' : 'above'
   const used = `Your home used ${formatKwh(kw)} in a year, ${side} the limit of ${formatKwh(limitKw)}.`
   if (costNZD === null || otherCostNZD === null || otherPlanName === null) return `${plan} ${used}`
   const difference = formatDollars(Math.abs(otherCostNZD - costNZD))
   const cheaper = otherCostNZD < costNZD
-  return `${plan} ${used} At today’s prices that year is ${formatDollars(costNZD)}, and ${formatDollars(otherCostNZD)} by ${otherPlanName}: ${difference} ${cheaper ? 'less' : 'more'}.`
+  return `${plan} ${used} At today’s prices that year would cost ${formatDollars(costNZD)}, or ${formatDollars(otherCostNZD)} on ${otherPlanName}, which is ${difference} ${cheaper ? 'less' : 'more'}.`
 }
 
 /** Valid before and after the rules end. */
-export const rulesWords = `The low-user rules end on ${formatFullDate(lowUserRulesEnd)}. Until then a main home below the limit may have a plan with a capped daily charge.`
+export const rulesWords = `The low-user rules end on ${formatFullDate(lowUserRulesEnd)}. Until then, a main home below the limit can have a plan with a capped daily charge.`

@@ -77,7 +77,7 @@ const Foot = ({ actor }: { actor: BillOverviewActor }) => {
   return (
     <Row spread wraps gap={3} css={{ paddingTop: '$4', borderTop: '1px solid $line' }}>
       <Text kind="small" tone="second">
-        Something not right? Call us on {phone}, we sort it out with you.
+        Something not right? Call us on {phone} and we’ll sort it out.
       </Text>
       {bill ? (
         <Button tone="soft" href={`${pathOf('billInsights')}?${new URLSearchParams({ invoice: bill.id })}`}>
@@ -122,7 +122,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
       <Stack gap={5} css={{ marginTop: '$5', flex: 1 }}>
         {daysOf ? (
           <Text kind="small" tone="second">
-            Each day is of <b>{daysOf.name}</b> alone. The bill and its lines are for all {daysOf.count} properties.
+            The days are for <b>{daysOf.name}</b> only. The bill is for all {daysOf.count} properties.
           </Text>
         ) : null}
         <PeriodDays actor={period} unit={unit} display={display} today={today} />

@@ -52,10 +52,10 @@ const Pdf = ({ actor }: { actor: DownloadActor }) => {
           onSelect: () => actor.send({ type: 'download.begin', form }),
         }))}
       />
-      <Hidden role="status">{status === 'success' ? 'Your bill is in your downloads' : ''}</Hidden>
+      <Hidden role="status">{status === 'success' ? 'We’ve downloaded your bill' : ''}</Hidden>
       {status === 'error' ? (
         <Text kind="small" tone="bad" role="alert" css={{ order: 1, flexBasis: '100%' }}>
-          {failureOf(problem, { title: 'We couldn’t make the PDF. Press again to try once more.', detail: '' }).title}
+          {failureOf(problem, { title: 'We couldn’t make the PDF. Try again.', detail: '' }).title}
         </Text>
       ) : null}
     </>

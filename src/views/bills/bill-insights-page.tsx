@@ -29,7 +29,7 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
       return (
         <NothingCard
           title="No bill yet"
-          detail="Your first bill will prove itself here, line by line."
+          detail="Your first bill will show here, line by line."
           action={<Button href={pathOf('dashboard')}>Dashboard</Button>}
         />
       )
@@ -37,15 +37,15 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
       return (
         <NothingCard
           title="We couldn’t find that bill"
-          detail="This account has no bill by that name. It may belong to another account of yours."
+          detail="This account doesn’t have that bill. It could be on another account of yours."
           action={<Button href={pathOf('billInsights')}>See the newest bill</Button>}
         />
       )
     case 'notShown':
       return (
         <NothingCard
-          title="Your group’s bills are not shown here"
-          detail="Your group pays its bills together: they go to its manager."
+          title="You won’t see your group’s bills here"
+          detail="Your group pays its bills together. They go to its manager."
           action={<Button href={pathOf('usage')}>See your electricity use</Button>}
         />
       )

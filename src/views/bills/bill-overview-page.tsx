@@ -27,8 +27,8 @@ const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {
   return (
     <NoticeBar tone="info">
       {as === 'nearest'
-        ? `Those days are none of the bill periods here. This is the nearest: ${windowWords(window, today)}.`
-        : 'That address names no days. This is your upcoming bill.'}
+        ? `We don’t have a bill for exactly those days. The closest is ${windowWords(window, today)}.`
+        : 'That link has no dates in it, so here’s your upcoming bill.'}
     </NoticeBar>
   )
 }
@@ -92,7 +92,6 @@ const Content = ({ actor }: { actor: BillOverviewActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your bills',
-            detail: 'Your account is fine. Your bills just didn’t arrive here.',
           }}
         />
       )

@@ -15,11 +15,11 @@ export const toGoWords = (remainingDays: number): string =>
 /** `22 May – 19 June`; years if not the current one. */
 export const windowWords = (window: DayRange, today: string): string => formatRangeFrom(yearOf(today), window)
 
-export const noBillShort = { known: 'No bill', ofGroup: 'Not shown here', missing: 'Didn’t arrive here' } as const
+export const noBillShort = { known: 'No bill', ofGroup: 'Not shown here', missing: 'Not loaded' } as const
 export const noBillWords = {
-  known: 'There is no bill for these days.',
-  ofGroup: 'Your group’s bills are not shown here: they go to its manager.',
-  missing: 'Your bills didn’t arrive here, so this one can’t be shown. Your account is fine.',
+  known: 'You don’t have a bill for these days.',
+  ofGroup: 'Your group’s manager gets its bills, so you won’t see them here.',
+  missing: 'We couldn’t load this bill. Try again later.',
 } as const
 
 /** `Paid 4 June by direct debit`, `Due 8 June`, `$12.30 in credit`. */
@@ -37,7 +37,7 @@ export const standingWords = ({ state, paidOn, paidBy, dueDate, total }: Invoice
     case 'open':
       return `Due ${formatDate(dueDate)}`
     case 'reversed':
-      return 'Taken back'
+      return 'Cancelled'
   }
 }
 
@@ -59,7 +59,7 @@ export const estimateOf = ({ onTrackFor, soFar, costIncluded }: UpcomingBill): {
 export const comparedWords = (now: number, before: InvoiceHead | null): string | null => {
   if (before === null) return null
   const cents = Math.round((now - before.total) * 100)
-  if (cents === 0) return 'As much as the bill before.'
+  if (cents === 0) return 'The same as the bill before.'
   return `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the bill before.`
 }
 
@@ -90,7 +90,7 @@ export const partWords = (
     case 'bottles':
       return { name: fuel, detail: quantity === null ? '' : `${quantity} ${quantity === 1 ? 'bottle' : 'bottles'}` }
     case 'correction':
-      return { name: 'Put right', detail: description ? correctionText(description) : 'Earlier days read again' }
+      return { name: 'Corrected', detail: description ? correctionText(description) : 'Earlier days read again' }
     case 'discount': {
       const [name = 'Discount', ...detail] = (description ?? 'Discount').split(', ')
       return { name, detail: detail.join(', ') }

@@ -64,7 +64,7 @@ export const BillParts = ({ parts, place, freeHours, awaitsBottles }: BillPartsP
   const isOnlyFuel = parts.filter(({ kind }) => kind === 'daily').length < 2
   const hours = freeHours > 0 ? `${freeHours} ${freeHours === 1 ? loyalty.unitOne : loyalty.unitOther}` : null
   return (
-    <Lines aria-label="What this bill is made of">
+    <Lines aria-label="What’s in this bill">
       {placed(parts).map(({ place: key, ...part }) => {
         const { name, detail } = partWords(part, { freeHours: loyalty.name, hours, place, isOnlyFuel })
         return (

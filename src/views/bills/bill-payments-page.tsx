@@ -54,7 +54,6 @@ const Content = ({ actor }: { actor: BillPaymentsActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your payments',
-            detail: 'Your account is fine, and nothing was paid twice. The list just didn’t arrive here.',
           }}
         />
       )

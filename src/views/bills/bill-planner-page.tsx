@@ -60,7 +60,7 @@ const Content = ({ actor }: { actor: BillPlannerActor }) => {
       return (
         <NothingCard
           title="The planner isn’t part of your account"
-          detail="We are trying it out with some customers first. It shows here once it is yours."
+          detail="We’re trying it with some customers first. We’ll show it here when it’s ready for you."
           action={
             <Button tone="soft" href={pathOf('paymentOptions')}>
               How your bills are paid
@@ -75,7 +75,6 @@ const Content = ({ actor }: { actor: BillPlannerActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your planner',
-            detail: 'Your account is fine, and nothing was changed. The plan of your bills didn’t arrive.',
           }}
         />
       )
@@ -90,7 +89,7 @@ export const BillPlannerView = ({ actor }: { actor: BillPlannerActor }) => {
       <Stack gap={5}>
         {notice ? (
           <BetaNotice actor={notice}>
-            The planner is new, and we are still learning with it. Forecasts are a guide: your bill has the final figures.
+            The planner is new and we’re still improving it. Forecasts are a guide. Your bill has the final figures.
           </BetaNotice>
         ) : null}
         {planner ? <ProtectionNote planner={planner} /> : null}

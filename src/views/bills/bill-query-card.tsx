@@ -25,21 +25,19 @@ const Listing = ({ actor }: { actor: BillQueryActor }) => {
   return (
     <Stack gap={4}>
       <Text kind="small" tone="second">
-        Point at a line, and a person looks at that line. If we can’t agree, the free and independent disputes service can help.
+        Choose a line and one of our people will check it. If we can’t agree, the free and independent disputes service can help.
       </Text>
-      {taken === null ? null : (
-        <NoticeBar tone="good">{`We have your question. Its number is ${taken}, and its state shows below.`}</NoticeBar>
-      )}
+      {taken === null ? null : <NoticeBar tone="good">{`Thanks, we’ve got it. Your reference is ${taken}.`}</NoticeBar>}
       {hasBegun && mayAsk ? (
         <NoticeBar
           tone="info"
           action={
             <Button tone="soft" onClick={() => actor.send({ type: 'query.resume' })}>
-              Go on
+              Finish my question
             </Button>
           }
         >
-          You began a question.
+          You started a question but didn’t send it.
         </NoticeBar>
       ) : null}
       {unclosed === undefined ? null : <CommandFailure problem={unclosed} what="your question was closed" />}
@@ -82,7 +80,6 @@ export const BillQueryCard = ({ actor }: { actor: BillQueryActor }) => {
       skeleton={<SkeletonHills height={96} />}
       failure={failureOf(problem, {
         title: 'We couldn’t load your questions',
-        detail: 'Your bill is fine, and so are the questions that you asked. They didn’t arrive.',
       })}
       {...(mode === 'failed' && { onRetry: () => actor.send({ type: 'load.retry' }) })}
     >

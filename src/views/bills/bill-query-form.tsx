@@ -33,12 +33,12 @@ export const BillQueryForm = ({ actor, lines }: BillQueryFormProps) => {
   return (
     <SentForm
       actor={actor}
-      title={isAsking ? 'Which line, and what looks wrong?' : 'What is still not right?'}
+      title={isAsking ? 'Which line, and what looks wrong?' : 'What’s still not right?'}
       label={isAsking ? 'Question a line' : 'Open again'}
       level="h3"
       names={['position', 'message']}
       idOf={idOf}
-      taken="your question was taken"
+      taken="we got your question"
       what="your question"
       send="Send question"
       leave="Back without sending"
@@ -46,7 +46,7 @@ export const BillQueryForm = ({ actor, lines }: BillQueryFormProps) => {
       {isAsking ? <Select label="Line" options={optionsOf(lines)} {...field('position')} /> : null}
       <TextArea
         label="What looks wrong"
-        hint={`In your own words, ${formatNumber(longestMessage)} characters at most.`}
+        hint={`Up to ${formatNumber(longestMessage)} characters.`}
         rows={4}
         {...field('message')}
       />

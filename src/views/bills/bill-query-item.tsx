@@ -87,7 +87,7 @@ export const BillQueryItem = ({ actor, query }: { actor: BillQueryActor; query: 
             <TextLink href={disputesService.url}>{disputesService.url.replace('https://www.', '')}</TextLink>
           </Box>
         ) : null}
-        <Disclosure title="What was said" isOpenAtFirst={query.state === 'answered'}>
+        <Disclosure title="Messages so far" isOpenAtFirst={query.state === 'answered'}>
           <Steps query={query} />
         </Disclosure>
         <Allowed to="closeBillQuery">

@@ -78,7 +78,6 @@ export const BillStripCard = ({ actor, today }: StripProps) => {
       skeleton={<EmptyBars />}
       failure={failureOf(problem, {
         title: 'We couldn’t load your bills',
-        detail: 'Your balance and your transactions are here.',
       })}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
     >

@@ -50,7 +50,7 @@ export const StripTable = ({ strip, today }: { strip: strips.BillStrip; today: D
         isSecond: true,
         cell: (bill) => {
           if (bill.key === strips.runningKey) return strips.runningWords(bill)
-          return bill.isEstimated ? 'Estimated in part' : 'Read'
+          return bill.isEstimated ? 'Part estimated' : 'Read'
         },
       },
     ]}
@@ -78,7 +78,7 @@ export const StripPicture = ({ actor, today }: StripProps) => {
     return {
       title: bill ? formatRangeFrom(yearOf(today), bill) : '',
       value: head ? strips.billWords(head, before, today) : bill ? strips.runningWords(bill) : '',
-      ...(bill?.isEstimated && { notes: ['Estimated in part'] }),
+      ...(bill?.isEstimated && { notes: ['Part estimated'] }),
     }
   }
   if (strip.average === null && strip.bills.every(({ forecast }) => forecast === null)) return <ComingBill />

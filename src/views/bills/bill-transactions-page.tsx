@@ -24,9 +24,7 @@ const Open = ({ actor }: { actor: BillTransactionsActor }) => {
   if (!history || !strip || !balance) return null
   return (
     <Stack gap={4}>
-      {isRefused ? (
-        <NoticeBar tone="warn">The dates in the address make no sense, so these are the last six months.</NoticeBar>
-      ) : null}
+      {isRefused ? <NoticeBar tone="warn">That link’s dates don’t work, so here are the last six months.</NoticeBar> : null}
       <Grid>
         <Cell span={4} css={{ '@lg': { order: 2 } }}>
           <BillBalanceCard actor={balance} history={history} />

@@ -30,7 +30,7 @@ export const longRange = ({ startDate, endDate }: DayRange, thisYear: number): s
 
 /** `Bill for 23 April – 21 May` */
 export const titleOf = (head: Pick<InvoiceHead, 'kind' | 'startDate' | 'endDate'>, thisYear: number): string =>
-  `${head.kind === 'reversal' ? 'Reversal of the bill' : 'Bill'} for ${longRange(head, thisYear)}`
+  `${head.kind === 'reversal' ? 'Cancellation of the bill' : 'Bill'} for ${longRange(head, thisYear)}`
 
 export interface StateWords {
   readonly tone: 'good' | 'warn' | 'bad' | 'neutral'
@@ -50,7 +50,7 @@ export const stateWords = ({ kind, state, paidOn, dueDate, total }: InvoiceHead)
     case 'overdue':
       return { tone: 'bad', text: `Overdue since ${formatDate(dueDate)}` }
     case 'reversed':
-      return { tone: 'warn', text: kind === 'reversal' ? 'Nothing to pay' : 'Taken back' }
+      return { tone: 'warn', text: kind === 'reversal' ? 'Nothing to pay' : 'Cancelled' }
   }
 }
 
@@ -90,13 +90,13 @@ const suppliedWords = ({ lines, supplies }: Invoice): string => {
 const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string => {
   if (state === 'reversed' || total <= 0) return ''
   if (state === 'paid') return paidBy === null ? '' : ` Paid by ${withinSentence(paidBy)}.`
-  if (state === 'onPlan') return ' It is paid in the instalments of your payment plan.'
-  return payment === null ? '' : ` To be paid by itself on ${formatDate(dueDate)}: ${payment}.`
+  if (state === 'onPlan') return ' You’re paying it through your payment plan.'
+  return payment === null ? '' : ` Automatic payment on ${formatDate(dueDate)}: ${payment}.`
 }
 
 export const amountSentence = (bill: Invoice): string =>
   bill.kind === 'reversal'
-    ? 'It takes the bill back line by line, with the GST in it.'
+    ? 'It cancels each line of the bill, including the GST.'
     : `${suppliedWords(bill)}GST of ${formatDollars(bill.gst)} is in it.${paidWords(bill)}`
 
 /** In full; a reversal is never due. */

@@ -13,11 +13,11 @@ import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const receiptOf = ({ change, answer, payment }: ComingPaymentContext): string => {
-  if (change.action === 'restore') return `Taken back: it leaves on ${formatDay(answer.day ?? payment.dueOn)}, as it was.`
-  const back = answer.restoreUntil ? ` You can take that back until ${formatDay(answer.restoreUntil)}.` : ''
+  if (change.action === 'restore') return `Undone. We’ll take it on ${formatDay(answer.day ?? payment.dueOn)}, as before.`
+  const back = answer.restoreUntil ? ` You can undo this until ${formatDay(answer.restoreUntil)}.` : ''
   return answer.day === null
-    ? `Called off. Please pay this bill yourself by ${formatDay(payment.dueOn)}.${back}`
-    : `Moved to ${formatDay(answer.day)}. No fee, and the bill is due then.${back}`
+    ? `Payment cancelled. Please pay this bill yourself by ${formatDay(payment.dueOn)}.${back}`
+    : `Moved to ${formatDay(answer.day)}. There’s no fee, and the bill is due then.${back}`
 }
 
 const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
@@ -32,7 +32,7 @@ const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
     <>
       <Text>
         {payment.isForecast ? 'About ' : ''}
-        {formatDollars(payment.amount)}, {payment.change === 'cancelled' ? 'called off' : `on ${formatDay(payment.day)}`}.
+        {formatDollars(payment.amount)}, {payment.change === 'cancelled' ? 'cancelled' : `on ${formatDay(payment.day)}`}.
         {payment.cutOff === null ? '' : ` You can change it until ${formatDay(payment.cutOff)}.`}
       </Text>
       {payment.movesTo.length === 0 ? null : (
@@ -44,7 +44,7 @@ const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
           onChange={(value) => actor.send({ type: 'day.choose', day: value })}
         />
       )}
-      {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
+      {mode === 'failed' ? <CommandFailure problem={problem} what="your change was saved" /> : null}
       {isSending ? <CommandNotice actor={command} what="this change" /> : null}
       <Row gap={3} wraps>
         {canMove || isSending ? (
@@ -59,11 +59,11 @@ const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
         ) : null}
         {canCancel ? (
           <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'payment.cancel' })}>
-            Call it off
+            Cancel payment
           </Button>
         ) : null}
         <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'dialog.close' })}>
-          Leave it as it is
+          Keep it as it is
         </Button>
       </Row>
     </>
@@ -85,7 +85,7 @@ export const ComingPaymentDialog = ({ actor }: { actor: ComingPaymentActor }) =>
               <Button onClick={close}>Done</Button>
               {canRestore ? (
                 <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'payment.restore' })}>
-                  Take it back
+                  Undo
                 </Button>
               ) : null}
             </Row>

@@ -47,9 +47,9 @@ const Part = ({ head, name, current }: { head: InvoiceHead | null; name: string;
   )
 
 const changeWords = ({ bill, replacement }: Correction): string => {
-  if (!replacement) return 'It was taken back, and nothing stands in its place.'
+  if (!replacement) return 'We cancelled this bill and didn’t replace it.'
   const change = replacement.total - bill.total
-  if (Math.abs(change) < 0.005) return 'The corrected bill comes to the same amount.'
+  if (Math.abs(change) < 0.005) return 'The corrected bill is the same amount.'
   return `The corrected bill is ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}.`
 }
 
@@ -80,7 +80,7 @@ const Differences = ({ actor, bill }: { actor: BillCorrectionActor; bill: Invoic
       const [before, after] = bill.replaces !== null ? [relatedBill, bill] : [bill, relatedBill]
       return (
         <DataTable
-          caption="What is different, line by line"
+          caption="What’s different, line by line"
           columns={[
             { name: 'Line', cell: ({ label }) => label },
             { name: 'Was', cell: ({ was }) => was, isNumber: true, isSecond: true },
@@ -115,15 +115,15 @@ export const CorrectionCard = ({ correction, bill, actor }: CorrectionCardProps)
         </IconTile>
         <Stack gap={1} grows>
           <Text as="h2" kind="h3" id="correction-title">
-            {replacement ? 'Taken back and made anew' : 'Taken back'}
+            {replacement ? 'Cancelled and replaced' : 'Cancelled'}
           </Text>
           <Text kind="small" tone="second">
             {reason === null ? '' : `${reason.replace(/\.?$/, '.')} `}
             {changeWords(correction)}
           </Text>
           <List>
-            <Part head={wrong} name="The bill as it was" current={current} />
-            <Part head={reversal} name="The reversal" current={current} />
+            <Part head={wrong} name="The old bill" current={current} />
+            <Part head={reversal} name="The cancellation" current={current} />
             <Part head={replacement} name="The corrected bill" current={current} />
           </List>
           {replacement ? <Differences actor={actor} bill={bill} /> : null}

@@ -47,16 +47,18 @@ export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; i
       <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
         {words ? (
           <>
-            <Strong css={{ color: '$ink' }}>{words.where}</Strong> We had no reads of our own for them. {words.worth}{' '}
+            <Strong css={{ color: '$ink' }}>{words.where}</Strong> We don’t have readings for them. {words.worth}{' '}
           </>
         ) : null}
         {gas === null ? '' : `${gas} `}
         {words || gas !== null
           ? isTakenBack
             ? ''
-            : 'When reads arrive, the difference goes on your next bill as its own line.'
-          : 'Nothing: every part of this bill was read.'}
-        {worked.missingHalfHours > 0 ? ` ${formatNumber(worked.missingHalfHours)} half-hours are missing and cost nothing.` : ''}
+            : 'We’ll correct them on your next bill when the readings arrive.'
+          : 'Nothing. We read your meter for every part of this bill.'}
+        {worked.missingHalfHours > 0
+          ? ` ${formatNumber(worked.missingHalfHours)} half-hours are missing, and we didn’t charge for them.`
+          : ''}
       </Text>
     </TitledCard>
   )

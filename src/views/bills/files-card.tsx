@@ -55,7 +55,7 @@ const marks = {
   failed: <RotateCw size={20} aria-hidden />,
 }
 
-const saved = { ready: '', making: '', saved: ': saved', failed: ' could not be made. Try again.' }
+const saved = { ready: '', making: '', saved: ': saved', failed: ': we couldn’t make this. Try again.' }
 
 interface FilesCardProps {
   readonly actor: BillFilesActor
@@ -91,7 +91,7 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
                     {name}
                   </Text>
                   <Text as="span" kind="small" tone={fileMode === 'failed' ? 'bad' : 'second'}>
-                    {fileMode === 'failed' ? 'It could not be made. Try again.' : detail}
+                    {fileMode === 'failed' ? 'We couldn’t make this. Try again.' : detail}
                   </Text>
                 </span>
                 {marks[fileMode]}

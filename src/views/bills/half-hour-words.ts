@@ -121,7 +121,7 @@ export const dayReading = (
       const halfHour = halfHours[Number(key)]
       if (!row || !halfHour) return { title: '', value: '' }
       const notes = [
-        ...(row.isFree ? [`${capital(loyalty.unitOne)}: given back`] : []),
+        ...(row.isFree ? [`${capital(loyalty.unitOne)}, no charge`] : []),
         ...(row.state === '' ? [] : [capital(row.state)]),
       ]
       return {

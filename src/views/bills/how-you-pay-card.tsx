@@ -61,7 +61,6 @@ const Content = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | n
         <FailureNote
           words={failureOf(problem, {
             title: 'We couldn’t load how you pay',
-            detail: 'Nothing has changed about it: it just didn’t arrive here.',
           })}
           onRetry={() => actor.send({ type: 'load.retry' })}
         />

@@ -27,14 +27,13 @@ export const IssuedLines = ({ actor, ...about }: IssuedLinesProps) => {
       return (
         <FailureNote
           words={failureOf(problem, {
-            title: mode === 'failed' ? 'We couldn’t load what this bill is made of' : 'Trying again',
-            detail: 'What it comes to stands above. Its lines just didn’t arrive here.',
+            title: mode === 'failed' ? 'We couldn’t load what’s in this bill' : 'Trying again',
           })}
           {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
         />
       )
     case 'noData':
-      return <Text tone="second">Nothing was charged on this bill.</Text>
+      return <Text tone="second">There are no charges on this bill.</Text>
     case 'updating':
     case 'ready':
       return (

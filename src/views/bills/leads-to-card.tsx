@@ -33,7 +33,7 @@ const Swatch = styled('i', {
 const bases: Readonly<Record<BillPlanner['forecast']['basis'], string>> = {
   year: '',
   part: ' We have less than a year of your readings, so the range is wide.',
-  profile: ' There are no readings yet: this is what others on your plan use.',
+  profile: ' We don’t have your readings yet, so this is what others on your plan use.',
 }
 
 const monthAt = (day: string) => monthName(monthOf(day))
@@ -41,7 +41,7 @@ const monthAt = (day: string) => monthName(monthOf(day))
 /** `Furthest behind in October, by $192; even again in February. Range: $40 either way.` */
 const sentenceOf = ({ lowest, evenAgain, eitherWayCents }: LeadsTo): string => {
   const range = `Range: ${formatWholeDollars(eitherWayCents / 100)} either way.`
-  if (!lowest) return `Your balance after each bill. You are never behind. ${range}`
+  if (!lowest) return `Your balance after each bill. You’re never behind. ${range}`
   const even = evenAgain ? `; even again in ${monthAt(evenAgain.endDate)}` : ''
   return `Your balance after each bill. Furthest behind in ${monthAt(lowest.endDate)}, by ${formatWholeDollars(-lowest.cents / 100)}${even}. ${range}`
 }
@@ -92,13 +92,13 @@ export const LeadsToCard = ({ actor }: { actor: SmoothPayActor }) => {
           label="Your balance after each bill"
           caption={sentenceOf(leads)}
           tipOf={({ key, value }) => ({
-            title: `After the bill of ${formatFullDate(key)}`,
+            title: `After the bill to ${formatFullDate(key)}`,
             value: balanceWords(Math.round((value ?? 0) * 100)),
           })}
         />
         <Disclosure title="View as table">
           <DataTable
-            caption="The next bills, what they are likely to come to, and your balance after each"
+            caption="Your next bills, what they’re likely to be, and your balance after each"
             keyOf={({ endDate }) => endDate}
             lines={bills.map((bill, at) => ({ ...bill, balance: leads.balances[at]?.cents ?? 0 }))}
             columns={[

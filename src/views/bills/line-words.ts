@@ -104,20 +104,20 @@ const noteOf = (proof: BillProof, line: ProvenLine): string => {
       if (!tariff || !band) return roundedOnce
       const hours = hoursWords(band)
       const what = `${bandNames[band.name]} rate${hours === '' ? '' : `, ${hours}`}, ${inForce(tariff)}. ${roundedOnce}`
-      return line.kind === 'energy' ? what : `Used at the price of those half-hours, and given back here. ${what}`
+      return line.kind === 'energy' ? what : `You used this in your free hours, so we take it off here. ${what}`
     }
     case 'export':
-      return `Paid for what you sent to the network, without GST${tariff ? `, ${inForce(tariff)}` : ''}. ${roundedOnce}`
+      return `What we pay you for power you sent to the network, without GST${tariff ? `, ${inForce(tariff)}` : ''}. ${roundedOnce}`
     case 'daily':
-      return `One for each day that you were supplied${tariff ? `, ${inForce(tariff)}` : ''}.`
+      return `One for each day we supplied you${tariff ? `, ${inForce(tariff)}` : ''}.`
     case 'bottles':
       return line.days.some(({ day }) => day < proof.invoice.startDate)
-        ? 'Delivered before this bill began. We heard of it after that bill was made, so it stands here.'
-        : 'What was delivered in these days.'
+        ? 'Delivered before this bill period. We found out after your last bill, so it’s on this one.'
+        : 'What we delivered in this bill period.'
     case 'discount':
-      return `Comes off your energy, less free hours, and not off daily charges. ${roundedOnce}`
+      return `Taken off your energy after free hours, but not off daily charges. ${roundedOnce}`
     case 'correction':
-      return `What these days come to now, less what was billed for them${proof.discount ? ', less the discount' : ''}. ${roundedOnce}`
+      return `What these days cost now, less what we billed you for them${proof.discount ? ' and the discount' : ''}. ${roundedOnce}`
   }
 }
 
@@ -128,7 +128,7 @@ const dayQuantity = (kind: ProvenLine['kind'], quantity: number | null): string 
 
 const quantityNames: Readonly<Record<ProvenLine['kind'], string>> = {
   energy: 'kWh',
-  freeHours: 'kWh given back',
+  freeHours: 'kWh taken off',
   export: 'kWh sent',
   daily: '',
   bottles: 'Bottles',

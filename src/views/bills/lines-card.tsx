@@ -37,7 +37,7 @@ const detailOf = ({ quantity, rate, detail }: PrintedRow): string =>
 const warningOf = (differences: readonly BillDifference[], position: number): string | null => {
   const found = differences.find((candidate) => candidate.position === position)
   if (!found) return null
-  return found.worked === null ? 'Nothing stands behind it' : `Your reads come to ${formatCents(found.worked)}`
+  return found.worked === null ? 'We have no reads for this' : `Your reads give ${formatCents(found.worked)}`
 }
 
 /** Null if all lines are for one property. */
@@ -52,8 +52,8 @@ const waiting: Readonly<Record<ReturnType<typeof selectProofMode>, ReactNode>> =
   computing: <Skeleton css={{ height: 120 }} />,
   proven: null,
   differs: null,
-  unworkable: 'We couldn’t work out what this line is made of.',
-  failed: 'The reads behind this line didn’t arrive. Try again at the head of the page.',
+  unworkable: 'We couldn’t work out what’s in this line.',
+  failed: 'We couldn’t load the reads for this line. Try again at the top of the page.',
 }
 
 interface LinesCardProps {

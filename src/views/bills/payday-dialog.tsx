@@ -18,8 +18,8 @@ const options = (Object.keys(rhythms) as Rhythm[]).map((value) => ({ value, labe
 
 const receiptOf = ({ change }: PaydayMarksContext): string =>
   change.action === 'mark'
-    ? `Marked: ${rhythms[change.every].toLowerCase()} from ${formatDay(change.firstOn)}. Only you see it.`
-    : 'Taken away. You can mark it again at any time.'
+    ? `We’ve marked your payday, ${rhythms[change.every].toLowerCase()} from ${formatDay(change.firstOn)}. Only you can see it.`
+    : 'Removed. You can add it again any time.'
 
 const Form = ({ actor }: { actor: PaydayMarksActor }) => {
   const { planner, firstOn, every, problem } = useSelector(actor, select.selectPaydayMarks)
@@ -29,7 +29,7 @@ const Form = ({ actor }: { actor: PaydayMarksActor }) => {
   const isSending = mode === 'sending'
   return (
     <>
-      <Text>We offer you a better day where a payment comes shortly before. Nothing is moved by itself.</Text>
+      <Text>If a payment is due just before your payday, we’ll suggest a better day. We won’t move it unless you ask.</Text>
       {planner.paydays.map((payday) => (
         <Row key={payday.paydayId} gap={3} spread>
           <Text>
@@ -37,11 +37,11 @@ const Form = ({ actor }: { actor: PaydayMarksActor }) => {
           </Text>
           <Button
             tone="quiet"
-            aria-label={`Take away: ${rhythms[payday.every]} from ${formatDay(payday.firstOn)}`}
+            aria-label={`Remove ${rhythms[payday.every]} from ${formatDay(payday.firstOn)}`}
             disabled={isSending}
             onClick={() => sendWithKey(actor, { type: 'payday.unmark', paydayId: payday.paydayId })}
           >
-            Take away
+            Remove
           </Button>
         </Row>
       ))}
@@ -59,14 +59,14 @@ const Form = ({ actor }: { actor: PaydayMarksActor }) => {
         options={options}
         onChange={(value) => actor.send({ type: 'rhythm.choose', every: value })}
       />
-      {mode === 'failed' ? <CommandFailure problem={problem} what="it was kept" /> : null}
+      {mode === 'failed' ? <CommandFailure problem={problem} what="your payday was saved" /> : null}
       {isSending ? <CommandNotice actor={command} what="your payday" /> : null}
       <Row gap={3} wraps>
         <Button isBusy={isSending} disabled={!canMark && !isSending} onClick={() => sendWithKey(actor, { type: 'payday.mark' })}>
-          Mark it
+          Mark payday
         </Button>
         <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'dialog.close' })}>
-          Leave it as it is
+          Keep it as it is
         </Button>
       </Row>
     </>
@@ -89,7 +89,7 @@ export const PaydayDialog = ({ actor }: { actor: PaydayMarksActor }) => {
               <Button onClick={close}>Done</Button>
               {paydayId !== null && canTakeAway ? (
                 <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'payday.unmark', paydayId })}>
-                  Take it away
+                  Remove payday
                 </Button>
               ) : null}
             </Row>

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { Transaction } from '#contract/transactions.contract.ts'
@@ -16,7 +17,7 @@ const columns: readonly Column<Transaction>[] = [
   { name: 'Details', cell: ({ title }) => title },
   { name: 'For', isSecond: true, cell: ({ detail }) => detail },
   { name: 'Date', isSecond: true, cell: ({ date }) => formatFullDate(date) },
-  { name: 'Type', isSecond: true, cell: ({ kind }) => (kind === 'refund' ? 'Paid back to you' : 'Paid') },
+  { name: 'Type', isSecond: true, cell: ({ kind }) => (kind === 'refund' ? 'Refunded' : 'Paid') },
   { name: 'Amount', isNumber: true, cell: ({ amount }) => formatDollars(Math.abs(amount)) },
 ]
 
@@ -35,16 +36,14 @@ export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
       gap={3}
     >
       {made === null ? (
-        <Text tone="second">Your payments didn’t arrive here. Your account is fine.</Text>
+        <Text tone="second">
+          We couldn’t load your payments. <TryOrCall />
+        </Text>
       ) : (
         <Stack gap={3}>
-          {isUsual ? (
-            <NoticeBar tone="info">
-              The dates in the address make no sense, so these are your payments of the last months.
-            </NoticeBar>
-          ) : null}
+          {isUsual ? <NoticeBar tone="info">That link’s dates don’t work, so here are your recent payments.</NoticeBar> : null}
           {made.payments.length === 0 ? (
-            <Text tone="second">Nothing was paid in {formatRange(made)}.</Text>
+            <Text tone="second">No payments in {formatRange(made)}.</Text>
           ) : (
             <DataTable
               caption={`${formatRange(made)}, newest first`}

@@ -18,8 +18,8 @@ interface PeriodDaysProps {
 }
 
 const missingWords = {
-  electricity: 'Your electricity didn’t arrive: these days are natural gas alone.',
-  naturalGas: 'Your natural gas didn’t arrive: these days are electricity alone.',
+  electricity: 'We couldn’t load your electricity. These days show natural gas only.',
+  naturalGas: 'We couldn’t load your natural gas. These days show electricity only.',
 } as const
 
 /** Same place in each state. */
@@ -39,7 +39,7 @@ export const PeriodDays = ({ actor, ...look }: PeriodDaysProps) => {
     case 'noData':
       return (
         <Text tone="second" role="status">
-          No readings for these days yet. Readings take two or three days to arrive.
+          We don’t have readings for these days yet. They take two or three days.
         </Text>
       )
     case 'failed':
@@ -47,7 +47,6 @@ export const PeriodDays = ({ actor, ...look }: PeriodDaysProps) => {
         <FailureNote
           words={failureOf(problem, {
             title: 'We couldn’t load these days',
-            detail: 'The bill itself is fine. Its days just didn’t arrive here.',
           })}
           onRetry={() => actor.send({ type: 'load.retry' })}
         />

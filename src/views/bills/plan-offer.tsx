@@ -43,7 +43,7 @@ export const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
       <InstalmentList instalments={instalments} />
       <Row gap={3} spread wraps>
         <Text kind="small" tone="second" isTabular css={{ flex: '1 1 300px' }}>
-          {sumWords(instalments, planner.arrears?.amount ?? 0)} Miss one? We ask you first, nothing happens by itself.
+          {sumWords(instalments, planner.arrears?.amount ?? 0)} Miss one? We’ll talk to you before we do anything.
         </Text>
         <Row gap={2} wraps>
           <Allowed to="agreePaymentPlan" otherwise={<WhyNot to="agreePaymentPlan" />}>

@@ -13,12 +13,12 @@ export const PlanReceipt = ({ actor }: { actor: PaymentPlanActor }) => {
   return (
     <>
       <Text as="h2" kind="h2" id="plan-title">
-        {answer ? 'Your payment plan is agreed' : 'Your payment plan has ended'}
+        {answer ? 'Your payment plan is set up' : 'Your payment plan has ended'}
       </Text>
       <NoticeBar tone="good">
         {answer
-          ? `${answer.reference}: the first instalment is due on ${formatDay(answer.firstOn)}. It is on its way to you by mail. You can end it on any day.`
-          : 'What is left is due as it was. You can agree to another plan at any time.'}
+          ? `${answer.reference}. Your first instalment is due on ${formatDay(answer.firstOn)}. We’ve emailed you the plan. You can end it any time.`
+          : 'The rest is due on its original date. You can agree to another plan any time.'}
       </NoticeBar>
       {answer ? <InstalmentList instalments={answer.instalments} /> : null}
       <Row gap={2}>

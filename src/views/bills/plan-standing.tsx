@@ -13,7 +13,7 @@ import { InstalmentList } from './instalment-list.tsx'
 
 const titles = {
   kept: 'Your payment plan is on track',
-  missed: 'One instalment did not arrive',
+  missed: 'We haven’t received one instalment',
   done: 'Your payment plan is done',
 } as const
 
@@ -30,18 +30,16 @@ export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
       </Text>
       <Text tone="second">
         {formatDollars(plan.amount)} in {plan.instalments.length} instalments, on top of your usual bills.{' '}
-        {plan.isTakenByItself ? 'They are taken by direct debit.' : 'You pay them yourself, by card or internet banking.'}
+        {plan.isTakenByItself ? 'We’ll take them by direct debit.' : 'You pay them yourself, by card or internet banking.'}
       </Text>
       {plan.standing === 'missed' ? (
-        <NoticeBar tone="warn">
-          {formatDollars(plan.missedAmount)} is missing. Nothing happens by itself: pay it, or let us spread what is left again.
-        </NoticeBar>
+        <NoticeBar tone="warn">{formatDollars(plan.missedAmount)} is missing. Pay it, or we can spread the rest again.</NoticeBar>
       ) : null}
       <InstalmentList instalments={plan.instalments} />
       <Row gap={2} wraps>
         {(canCatchUp || isSending) && may('catchUpPaymentPlan') ? (
           <Button isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'plan.catchUp' })}>
-            Spread what is left
+            Spread the rest
           </Button>
         ) : null}
         {plan.standing === 'done' ? null : (
@@ -68,13 +66,13 @@ export const PlanLeaving = ({ actor }: { actor: PaymentPlanActor }) => {
       </Text>
       <Text>
         {isAtCost
-          ? 'What is left is due as it was, and a late fee may be charged for it. With the plan none is.'
-          : 'What is left is due as it was. There is no late fee, and your power stays on.'}
+          ? 'The rest will be due on its original date, and we could charge a late fee.'
+          : 'The rest will be due on its original date. There’s no late fee, and your power stays on.'}
       </Text>
       <Row gap={2} wraps>
         <Button onClick={() => actor.send({ type: 'plan.keep' })}>Keep the plan</Button>
         <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'plan.end' })}>
-          End it
+          End the plan
         </Button>
       </Row>
     </>

@@ -16,7 +16,7 @@ import { PlannerList } from './planner-list.tsx'
 
 const titleOf = (events: readonly PlannedEvent[]): string => {
   const leaves = selectLeaving(events)
-  if (!leaves) return 'Nothing leaves in these weeks'
+  if (!leaves) return 'No payments in these weeks'
   const amount = leaves.isAbout ? formatWholeDollars(leaves.amount) : formatDollars(leaves.amount)
   return `${amount} leaves by ${formatDate(leaves.by)}`
 }
@@ -24,7 +24,7 @@ const titleOf = (events: readonly PlannedEvent[]): string => {
 /** `Power about $265 on 3 July, by direct debit.` */
 const sentenceOf = (events: readonly PlannedEvent[]): string => {
   const out = events.filter(({ kind }) => kind === 'out')
-  if (out.length === 0) return 'No bill is due, and none is to be made soon.'
+  if (out.length === 0) return 'You don’t have any bills due soon.'
   const eventTexts = out
     .slice(0, 3)
     .map(
@@ -72,7 +72,7 @@ export const PlannerCalendar = ({ actor, planner }: { actor: BillPlannerActor; p
           {planner.payments.map(({ endDate, day, cutOff, restoreUntil }) =>
             (cutOff === null && restoreUntil === null) || !may('moveComingPayment') ? null : (
               <Button key={endDate} tone="outline" onClick={() => actor.send({ type: 'payment.open', endDate })}>
-                Change the payment of {formatDate(day)}
+                Change the payment on {formatDate(day)}
               </Button>
             ),
           )}

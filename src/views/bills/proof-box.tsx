@@ -25,9 +25,9 @@ const Box = styled('section', {
 /** For screen readers. */
 const outcomes: Readonly<Record<BillProofMode, string>> = {
   reading: '',
-  computing: 'Working this bill out',
-  proven: 'Worked out: no difference',
-  differs: 'Worked out: there is a difference',
+  computing: 'Working out this bill',
+  proven: 'No difference',
+  differs: 'There’s a difference',
   unworkable: '',
   failed: '',
 }

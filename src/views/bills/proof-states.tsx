@@ -4,13 +4,14 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import { Button, Spinner } from '#design/controls/button.tsx'
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { Seal } from '#design/frame/seal.tsx'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import type { ProvenBill } from '#domain/bill-proof.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { failureOf } from '#domain/trouble.ts'
+import { type FailureWords, failureOf } from '#domain/trouble.ts'
 import { selectProofDifference } from '#machines/bills/proof-figures.selectors.ts'
 import type { BillProofActor } from '#machines/bills/bill-proof.machine.ts'
 import * as select from '#machines/bills/bill-proof.selectors.ts'
@@ -30,7 +31,7 @@ interface DoneProps {
   readonly facts: readonly ProofFact[]
 }
 
-const reconstructed = 'It is from before reads were kept as billed, so it is worked out from what is known of its days now.'
+const reconstructed = 'This bill is from before we saved the reads we billed, so we used the reads we have now.'
 
 export const Proven = ({ actor, proof, facts }: DoneProps) => (
   <>
@@ -38,7 +39,7 @@ export const Proven = ({ actor, proof, facts }: DoneProps) => (
       <Row gap={3}>
         <Seal isGood />
         <Text as="h2" kind="h2">
-          {proof.invoice.kind === 'reversal' ? 'This reversal proves itself' : 'This bill proves itself'}
+          {proof.invoice.kind === 'reversal' ? 'This cancellation proves itself' : 'This bill proves itself'}
         </Text>
       </Row>
       <Text css={{ marginTop: '$3' }}>
@@ -63,7 +64,7 @@ export const Differs = ({ actor, proof, bill, facts, question }: DoneProps & { q
           <Seal isGood={false} />
           <Text as="h2" kind="h2">
             {difference === 0
-              ? 'The total agrees, its lines do not'
+              ? 'The total matches, but some lines don’t'
               : `Our bill and your reads differ by ${formatDollars(difference)}`}
           </Text>
         </Row>
@@ -76,7 +77,7 @@ export const Differs = ({ actor, proof, bill, facts, question }: DoneProps & { q
         </Stack>
         <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
           Worked out in your browser from {sourceWords(proof)}.{' '}
-          {proof.invoice.isReconstructed ? reconstructed : 'Ask about the line, and a person looks at it.'}
+          {proof.invoice.isReconstructed ? reconstructed : 'Ask about the line and one of our people will check it.'}
         </Text>
         <Row gap={2} wraps>
           {question}
@@ -99,7 +100,7 @@ export const Computing = ({ actor }: { actor: BillProofActor }) => {
           Working it out
         </Text>
         <Text kind="small" tone="second" isTabular>
-          {proof === null ? 'Asking for reads and prices' : `Reading ${sourceWords(proof)}`}
+          {proof === null ? 'Getting your reads and prices' : `Reading ${sourceWords(proof)}`}
           {done === 0 ? '' : `: ${formatNumber(done)} done`}
         </Text>
       </div>
@@ -109,10 +110,7 @@ export const Computing = ({ actor }: { actor: BillProofActor }) => {
 
 export const Failed = ({ actor }: { actor: BillProofActor }) => {
   const problem = useSelector(actor, select.selectProofProblem)
-  const words = failureOf(problem, {
-    title: 'We couldn’t load the proof',
-    detail: 'The bill stands. The reads behind it didn’t arrive.',
-  })
+  const words: FailureWords = failureOf(problem, { title: 'We couldn’t load the proof' })
   return (
     <div role="alert">
       <Row gap={3}>
@@ -122,7 +120,7 @@ export const Failed = ({ actor }: { actor: BillProofActor }) => {
         </Text>
       </Row>
       <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
-        {words.detail}
+        {words.detail ?? <TryOrCall />}
       </Text>
       <RetryButton onRetry={() => actor.send({ type: 'load.retry' })} />
     </div>
@@ -136,7 +134,7 @@ export const Unworkable = ({ actor }: { actor: BillProofActor }) => (
       We couldn’t work it out here
     </Text>
     <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
-      The reads and prices arrived, and your browser could not make a bill of them.
+      Your browser couldn’t work out a bill from the reads and prices.
     </Text>
     <Again actor={actor} />
   </div>

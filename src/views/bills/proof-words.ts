@@ -23,7 +23,7 @@ export const sourceWords = (proof: BillProof): string => {
     ...(gasDays > 0 ? [`${counted(gasDays, 'day')} of gas`] : []),
     ...(deliveries > 0 ? [counted(deliveries, 'delivery', 'deliveries')] : []),
   ]
-  return parts.length === 0 ? 'what was put right' : list.format(parts)
+  return parts.length === 0 ? 'what we corrected' : list.format(parts)
 }
 
 export interface ProofFact {
@@ -95,8 +95,8 @@ export const proofFacts = (proof: BillProof, bill: ProvenBill, at: number, now: 
 export const differenceWords = ({ differences }: ProvenBill): readonly string[] =>
   differences.map(({ description, printed, worked }) => {
     const [was, is] = [printed, worked].map((cents) => (cents === null ? null : formatCents(cents)))
-    if (was === null) return `${description}: not billed, comes to ${is}`
+    if (was === null) return `${description}: we didn’t bill it, but your reads give ${is}`
     return is === null
-      ? `${description}: billed ${was}, nothing stands behind it`
-      : `${description}: billed ${was}, comes to ${is}`
+      ? `${description}: billed ${was}, but we have no reads for it`
+      : `${description}: billed ${was}, but your reads give ${is}`
   })

@@ -4,11 +4,11 @@ import { HeartPulse } from '#design/theme/icons.ts'
 import { Strong } from '#design/theme/text.tsx'
 
 const reasons = {
-  medicallyDependent: 'Somebody in your home depends on power for their health.',
-  firstMissedPayment: 'This is the first payment that you missed.',
-  planKept: 'You keep to your payment plan.',
-  helpAsked: 'You asked us for help, and we are working it out with you.',
-  inDispute: 'You complained about a bill, and it isn’t settled.',
+  medicallyDependent: 'Someone in your home depends on power for their health.',
+  firstMissedPayment: 'This is the first payment you’ve missed.',
+  planKept: 'You’re keeping to your payment plan.',
+  helpAsked: 'You asked us for help and we’re working on it with you.',
+  inDispute: 'You’ve complained about a bill and we haven’t settled it yet.',
 } as const
 
 export const ProtectionNote = ({ planner: { protections } }: { planner: BillPlanner }) => {

@@ -61,7 +61,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
   return (
     <Grid>
       <Cell span={12}>
-        <Card aria-label="What this bill comes to">
+        <Card aria-label="This bill’s total">
           <Hero>
             <AmountPart bill={bill} documents={<BillDocuments bill={bill} pdf={pdf} files={files} proof={proof} />} />
             <ProofBox

@@ -96,13 +96,13 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
       {arrangement ? (
         <NoticeBar tone="good">
           {formatWholeDollars(arrangement.weeklyAmount)} a week
-          {arrangement.hasBegun ? '' : ` from ${formatDate(arrangement.firstOn)}`}. Next on {formatDay(arrangement.nextOn)},
-          looked at again on {formatDate(arrangement.reviewOn)}.
+          {arrangement.hasBegun ? '' : ` from ${formatDate(arrangement.firstOn)}`}. Next on {formatDay(arrangement.nextOn)}, and
+          we’ll check it again on {formatDate(arrangement.reviewOn)}.
         </NoticeBar>
       ) : null}
       {isOfferedBack ? (
         <NoticeBar tone="info">
-          You are {formatDollars(balanceAhead)} ahead. <TextLink href={pathOf('paymentOptions')}>Have it back</TextLink>
+          You’re {formatDollars(balanceAhead)} ahead. <TextLink href={pathOf('paymentOptions')}>Get it refunded</TextLink>
         </NoticeBar>
       ) : null}
       <Allowed to="agreeToWeekly">
@@ -115,7 +115,7 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
           <SpreadChoices actor={actor} />
           {choice === 'own' && arrangement === null ? <OwnAmount actor={actor} /> : null}
           <SmoothPayTerms actor={actor} />
-          {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
+          {mode === 'failed' ? <CommandFailure problem={problem} what="your change was saved" /> : null}
           {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}
           <Allowed to="chooseSmoothPay" otherwise={<WhyNot to="chooseSmoothPay" />}>
             <Actions actor={actor} />

@@ -27,7 +27,7 @@ export const SmoothPayProposal = ({ actor }: { actor: SmoothPayActor }) => {
         </Row>
       }
     >
-      {formatWholeDollars(arrangement.proposedAmount)} a week would fit your bills better. It stays as it is until you say yes.
+      {formatWholeDollars(arrangement.proposedAmount)} a week would suit your bills better. We won’t change it unless you say yes.
     </NoticeBar>
   )
 }

@@ -11,21 +11,21 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 type Receipt = ReturnType<typeof select.selectReceipt>
 
 const balanceWords = (balance: number): string => {
-  if (balance === 0) return 'You are even.'
+  if (balance === 0) return 'Your balance is even.'
   return balance > 0
-    ? `You are ${formatDollars(balance)} ahead: it pays for your next bills.`
-    : `You are ${formatDollars(-balance)} behind: it is due in two weeks, and taken then.`
+    ? `You’re ${formatDollars(balance)} ahead, which we’ll take off your next bills.`
+    : `You’re ${formatDollars(-balance)} behind. We’ll take it in two weeks.`
 }
 
 const wordsOf = ({ change, answer }: Receipt): string => {
   const { weeklyAmount = 0, firstOn, hasBegun = false, ahead: balanceAhead = 0, reviewOn } = answer
   if (change.action === 'choose' && firstOn)
-    return `${formatWholeDollars(weeklyAmount)} a week, from ${formatDay(firstOn)}. Bills that are made from now on are not taken one by one.`
+    return `${formatWholeDollars(weeklyAmount)} a week, from ${formatDay(firstOn)}. We won’t take new bills one by one.`
   if (change.action === 'answer' && reviewOn)
-    return `${formatWholeDollars(weeklyAmount)} a week. We look again on ${formatDay(reviewOn)}.`
+    return `${formatWholeDollars(weeklyAmount)} a week. We’ll check it again on ${formatDay(reviewOn)}.`
   return hasBegun
-    ? `You pay your bills as they come again. ${balanceWords(balanceAhead)}`
-    : 'Undone: you pay your bills as they come, as if nothing had been.'
+    ? `You’re paying each bill as it comes again. ${balanceWords(balanceAhead)}`
+    : 'Undone. You’ll pay each bill as it comes, as before.'
 }
 
 export const SmoothPayReceipt = ({ actor }: { actor: SmoothPayActor }) => {

@@ -27,7 +27,7 @@ const Promises = styled('ul', {
 
 const promises = [
   { Icon: BadgePercent, words: 'No interest and no fee, behind or ahead' },
-  { Icon: Scale, words: 'Never changed by more than $6 a week without your yes' },
+  { Icon: Scale, words: 'We’ll ask before changing it by more than $6 a week' },
   { Icon: Undo2, words: 'Back to “as billed” on any day' },
   { Icon: HandCoins, words: 'Ahead by more than $150? We offer it back' },
 ] as const

@@ -24,7 +24,7 @@ export const StatementMenu = ({ actor, range: { startDate, endDate } }: { actor:
   const failure = useDownloadFailure(pdf === 'error' ? pdfActor : csvActor)
   const states = [pdf, csv]
   const isBusy = states.includes('loading')
-  const statusText = isBusy ? 'Getting your statement' : states.includes('success') ? 'Your statement is downloaded' : ''
+  const statusText = isBusy ? 'Getting your statement' : states.includes('success') ? 'We’ve downloaded your statement' : ''
   return (
     <div>
       <Menu

@@ -15,10 +15,10 @@ import type { BillPaymentsActor } from '#machines/bills/bill-payments.machine.ts
 import { selectToPay } from '#machines/bills/bill-payments.selectors.ts'
 
 const dueWords = ({ amountOverdue, balance, dueDate, paymentPlan }: AccountSummary): string => {
-  if (balance < 0) return 'It goes towards your next bill by itself.'
-  if (balance === 0) return 'You are up to date. What you pay now goes towards your next bill.'
+  if (balance < 0) return 'We’ll take it off your next bill.'
+  if (balance === 0) return 'You’re up to date. Anything you pay now comes off your next bill.'
   if (amountOverdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
-  if (dueDate === null) return 'It comes with your next bill.'
+  if (dueDate === null) return 'It’ll be on your next bill.'
   if (amountOverdue === 0) return `Due ${formatFullDate(dueDate)}.`
   const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it` : 'It'
   return `${what} has been due since ${formatFullDate(dueDate)}.`
@@ -43,12 +43,12 @@ export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {
           <Text tone={amountOverdue > 0 ? 'bad' : 'second'}>{dueWords(summary)}</Text>
           {amountOverdue > 0 ? (
             <Text kind="small" css={withLinks}>
-              Hard to pay? <Link href={pathOf('care')}>Get help with paying</Link>, at no cost.
+              Hard to pay? <Link href={pathOf('care')}>Get help with paying</Link> for free.
             </Text>
           ) : null}
           {paymentMethod !== null && balance > 0 && amountOverdue === 0 && !isOnPlan ? (
             <Text kind="small" tone="second">
-              It is paid by itself, by {withinSentence(paymentMethod)}.
+              We’ll take it automatically by {withinSentence(paymentMethod)}.
             </Text>
           ) : null}
         </Stack>

@@ -22,9 +22,9 @@ const Nothing = ({ actor, history }: { actor: BillTransactionsActor; history: Tr
   const { firstBillDate, firstDate } = history
   return (
     <EmptyState
-      title="Nothing between these dates."
+      title="Nothing between those dates."
       detail={
-        firstBillDate === null ? 'Your first bill is still to come.' : `Your first bill was ${formatFullDate(firstBillDate)}.`
+        firstBillDate === null ? 'You haven’t had your first bill yet.' : `Your first bill was ${formatFullDate(firstBillDate)}.`
       }
       action={
         firstDate === null ? undefined : (
@@ -51,7 +51,7 @@ const Rows = ({ actor, history }: { actor: BillTransactionsActor; history: Trans
         onChange={(value) => actor.send({ type: 'filter.choose', filter: value })}
       />
       {shown.length === 0 ? (
-        <Text tone="second">Nothing of this kind between these dates.</Text>
+        <Text tone="second">None of these between those dates.</Text>
       ) : (
         <TransactionTable actor={actor} rows={shown} />
       )}
@@ -104,7 +104,7 @@ export const TransactionsCard = ({ actor, history }: { actor: BillTransactionsAc
       minHeight={360}
       subtitle={({ startDate, endDate }) => `${formatFullDate(startDate)} to ${formatFullDate(endDate)}, newest first`}
       aside={(data) => <Tools actor={actor} history={data} />}
-      failure={{ title: 'We couldn’t load your transactions', detail: 'Your balance and your bills are here.' }}
+      failure={{ title: 'We couldn’t load your transactions' }}
       skeleton={
         <Stack gap={3} css={{ marginTop: '$5' }}>
           {Array.from({ length: 6 }, (_, at) => (

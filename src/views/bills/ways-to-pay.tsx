@@ -80,13 +80,17 @@ export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextP
         )}
         {isCardExpired ? (
           <Text kind="small" tone="bad">
-            This card has expired. Change it, so that your next bill is paid.
+            This card has expired. Change it so we can take your next payment.
           </Text>
         ) : null}
         <Row wraps gap={1} css={{ marginInline: -12, marginBottom: -8 }}>
           <Allowed to="setUpDirectDebit">
             <Button tone="quiet" href={pathOf('paymentOptions')}>
-              {method === 'directDebit' ? 'Change account' : method === 'creditCard' ? 'Change card' : 'Set up automatic payment'}
+              {method === 'directDebit'
+                ? 'Change account'
+                : method === 'creditCard'
+                  ? 'Change card'
+                  : 'Set up automatic payments'}
             </Button>
           </Allowed>
           {canStop && mayStop ? (

@@ -17,7 +17,7 @@ import { TransferRows } from './bank-transfer-rows.tsx'
 
 const reportWords = ({ status, reportedOn, remindersFrom }: NonNullable<BankTransfer['report']>, phone: string): string => {
   if (status === 'notFound') return `We haven’t found it yet. Call us on ${phone} with the date and amount.`
-  return `Thanks. You told us on ${formatFullDate(reportedOn)} that you’ve sent it. We won’t send reminders before ${formatDay(remindersFrom)}.`
+  return `Thanks for letting us know on ${formatFullDate(reportedOn)}. We won’t send reminders before ${formatDay(remindersFrom)}.`
 }
 
 type Payment = NonNullable<BankTransfer['report']>['payment']

@@ -30,9 +30,7 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           <CreditCard size={22} aria-hidden />
         </IconTile>
         {card === null ? (
-          <Text tone="second">
-            {blockedReason ?? (may ? 'Save a card to pay faster next time.' : 'There’s no saved card.')}
-          </Text>
+          <Text tone="second">{blockedReason ?? (may ? 'Save a card to pay faster next time.' : 'There’s no saved card.')}</Text>
         ) : (
           <div>
             <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
