@@ -46,7 +46,7 @@ describe('dashboard', () => {
     await showDashboard(listOf('pendingUsageGraph'))
     expect(await screen.findByText('Your first readings are on their way')).toBeTruthy()
     expect(
-      screen.getByText('Readings take two or three days to arrive. Once they do, your week shows here day by day.'),
+      screen.getByText('Readings take two or three days. Then you’ll see your week here, day by day.'),
     ).toBeTruthy()
   })
 

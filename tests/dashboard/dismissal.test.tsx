@@ -10,7 +10,7 @@ describe('putting a suggestion away', () => {
   it('puts a dismissed action away at once and tells the backend its type [DASH-24 DASH-97]', async () => {
     const { heard } = await showDashboard()
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Finish your home profile' }))
-    expect(await screen.findByText('Put away: Finish your home profile.')).toBeTruthy()
+    expect(await screen.findByText('Dismissed: Finish your home profile.')).toBeTruthy()
     const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
     await eventually(() => expect(sent()).toEqual([['/v2/private/nextBestAction/dismiss', '{"type":"completeHomeProfile"}']]))
   })

@@ -13,15 +13,15 @@ const hero = usual['/private/drd/widget/hero'] as { readonly hills: object }
 describe('the words round the hills', () => {
   it('name yesterday as a customer would, and any other day by its date', async () => {
     await showDashboard()
-    await screen.findByText('Your hills are the power used on 8 June, hour by hour: 25.7 kWh in all')
+    await screen.findByText('The hills show the power used on 8 June by the hour, 25.7 kWh in total')
     const hills = { ...hero.hills, date: addDays(today(Date.now()), -1) }
     await showDashboard({ '/private/drd/widget/hero': { ...hero, hills } })
-    await screen.findByText('Your hills are yesterday’s power use, hour by hour: 25.7 kWh in all')
+    await screen.findByText('The hills show yesterday’s power use by the hour, 25.7 kWh in total')
   })
 
   it('say the hours of the next booking as they are said where it is made', async () => {
     await showDashboard()
-    expect(await screen.findByText('3 end on 30 June. Next: Sat 13 June, 10 am to noon.')).toBeTruthy()
+    expect(await screen.findByText('3 expire on 30 June. Next: Sat 13 June, 10 am to noon.')).toBeTruthy()
   })
 })
 

@@ -54,7 +54,7 @@ export const AccountCard = memo(({ actor, dashboard }: AccountCardProps) => (
     actor={actor}
     title="Your account"
     aside={({ summary }) => (summary.amountOverdue > 0 ? <Badge tone="bad">Overdue</Badge> : null)}
-    failure={{ title: 'We couldn’t load your balance', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load your balance' }}
     skeleton={
       <Stack gap={3} css={{ marginTop: '$4' }}>
         <Skeleton css={{ width: '40%', height: 32 }} />

@@ -70,7 +70,6 @@ export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => 
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
       failure={failureOf(problem, {
         title: 'We couldn’t load your suggestions',
-        detail: 'Your account is fine. This one piece didn’t arrive.',
       })}
       skeleton={
         <Stack gap={3} css={{ marginTop: '$3' }}>

@@ -42,7 +42,7 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
         </Text>
       )
     }
-    failure={{ title: 'We couldn’t load this bill', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load this bill' }}
     skeleton={
       <Stack gap={4} css={{ marginTop: '$4' }}>
         <Skeleton css={{ width: '55%', height: 52 }} />

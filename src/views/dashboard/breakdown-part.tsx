@@ -77,7 +77,7 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
 export const BreakdownPart = ({ actor, href, isAlone }: Tile<UsageBreakdownWidget> & { readonly isAlone: boolean }) => (
   <LoadPart
     actor={actor}
-    failure={{ title: 'We couldn’t load the breakdown', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load the breakdown' }}
     skeleton={
       <Stack gap={4} css={{ marginTop: '$3' }}>
         <Skeleton css={{ height: 44 }} />

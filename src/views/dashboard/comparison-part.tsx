@@ -61,7 +61,7 @@ const Title = ({ widget, href, isAlone }: { widget: HomeComparisonWidget; href: 
 export const ComparisonPart = ({ actor, href, isAlone }: Tile<HomeComparisonWidget> & { readonly isAlone: boolean }) => (
   <LoadPart
     actor={actor}
-    failure={{ title: 'We couldn’t load the comparison', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load the comparison' }}
     skeleton={
       <Stack gap={4} css={{ marginTop: '$3' }}>
         <Skeleton css={{ height: 24 }} />

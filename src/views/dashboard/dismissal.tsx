@@ -7,8 +7,8 @@ import type { NextBestActionsActor } from '#machines/dashboard/next-best-actions
 import * as select from '#machines/dashboard/next-best-actions.selectors.ts'
 
 const failures: Partial<Record<select.ActionsMode, string>> = {
-  showing: 'We couldn’t put that away just now. Try again in a moment.',
-  putAway: 'We couldn’t bring that back just now. Try again in a moment.',
+  showing: 'We couldn’t dismiss that. Try again in a moment.',
+  putAway: 'We couldn’t bring that back. Try again in a moment.',
 }
 
 export const Dismissal = ({ actor }: { actor: NextBestActionsActor }) => {
@@ -33,7 +33,7 @@ export const Dismissal = ({ actor }: { actor: NextBestActionsActor }) => {
             </Button>
           }
         >
-          {`Put away: ${dismissed.title}.`}
+          {`Dismissed: ${dismissed.title}.`}
         </NoticeBar>
       ) : null}
     </Box>

@@ -28,7 +28,7 @@ export const EcoCard = ({ actor, href }: { actor: LoadActor<EcoTrackerWidget>; h
         <Live>Live, {formatTime(at)}</Live>
       </Text>
     )}
-    failure={{ title: 'We couldn’t load the grid data', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load the grid data' }}
     skeleton={
       <Stack gap={3} css={{ marginTop: '$2' }}>
         <Skeleton css={{ height: 58 }} />

@@ -43,7 +43,7 @@ const PeakLabel = ({ date, day, now }: { date: string; day: readonly number[]; n
 const captionOf = ({ hills }: HeroAnswer, now: number | null) => {
   if (hills === null) return undefined
   const use = isYesterday(hills.date, now) ? 'yesterday’s power use' : `the power used on ${formatDate(hills.date)}`
-  return `Your hills are ${use}, hour by hour: ${formatKwhFine(selectDayUse(hills.day).kwh)} in all`
+  return `The hills show ${use} by the hour, ${formatKwhFine(selectDayUse(hills.day).kwh)} in total`
 }
 
 const Day = memo(({ about, now }: { about: HeroAnswer | null; now: number | null }) => {

@@ -15,7 +15,7 @@ export const PendingCard = memo(({ dashboard }: { dashboard: DashboardActor }) =
         title={
           suppliedFrom === null ? 'Your first readings are on their way' : `Your power starts on ${formatDate(suppliedFrom)}`
         }
-        detail={`Readings take two or three days to arrive${suppliedFrom === null ? '' : ' from then on'}. Once they do, your week shows here day by day.`}
+        detail={`Readings take two or three days${suppliedFrom === null ? '' : ' after that'}. Then you’ll see your week here, day by day.`}
       />
     </TitledCard>
   )

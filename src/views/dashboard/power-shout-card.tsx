@@ -17,7 +17,7 @@ const hoursOf = ({ startDateTime, endDateTime }: NonNullable<PowerShoutWidget['n
   formatHours(hourNow(Date.parse(startDateTime)), hourNow(Date.parse(endDateTime)) || 24)
 
 const expiryOf = ({ hours, date }: NonNullable<PowerShoutWidget['expiring']>) =>
-  `${hours} ${hours === 1 ? 'ends' : 'end'} on ${formatDate(date)}.`
+  `${hours} ${hours === 1 ? 'expires' : 'expire'} on ${formatDate(date)}.`
 
 export const PowerShoutCard = memo(({ actor }: { actor: LoadActor<PowerShoutWidget> }) => {
   const { loyalty } = useBrand()
@@ -33,7 +33,7 @@ export const PowerShoutCard = memo(({ actor }: { actor: LoadActor<PowerShoutWidg
           {balanceHours} {hours(balanceHours)}
         </Text>
       )}
-      failure={{ title: 'We couldn’t load your hours', detail: 'They are safe. This one piece didn’t arrive.' }}
+      failure={{ title: 'We couldn’t load your hours' }}
       skeleton={
         <Stack gap={4} css={{ marginTop: '$4' }}>
           <Skeleton css={{ height: 26 }} />

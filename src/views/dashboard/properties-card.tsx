@@ -39,8 +39,14 @@ export const PropertiesCard = memo(({ actor, dashboard }: { actor: LoadActor<Pro
   <LoadCard
     actor={actor}
     title="Your properties"
-    empty={<EmptyState subject="house" title="No properties yet" detail="When you open a supply, its property shows here." />}
-    failure={{ title: 'We couldn’t load your properties', detail: 'They are all still yours. This list didn’t arrive.' }}
+    empty={
+      <EmptyState
+        subject="house"
+        title="No properties yet"
+        detail="When you start a supply with us, you’ll see its property here."
+      />
+    }
+    failure={{ title: 'We couldn’t load your properties' }}
     skeleton={
       <Stack gap={4} css={{ marginTop: '$4' }}>
         <Skeleton css={{ height: 56 }} />

@@ -38,7 +38,7 @@ export const SwitcherCard = memo(({ actor, dashboard }: { actor: LoadActor<Accou
   <LoadCard
     actor={actor}
     title="Switch property"
-    failure={{ title: 'We couldn’t load your properties', detail: 'They are all still yours. This list didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load your properties' }}
     skeleton={<Skeleton css={{ height: 60, marginTop: '$3' }} />}
   >
     {({ billingAccounts }) => (

@@ -58,7 +58,7 @@ export const NearlyThere = ({ readyOn, hasElectricity }: Progress) =>
   hasElectricity === false ? (
     <TileNote
       title="No electricity to compare"
-      detail="Homes are compared by their metered electricity, and this account has none."
+      detail="We compare homes by their metered electricity, and this account doesn’t have any."
     />
   ) : (
     <TileNote

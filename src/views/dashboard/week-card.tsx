@@ -92,15 +92,9 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
       failure={failureOf(problem, {
         title: 'We couldn’t load your week',
-        detail: 'Your readings are safe. This chart didn’t arrive.',
       })}
       skeleton={<SkeletonHills height={isWide ? 270 : 180} />}
-      empty={
-        <EmptyState
-          title="No readings for this week yet"
-          detail="Readings take two or three days to arrive. Try an earlier week."
-        />
-      }
+      empty={<EmptyState title="No readings for this week yet" detail="Readings take two or three days. Try an earlier week." />}
     >
       <Box css={{ display: 'flex', flexDirection: 'column', flex: 1, marginBlock: '$2 $1' }}>
         {mode === 'showing' ? (

@@ -52,14 +52,14 @@ const Content = ({ actor, ...current }: Current & { readonly actor: ProfileOverv
       actor={actor}
       title="Your profile"
       minHeight={220}
-      failure={{ title: 'We couldn’t load your profile', detail: 'Your account is fine. The list of its pages didn’t arrive.' }}
+      failure={{ title: 'We couldn’t load your profile' }}
       skeleton={
         <Stack gap={3} css={{ marginTop: '$4' }}>
           <Skeleton css={{ height: 44 }} />
           <Skeleton css={{ height: 44 }} />
         </Stack>
       }
-      empty={<EmptyState title="Nothing here yet" detail="What belongs to your profile shows here once your account is open." />}
+      empty={<EmptyState title="Nothing here yet" detail="You’ll see your profile here once your account is open." />}
     />
   )
 }
