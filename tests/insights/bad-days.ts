@@ -199,7 +199,7 @@ export const badDays: readonly BadDay[] = [
     customer: 'aroha',
     make: doing(`update generation_day set megawatts = megawatts - 'Wind' where day = '2026-06-09'`),
     pages: pagesAt(home, {
-      'eco tracker': ['Wind sent no figures. The shares are of the rest, and the carbon may not be known.', 'Charge the EV'],
+      'eco tracker': ['Wind sent no figures. The shares are of the rest, and we might not know the carbon.', 'Charge the EV'],
     }),
   },
   {

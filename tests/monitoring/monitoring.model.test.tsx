@@ -51,7 +51,7 @@ describeModel(entryOf('monitoring'), {
     },
     failed: async (page) => {
       await page.reads('We couldn’t load your meters')
-      await page.reads('Your supply is fine. The state of your meters didn’t arrive.')
+      await page.reads('Try again, or call us.')
     },
   },
 })

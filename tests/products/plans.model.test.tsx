@@ -30,7 +30,7 @@ const test = loadModel({
     },
     failed: async (page) => {
       await page.reads('We couldn’t load your plans')
-      await page.reads('Your prices haven’t changed. They just didn’t arrive here.')
+      await page.reads('Try again, or call us.')
     },
   },
 })

@@ -111,7 +111,7 @@ const Content = ({ actor }: { actor: BottledGasActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your bottled gas',
-            detail: 'Your bottles and orders are fine. They just didn’t arrive here.',
+            detail: 'Try again, or call us.',
           }}
         />
       )

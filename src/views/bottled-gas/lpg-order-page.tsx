@@ -92,7 +92,7 @@ const Content = ({ actor }: { actor: LpgOrderActor }) => {
         <FailureCard
           actor={actor}
           problem={problem}
-          words={{ title: 'We couldn’t open your order', detail: 'Nothing is ordered or changed. It just didn’t arrive here.' }}
+          words={{ title: 'We couldn’t open your order', detail: 'Try again, or call us.' }}
         />
       )
     case 'loading':

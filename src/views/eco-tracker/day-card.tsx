@@ -115,7 +115,7 @@ export const DayCard = ({ actor, day }: { actor: EcoTrackerActor; day: ImpactDay
     title="Your day on the grid"
     subtitle={({ date }) => (date === null ? '' : formatDayLong(date))}
     minHeight={460}
-    failure={{ title: 'We couldn’t load this day', detail: 'Your readings are safe. Their carbon didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load this day', detail: 'Try again, or call us.' }}
     empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
     skeleton={<Skeleton css={{ marginTop: '$5', height: 340 }} />}
   >

@@ -31,7 +31,7 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
       minHeight={360}
       failure={{
         title: 'We couldn’t load the next two days',
-        detail: 'Your account is fine. The grid’s forecast didn’t arrive.',
+        detail: 'Try again, or call us.',
       }}
       empty={noForecast}
       skeleton={<Skeleton css={{ marginTop: '$5', height: 230 }} />}

@@ -28,7 +28,7 @@ const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
     <Box css={{ marginTop: '$4' }}>
       {grid.missingSources.length > 0 ? (
         <NoticeBar tone="warn">
-          {`${grid.missingSources.map(titleOf).join(' and ')} sent no figures. The shares are of the rest, and the carbon may not be known.`}
+          {`${grid.missingSources.map(titleOf).join(' and ')} sent no figures. The shares are of the rest, and we might not know the carbon.`}
         </NoticeBar>
       ) : null}
       <ShareBar
@@ -91,7 +91,7 @@ export const MixCard = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowAc
         </Row>
       )}
       minHeight={420}
-      failure={{ title: 'We couldn’t load the mix', detail: 'Your power is on. These figures didn’t arrive.' }}
+      failure={{ title: 'We couldn’t load the mix', detail: 'Try again, or call us.' }}
       empty={<EmptyState title="No data" detail="The country’s figures are not in." />}
       skeleton={<Skeleton css={{ marginTop: '$5', height: 300 }} />}
     >

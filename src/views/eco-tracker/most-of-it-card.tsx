@@ -74,7 +74,7 @@ export const MostOfItCard = ({ now, gridForecast }: { now: GridNowActor; gridFor
       actor={gridForecast}
       title="Make the most of it"
       minHeight={300}
-      failure={{ title: 'We couldn’t look ahead', detail: 'The grid’s next two days didn’t arrive.' }}
+      failure={{ title: 'We couldn’t look ahead', detail: 'Try again, or call us.' }}
       empty={<EmptyState title="No forecast yet" detail="The grid’s next two days are not in." />}
       skeleton={<Skeleton css={{ marginTop: '$4', height: 190 }} />}
     >

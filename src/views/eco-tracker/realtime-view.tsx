@@ -21,7 +21,7 @@ import { HoursChart } from './hours-chart.tsx'
 import { MixCard } from './mix-card.tsx'
 import { MostOfItCard } from './most-of-it-card.tsx'
 
-const gridFailure = { title: 'We couldn’t load the grid data', detail: 'Your account is fine. This one piece didn’t arrive.' }
+const gridFailure = { title: 'We couldn’t load the grid data', detail: 'Try again, or call us.' }
 const noGrid = <EmptyState title="No grid data" detail="The country’s figures are not in. They come every ten minutes." />
 
 const Level = ({ grid, canWait }: { grid: GenerationNow; canWait: NextTwoDays['canWait'] }) => (

@@ -101,7 +101,7 @@ export const ShareCard = ({ day }: { day: ImpactDayActor }) => (
     actor={day}
     title="In low-carbon hours"
     minHeight={280}
-    failure={{ title: 'We couldn’t load this day', detail: 'Your readings are safe. Their carbon didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load this day', detail: 'Try again, or call us.' }}
     empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
     skeleton={<Skeleton css={{ marginTop: '$5', height: 180 }} />}
   >

@@ -114,7 +114,7 @@ export const SlotCard = ({ actor, gridForecast }: { actor: EcoTrackerActor; grid
       title="Find a time"
       subtitle={({ canWait }) => `For ${taskWords(canWait)}: in the next two days`}
       minHeight={360}
-      failure={{ title: 'We couldn’t look ahead', detail: 'The grid’s next two days didn’t arrive.' }}
+      failure={{ title: 'We couldn’t look ahead', detail: 'Try again, or call us.' }}
       empty={
         <EmptyState title="No forecast yet" detail="The grid’s next two days are not in. We look again every ten minutes." />
       }

@@ -112,7 +112,7 @@ export const TrendCard = ({ actor }: { actor: EcoTrackerActor }) => {
         </Row>
       )}
       minHeight={430}
-      failure={{ title: 'We couldn’t load these months', detail: 'Your readings are safe. Their carbon didn’t arrive.' }}
+      failure={{ title: 'We couldn’t load these months', detail: 'Try again, or call us.' }}
       empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
       skeleton={<Skeleton css={{ marginTop: '$5', height: 300 }} />}
     >

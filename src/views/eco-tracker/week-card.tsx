@@ -63,7 +63,7 @@ export const WeekCard = ({ actor, week, isPast, part }: WeekCardProps) => (
       ) : null
     }
     minHeight={360}
-    failure={{ title: 'We couldn’t load these seven days', detail: 'Your account is fine. The grid’s figures didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load these seven days', detail: 'Try again, or call us.' }}
     empty={<EmptyState title="No data" detail="The grid’s figures of these days are not in." />}
     skeleton={<Skeleton css={{ marginTop: '$5', height: 250 }} />}
   >

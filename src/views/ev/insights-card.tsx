@@ -126,7 +126,7 @@ export const InsightsCard = ({ actor, place }: { actor: EvInsightsActor; place: 
     title="When you charge"
     minHeight={520}
     skeleton={<SkeletonHills height={320} />}
-    failure={{ title: 'We couldn’t load your plan insights', detail: 'Your plan stays as it is. This card didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load your plan insights', detail: 'Try again, or call us.' }}
   >
     {(insights) => <Insights insights={insights} place={place} />}
   </LoadCard>

@@ -57,7 +57,7 @@ export const MonthsCard = ({ actor, place }: { actor: EvMonthsActor; place: Char
     title={`Charging ${place}, month by month`}
     skeleton={<SkeletonHills height={260} />}
     empty={<Text tone="second">Nothing charged {place} in the last twelve months.</Text>}
-    failure={{ title: 'We couldn’t load the months', detail: 'Your readings are safe. This chart didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load the months', detail: 'Try again, or call us.' }}
   >
     {({ months }) => <Months months={months} place={place} />}
   </LoadCard>

@@ -88,7 +88,7 @@ export const SummaryCard = ({ actor, place }: { actor: EvSummaryActor; place: Ch
     title="Your plan"
     minHeight={280}
     skeleton={<Skeleton css={{ height: 160, marginTop: 16 }} />}
-    failure={{ title: 'We couldn’t load your plan', detail: 'Your plan stays as it is. This card didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load your plan', detail: 'Try again, or call us.' }}
   >
     {(summary) => (
       <>

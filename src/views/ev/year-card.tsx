@@ -65,7 +65,7 @@ export const YearCard = ({ actor, place }: { actor: EvSessionsActor; place: Char
     title={(question) => (question ? `Charging in ${question.year}` : 'Charging')}
     minHeight={520}
     skeleton={<SkeletonHills height={360} />}
-    failure={{ title: 'We couldn’t load your charging', detail: 'Your account stays linked. The sessions didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load your charging', detail: 'Try again, or call us.' }}
   >
     {(charging, { year }) => <Year charging={charging} year={year} place={place} />}
   </LoadCard>

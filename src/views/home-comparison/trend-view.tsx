@@ -59,10 +59,7 @@ export const TrendReading = ({
   if (mode === 'failed' || mode === 'loadingRetry')
     return (
       <Card>
-        <ReadingFailure
-          actor={year}
-          words={{ title: 'We couldn’t load your months', detail: 'Your readings are safe. They just didn’t arrive here.' }}
-        />
+        <ReadingFailure actor={year} words={{ title: 'We couldn’t load your months', detail: 'Try again, or call us.' }} />
       </Card>
     )
   if (mode === 'noData' || answered === null) return <EmptyYear actor={actor} year={answered?.question.year ?? shownYear} />

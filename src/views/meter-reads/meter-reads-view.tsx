@@ -32,7 +32,7 @@ const Stead = ({ actor }: MeterReadsProps) => {
       <FailureCard
         actor={actor}
         problem={problem}
-        words={{ title: 'We couldn’t load your meters', detail: 'Your account is fine. The list of your meters didn’t arrive.' }}
+        words={{ title: 'We couldn’t load your meters', detail: 'Try again, or call us.' }}
       />
     )
   return <NothingCard title="No meters here" detail="This account has no meter that is read. Bottled gas comes by the bottle." />

@@ -125,7 +125,7 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your meters',
-            detail: 'Your supply is fine. The state of your meters didn’t arrive.',
+            detail: 'Try again, or call us.',
           }}
         />
       )

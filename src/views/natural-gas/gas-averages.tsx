@@ -78,7 +78,7 @@ export const TwelveMonths = ({ sum, isOfSeveral }: TwelveMonthsProps) => (
     title="The last twelve months"
     minHeight={240}
     skeleton={<Skeleton css={{ marginTop: '$4', height: 150 }} />}
-    failure={{ title: 'We couldn’t load the last twelve months', detail: 'Your readings are safe. This list didn’t arrive.' }}
+    failure={{ title: 'We couldn’t load the last twelve months', detail: 'Try again, or call us.' }}
     empty={<EmptyState title="Nothing yet" detail="It shows with the first gas readings." />}
   >
     {(data: GasSum, range) => (

@@ -16,7 +16,7 @@ const Failure = ({ actor, year }: GasYearProps) => {
   const words =
     isNothing && chosenYear !== null
       ? { title: `No natural gas in ${chosenYear}`, detail: 'There is no bill period in that year at this connection.' }
-      : { title: 'We couldn’t load this year', detail: 'Your readings are safe. They just didn’t arrive here.' }
+      : { title: 'We couldn’t load this year', detail: 'Try again, or call us.' }
   return (
     <ReadingFailure
       actor={year}

@@ -118,7 +118,7 @@ const Content = ({ actor }: { actor: NaturalGasActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your connections',
-            detail: 'Your account is fine. The list of your connections didn’t arrive.',
+            detail: 'Try again, or call us.',
           }}
         />
       )

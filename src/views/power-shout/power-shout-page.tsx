@@ -38,7 +38,7 @@ const Content = ({ actor }: { actor: PowerShoutActor }) => {
         <FailureCard
           actor={actor}
           problem={problem}
-          words={{ title: 'We couldn’t load your hours', detail: 'They are safe. This page didn’t arrive.' }}
+          words={{ title: 'We couldn’t load your hours', detail: 'Try again, or call us.' }}
         />
       )
   }

@@ -72,7 +72,7 @@ export const WalkThroughSteps = ({ actor }: { actor: WalkThroughActor }) => {
       {mode === 'unmarked' ? (
         <Box css={{ marginTop: '$4' }}>
           <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'walkThrough.retry' })}>
-            We couldn’t note that you’ve seen this, so it may show again.
+            We couldn’t note that you’ve seen this, so it could show again.
           </NoticeBar>
         </Box>
       ) : (

@@ -55,7 +55,7 @@ export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly
       minHeight={300}
       failure={{
         title: 'We couldn’t load your plans',
-        detail: 'Your prices haven’t changed. They just didn’t arrive here.',
+        detail: 'Try again, or call us.',
       }}
       skeleton={
         <Stack gap={3} css={{ marginTop: '$4' }}>

@@ -47,7 +47,7 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your products',
-            detail: 'Your account is fine. The list of your products didn’t arrive.',
+            detail: 'Try again, or call us.',
           }}
         />
       )

@@ -103,7 +103,7 @@ const Content = ({ actor }: { actor: PropertyDetailsActor }) => {
       minHeight={420}
       failure={{
         title: 'We couldn’t load your property details',
-        detail: 'Your power and your account are fine. The details just didn’t arrive.',
+        detail: 'Try again, or call us.',
       }}
       skeleton={
         <Stack gap={3} css={{ marginTop: '$4' }}>

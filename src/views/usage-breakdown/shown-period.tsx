@@ -54,7 +54,7 @@ const Early = ({ actor, picture }: { actor: UsageBreakdownActor; picture: Breakd
       <Dialog
         isOpen={early === 'popup'}
         title="Your first figures are in"
-        description={`We have ${daysWords(days)} of readings so far. What they went into is a first estimate, and may move a good deal until there are 30.`}
+        description={`We have ${daysWords(days)} of readings so far. What they went into is a first estimate, and could change a lot until there are 30.`}
         size="small"
         onClose={close}
       >

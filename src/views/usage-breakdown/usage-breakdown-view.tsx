@@ -76,7 +76,7 @@ const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
         <FailureCard
           actor={actor}
           problem={problem}
-          words={{ title: 'We couldn’t load your breakdown', detail: 'Your readings are safe. They just didn’t arrive here.' }}
+          words={{ title: 'We couldn’t load your breakdown', detail: 'Try again, or call us.' }}
         />
       )
   }

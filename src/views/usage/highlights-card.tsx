@@ -128,7 +128,7 @@ export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) =
       title="Highlights"
       minHeight={370}
       skeleton={<Skeleton css={{ marginTop: '$4', height: 240 }} />}
-      failure={{ title: 'We couldn’t load the highlights', detail: 'Your readings are safe. This list didn’t arrive.' }}
+      failure={{ title: 'We couldn’t load the highlights', detail: 'Try again, or call us.' }}
       empty={<EmptyState title="No highlights yet" detail="They show with the first readings of this period." />}
     >
       {(data, question) => (

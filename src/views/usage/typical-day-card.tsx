@@ -43,7 +43,7 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: Typical
       subtitle={({ busiestHour }) => busiest(busiestHour)}
       minHeight={370}
       skeleton={<SkeletonHills height={250} />}
-      failure={{ title: 'We couldn’t load the typical day', detail: 'Your readings are safe. This picture didn’t arrive.' }}
+      failure={{ title: 'We couldn’t load the typical day', detail: 'Try again, or call us.' }}
       empty={<EmptyState title="No typical day yet" detail="It takes a whole day of readings to draw one." />}
     >
       {(data, question) => {

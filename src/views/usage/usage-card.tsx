@@ -57,7 +57,7 @@ const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
           actor={usage}
           words={{
             title: 'We couldn’t load these readings',
-            detail: 'Your readings are safe. They just didn’t arrive here.',
+            detail: 'Try again, or call us.',
           }}
         />
       )

@@ -87,7 +87,7 @@ const Content = ({ actor }: { actor: UsageActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your connections',
-            detail: 'Your account is fine. The list of your connections didn’t arrive.',
+            detail: 'Try again, or call us.',
           }}
         />
       )
