@@ -159,13 +159,6 @@ export const monthsOfYear: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1
 
 export const isRead = (type: UsageType): boolean => type === 'actual' || type === 'powerShout'
 
-/** At the average of the days so far; null before the first. */
-const project = (period: {
-  readonly soFar: number
-  readonly days: number
-  readonly daysInPeriod: number
-}): number | null => (period.days > 0 ? (period.soFar / period.days) * Math.max(period.daysInPeriod, period.days) : null)
-
 const before: Readonly<Record<Period, { readonly whole: string; readonly partly: string }>> = {
   live: { whole: 'the day before', partly: 'by this time the day before' },
   last24Hours: { whole: 'the 24 hours before', partly: 'in the 24 hours before' },

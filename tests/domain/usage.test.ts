@@ -15,7 +15,6 @@ import {
   periodRange,
   periods,
   periodsFor,
-  project,
   rangeBefore,
   seasonBands,
   selectableYears,
@@ -178,15 +177,5 @@ describe('A sentence of comparison', () => {
       '50% less than the week before',
     ])
     expect(periodBefore('billWindow')).toBe('the bill before')
-  })
-})
-
-describe('A projection', () => {
-  test('goes on as the days so far, and needs one of them', () => {
-    expect([
-      project({ soFar: 182.16, days: 19, daysInPeriod: 29 }),
-      project({ soFar: 182.16, days: 29, daysInPeriod: 29 }),
-      project({ soFar: 0, days: 0, daysInPeriod: 29 }),
-    ]).toEqual([(182.16 / 19) * 29, 182.16, null])
   })
 })
