@@ -85,7 +85,7 @@ test('edits each value where it stands, and changes the login email after a fres
   await expect(page.getByText('Changes Saved')).toBeVisible()
   await page.reload()
   await expect(bills).toBeChecked({ checked: !isTold })
-  await page.getByRole('link', { name: 'Who was in your account, and what was changed' }).click()
+  await page.getByRole('link', { name: 'See who’s used your account' }).click()
   await expect(page.getByText('You changed the postal address').first()).toBeVisible()
   await page.goto(path)
   await edit('Mobile').click()

@@ -30,7 +30,7 @@ test('registers a home, takes the doctor’s form, and follows a complaint: kept
   await expect(page.getByRole('heading', { level: 1, name: 'Care' })).toBeVisible()
   await page.getByRole('button', { name: 'Register your home' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Register your home' })).toBeFocused()
-  await page.getByRole('button', { name: 'Ask for registration' }).click()
+  await page.getByRole('button', { name: 'Send registration' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check what you entered' })
   await expect(summary).toBeFocused()
   await expectAccessibleInBothThemes(page)
@@ -42,14 +42,14 @@ test('registers a home, takes the doctor’s form, and follows a complaint: kept
 
   // Nothing is lost over a reload.
   await page.reload()
-  await expect(page.getByText('You began to register your home.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('You started registering your home.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Who depends on power')).toHaveValue('Mum')
   await expect(breathing).toBeChecked()
-  await page.getByLabel(/^I know that power can fail/).check()
-  await page.getByRole('button', { name: 'Ask for registration' }).click()
+  await page.getByLabel(/^I know the power can fail/).check()
+  await page.getByRole('button', { name: 'Send registration' }).click()
   const card = page.getByRole('region', { name: 'Someone depends on power' })
-  await expect(page.getByText('We have your request. From now on your home is protected.')).toBeVisible()
+  await expect(page.getByText('Thanks, we’ve got your request. Your home is protected from now on.')).toBeVisible()
   await expect(card.getByText('Protected while we check')).toBeVisible()
 
   const field = card.getByLabel('The filled-in form')
@@ -61,7 +61,7 @@ test('registers a home, takes the doctor’s form, and follows a complaint: kept
   await expect(card.getByText(/^photo\.jpg, [01](\.\d)? MB$/)).toBeVisible()
   await field.setInputFiles({ name: 'photo', mimeType: '', buffer: Buffer.from('%PDF-1.7 the form') })
   await card.getByRole('button', { name: 'Send form' }).click()
-  await expect(card.getByText('We have your form, and look at it. You need not do anything.')).toBeVisible()
+  await expect(card.getByText('We’re checking your form. You don’t need to do anything.')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('button', { name: 'The form you sent' }).click(),
@@ -73,10 +73,10 @@ test('registers a home, takes the doctor’s form, and follows a complaint: kept
   await large.check()
   await expect(large).toBeEnabled()
   await expect(large).toBeChecked()
-  await page.getByRole('radio', { name: 'As usual, a PDF' }).check()
+  await page.getByRole('radio', { name: 'Standard PDF' }).check()
   await card.getByRole('button', { name: 'End registration' }).click()
   await card.getByRole('button', { name: 'Yes, end it' }).click()
-  await expect(page.getByText('Your registration has ended, and the form is deleted.')).toBeVisible()
+  await expect(page.getByText('Your registration has ended and we’ve deleted the form.')).toBeVisible()
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
   await page.getByRole('button', { name: 'Make a complaint' }).press('Enter')

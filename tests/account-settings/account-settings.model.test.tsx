@@ -48,7 +48,7 @@ describeModel(entryOf('passwordReset'), {
     />
   ),
   hands: {
-    'password.ask': (page) => page.press(/^(?:Change password|Send again: a link for another password)$/),
+    'password.ask': (page) => page.press(/^(?:Change password|Send again: password link)$/),
     'proof.begin': (page) => page.press('Confirm it’s you'),
   },
   eyes: {
@@ -59,17 +59,17 @@ describeModel(entryOf('passwordReset'), {
       await page.lacks('alert')
     },
     loading: async (page) => {
-      await page.reads('Asking')
-      await page.waits('Asking for a link')
+      await page.reads('Sending')
+      await page.waits('Sending a link')
       await page.lacks('status')
     },
     success: async (page) => {
       // ACCT-80: what to do next.
       await page.reads(
-        'We’ve emailed you a link to choose a new password of 8 to 75 characters, without spaces. It works for 30 minutes.',
+        'We’ve emailed you a link that works for 30 minutes. Choose a password of 8 to 75 characters, without spaces.',
       )
       await page.reads('Send again')
-      await page.rests('Send again: a link for another password')
+      await page.rests('Send again: password link')
     },
     error: (page) => page.sees('alert'),
     unproven: async (page) => {
@@ -133,7 +133,7 @@ describeModel(entryOf('verification'), {
     },
     'showing.cancelling': (page) => page.waits('Keeping aroha@example.com'),
     'showing.failed': async (page) => {
-      await page.reads(/^Your email address isn't verified\. That didn’t work just now; please try again\.$/)
+      await page.reads(/^Your email address isn't verified\. That didn’t work\. Try again\.$/)
       await page.rests('Send the link')
     },
   },
@@ -172,7 +172,7 @@ describeModel(entryOf('messages'), {
     'open.saving': (page) => page.reads('Saving'),
     'open.saved': (page) => page.reads('Changes Saved'),
     'open.unsaved': (page) => page.reads(/^We couldn’t save that\./),
-    failed: (page) => page.reads(/^We couldn’t load your choices\./),
+    failed: (page) => page.reads(/^We couldn’t load your message settings\./),
   },
 })
 
@@ -218,15 +218,15 @@ describeModel(entryOf('accountSettings'), {
       await page.sees('link', 'Contact details')
       await page.sees('link', 'Care')
       await page.sees('link', 'Show sign-in and devices')
-      await page.sees('link', 'People with access')
-      await page.sees('link', 'Who was in your account, and what was changed')
-      await page.sees('link', 'Rates and plans in My Products')
+      await page.sees('link', /^See who has access/)
+      await page.sees('link', 'See who’s used your account')
+      await page.sees('link', 'See rates and plans in My Products')
       await (plans.status === 'failed'
         ? page.reads(/^We couldn’t load your plans\./)
         : page.lacksText(/^We couldn’t load your plans/))
       await (accounts.status === 'failed'
-        ? page.reads(/^We couldn’t load your account:/)
-        : page.lacksText(/^We couldn’t load your account:/))
+        ? page.reads(/^We couldn’t load your account\./)
+        : page.lacksText(/^We couldn’t load your account\./))
     },
     failed: (page) => page.reads('We couldn’t load your settings'),
   },

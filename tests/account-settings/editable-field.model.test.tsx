@@ -95,8 +95,8 @@ describeModel(entryOf('editableField'), {
       await page.rests('Cancel')
       await page.lacks('alert')
       await seesIf(page, row.stored !== seen, 'status')
-      if (row.stored === '') await page.reads('This has been removed.')
-      else if (row.stored !== seen) await page.reads(/^This has changed to 04 555 01(87|11)\.$/)
+      if (row.stored === '') await page.reads('This was deleted while you were editing.')
+      else if (row.stored !== seen) await page.reads(/^This was changed to 04 555 01(87|11) while you were editing\.$/)
     },
     'open.edit.told': (page) => page.reads(/^Please enter a valid phone number/),
     'open.loading': async (page) => {

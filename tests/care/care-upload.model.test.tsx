@@ -60,6 +60,6 @@ describeModel(entryOf('careUpload'), {
       await page.sees('alert')
       await page.sees('button', 'Send form')
     },
-    sent: (page) => page.reads('We have your form.'),
+    sent: (page) => page.reads('Thanks, we’ve got your form.'),
   },
 })

@@ -53,15 +53,15 @@ const seesAround = async (page: Page, { care: known }: CareContext) => {
   const { help, registration: kept } = dataOf(known) ?? care()
   await seesIf(page, help.request === null || help.request.answer !== null, 'button', 'Ask for help')
   if (help.request?.answer) await page.reads(/You have until July\./)
-  else if (help.request) await page.reads(/Someone will get in touch/)
-  if (help.hasPlan) await page.sees('link', 'See its instalments')
+  else if (help.request) await page.reads(/We’ll be in touch/)
+  if (help.hasPlan) await page.sees('link', 'See your instalments')
   else
     for (const link of help.overdue > 0 ? ['pay it in parts', 'take more time'] : ['see how you pay'])
       await page.sees('link', link)
   await seesIf(page, kept?.form?.isYours === true, 'button', 'The form you sent')
-  await page.tells(['By', 'Phone call'], ['When', 'Any time, 8 am to 9 pm'], ['If we can’t reach you', 'Nobody is named'])
+  await page.tells(['By', 'Phone call'], ['When', 'Any time, 8 am to 9 pm'], ['If we can’t reach you', 'Nobody yet'])
   if (kept) {
-    await page.tells(['You asked', 'From this day your home is protected.', '2 June 2026'])
+    await page.tells(['You asked', 'Your home is protected from this day.', '2 June 2026'])
     await page.tells(['Who', 'Mum'], ['Depends on power for', 'Breathing: oxygen, ventilator, CPAP'])
   }
 }
@@ -124,13 +124,13 @@ describeModel(entryOf('care'), {
   ),
   hands: {
     'request.begin': async (page, { subject }: { subject: string }, actor) => {
-      if (subject === 'contact') return page.press('Change how we get in touch')
+      if (subject === 'contact') return page.press('Change how we contact you')
       if (subject === 'help') return page.press('Ask for help')
       const { context } = (actor as never as { getSnapshot: () => { context: { care: { data: typeof asked } } } }).getSnapshot()
       if (context.care.data.registration !== null) return page.lacks('button', 'Register your home')
       await page.press('Register your home')
     },
-    'request.resume': (page) => page.press('Go on'),
+    'request.resume': (page) => page.press('Continue'),
     'registration.end': async (page, _event, actor) => {
       const { context } = (actor as never as { getSnapshot: () => { context: { care: { data: typeof asked } } } }).getSnapshot()
       if (context.care.data.registration === null) return page.lacks('button', 'End registration')
@@ -139,7 +139,7 @@ describeModel(entryOf('care'), {
     'end.confirm': (page) => page.press('Yes, end it'),
     'end.cancel': (page) => page.press('Keep it'),
     'billForm.choose': (page, { billForm }: { billForm: string }) =>
-      page.press(billForm === 'standard' ? 'As usual, a PDF' : /^Large print/, 'radio'),
+      page.press(billForm === 'standard' ? 'Standard PDF' : /^Large print/, 'radio'),
     'load.retry': (page) => page.press('Try again'),
     'proof.begin': async (page, _event, actor) => {
       const { context } = (actor as CareActor).getSnapshot()
@@ -151,15 +151,15 @@ describeModel(entryOf('care'), {
     'open.loading': (page) => page.sees('region', 'Care'),
     'open.recalling': (page) => page.sees('region', 'Care'),
     'open.showing.resting.idle': async (page, context: CareContext) => {
-      await page.sees('region', 'How we get in touch')
+      await page.sees('region', 'How we contact you')
       await seesAround(page, context)
       if (context.taken) await page.reads(takenWords[context.taken])
       // What was asked before has a notice of its own.
       else if (dataOf(context.care)?.help.request === null) await page.lacks('status')
-      await page.lacks('button', 'Go on')
+      await page.lacks('button', 'Continue')
       await page.lacks('alert')
     },
-    'open.showing.resting.begun': (page) => page.sees('button', 'Go on'),
+    'open.showing.resting.begun': (page) => page.sees('button', 'Continue'),
     'open.showing.resting.undone': async (page, { problem: why }: CareContext) => {
       await page.sees('alert')
       await seesIf(page, why?.type === proofNeeded, 'button', 'Confirm it’s you')
@@ -168,7 +168,7 @@ describeModel(entryOf('care'), {
     'open.showing.ending': (page) => page.rests('Yes, end it'),
     'open.showing.endingIt': async (page) => {
       await page.waits('Yes, end it')
-      await page.reads(/^Does nobody in your home depend/)
+      await page.reads(/^End your registration/)
     },
     'open.showing.choosing': (page) => page.sees('radio', /^Large print/),
     'open.filling': (page) => page.sees('button', 'Back without sending'),
@@ -190,9 +190,9 @@ const fill = {
   alternatePhone: (page: Page, value: string) => page.fill('Their phone number', value),
   channel: (page: Page) => page.answer('How', 'Text message'),
   dependsOn: (page: Page) => page.press(/^Breathing/, 'checkbox'),
-  details: (page: Page, value: string) => page.fill('Anything that we should know', value),
-  hasEmergencyPlan: (page: Page) => page.press(/^I know that power can fail/, 'checkbox'),
-  message: (page: Page, value: string) => page.fill('What we should know', value),
+  details: (page: Page, value: string) => page.fill('Anything we should know', value),
+  hasEmergencyPlan: (page: Page) => page.press(/^I know the power can fail/, 'checkbox'),
+  message: (page: Page, value: string) => page.fill('What should we know?', value),
   person: (page: Page, value: string) => page.fill('Who depends on power', value),
   time: (page: Page) => page.choose('When', 'evening'),
   wish: (page: Page) => page.choose('What would help', 'More time to pay'),
@@ -242,7 +242,7 @@ describeModel(entryOf('careRequest'), {
   ),
   hands: {
     'field.change': (page, { name, value }: { name: keyof typeof fill; value: string }) => fill[name](page, value),
-    'form.submit': (page) => page.press(/^(Ask for registration|Save|Ask for help)$/),
+    'form.submit': (page) => page.press(/^(Send registration|Save|Ask for help)$/),
     'form.cancel': (page) => page.press('Back without sending'),
   },
   eyes: {
@@ -253,7 +253,7 @@ describeModel(entryOf('careRequest'), {
       await page.sees('alert')
       await page.lacksText('Please check what you entered')
     },
-    sending: (page) => page.sees('button', /^(Ask for registration|Save|Ask for help)$/),
+    sending: (page) => page.sees('button', /^(Send registration|Save|Ask for help)$/),
     taken: () => {},
     cancelled: () => {},
   },

@@ -70,7 +70,7 @@ describeModel(entryOf('complaints'), {
   ),
   hands: {
     'complaint.begin': (page) => page.press('Make a complaint'),
-    'complaint.resume': (page) => page.press('Go on'),
+    'complaint.resume': (page) => page.press('Continue'),
     'complaint.add': (page, { complaintId }: { complaintId: string }) =>
       complaintId === 'c-1' ? page.press('Add to it C-1042') : page.lacks('button', 'Add to it C-1041'),
     'complaint.settle': (page) => page.press('This settles it C-1042'),
@@ -84,10 +84,10 @@ describeModel(entryOf('complaints'), {
     'open.recalling': (page) => page.sees('region', 'Complaints'),
     'open.listing.idle': async (page, context: ComplaintsContext) => {
       await seesList(page, context)
-      await page.lacks('button', 'Go on')
+      await page.lacks('button', 'Continue')
       await page.lacks('alert')
     },
-    'open.listing.begun': (page) => page.sees('button', 'Go on'),
+    'open.listing.begun': (page) => page.sees('button', 'Continue'),
     'open.listing.undone': (page) => page.sees('alert'),
     'open.withdrawing': (page) => page.sees('button', 'Yes, withdraw it'),
     'open.moving': (page) => page.sees('button', 'This settles it C-1042'),
@@ -106,7 +106,7 @@ const labels: Readonly<Record<string, RegExp>> = {
   invoiceId: /^Which bill\?$/,
   siteId: /^Which property\?$/,
   message: /^What happened\?$|^What would you like to add\?$/,
-  wish: /^What would fix it\?$/,
+  wish: /^How can we fix it\?$/,
 }
 const options: Readonly<Record<string, string>> = { topic: 'A bill', invoiceId: '24 Apr – 23 May 2026', siteId: 'Bach' }
 

@@ -44,13 +44,13 @@ const ofSina = [
   ['What you can do', 'Can view and pay'],
   ['Where', 'All properties'],
   ['Last day', '31 Aug 2026'],
-  ['You see everything, pay bills and ask about them. Sina Faleolo can change or end this at any time.'],
+  ['You see everything, pay bills and ask about them. Sina Faleolo can change or end it any time.'],
 ]
 const ofRua = [
   ['What you can do', 'Can view'],
   ['Where', 'Bach'],
   ['Last day', 'None'],
-  ['You see its use, readings and plan, and nothing of bills. Rua Kenana can change or end this at any time.'],
+  ['You see its use, readings and plan, and nothing of bills. Rua Kenana can change or end it any time.'],
 ]
 const input = { pageId: 'givenAccess', path: '/account/profile/access', params: {}, search: '' } as const
 
@@ -97,17 +97,17 @@ describeModel(entryOf('givenAccess'), {
     },
     'open.listing': async (page, { accounts: reading, subject, hasLeft }: GivenAccessContext) => {
       if (hasLeft) await page.reads(`You left ${subject?.owner}’s account.`)
-      if (dataOf(reading)?.billingAccounts.length === 0) await page.reads('No account of anybody else’s is open to you')
+      if (dataOf(reading)?.billingAccounts.length === 0) await page.reads('No one has shared an account with you')
       else await page.tells(...ofSina)
       if (dataOf(reading)?.billingAccounts.length === 2) await page.tells(...ofRua)
-      await page.reads('Accounts of others that you were let into.')
+      await page.reads('Accounts that other people have shared with you.')
       await page.lacks('dialog')
       await page.lacks('button', 'Try again')
       await page.lacks('region', 'Your access')
     },
     'open.confirming': async (page, { problem: refusal, accounts: reading }: GivenAccessContext) => {
       const isLast = dataOf(reading)?.billingAccounts.length === 1
-      await (isLast ? page.reads : page.lacksText)(/No other account is open to you/)
+      await (isLast ? page.reads : page.lacksText)(/You’ll keep your login/)
       await seesIf(page, refusal !== null, 'alert')
       await page.sees('dialog', 'Leave Sina Faleolo’s account?')
       await page.lacks('status')

@@ -26,7 +26,7 @@ const given = [
   ['Where', 'All properties'],
   ['Last day', '31 July 2026'],
   [
-    'You see everything, pay bills and ask about them. Whatever you do there carries your name, and they can end your access at any time.',
+    'You see everything, pay bills and ask about them. Anything you do is recorded under your name, and they can end your access any time.',
   ],
 ]
 const input = { pageId: 'invitation', path: '/account/invitation', params: {}, search: '?invitation=a-1' } as const
@@ -61,7 +61,7 @@ describeModel(entryOf('invitation'), {
     </BrandProvider>
   ),
   hands: {
-    'invitation.takeUp': (page) => page.press('Take it up'),
+    'invitation.takeUp': (page) => page.press('Accept invitation'),
     'account.open': (page) => page.press('Open the account'),
     'load.retry': (page) => page.press('Try again'),
   },
@@ -72,20 +72,20 @@ describeModel(entryOf('invitation'), {
     },
     'open.offered': async (page, { problem: refusal }: InvitationContext) => {
       await seesIf(page, refusal !== null, 'alert')
-      await page.tells(['Aroha Bennett lets you into their account'], ...given)
-      await page.sees('button', 'Take it up')
+      await page.tells(['Aroha Bennett has invited you to their account'], ...given)
+      await page.sees('button', 'Accept invitation')
       await page.lacks('status')
     },
-    'open.taking': (page) => page.reads('Taking it up.'),
+    'open.taking': (page) => page.reads('Accepting.'),
     'open.taken': async (page) => {
-      await page.tells(['Aroha Bennett’s account is open to you'], ...given)
+      await page.tells(['You can now see Aroha Bennett’s account'], ...given)
       await page.sees('button', 'Open the account')
     },
     'open.over': async (page) => {
-      await page.tells(['This invitation is over', 'Ask Aroha Bennett for another one if you still need it.'])
+      await page.tells(['This invitation has ended', 'Ask Aroha Bennett for a new one.'])
       await page.sees('link', 'To your own account')
     },
     failed: (page, { invitation: reading }: InvitationContext) =>
-      problemIn(reading)?.status === 404 ? page.reads('Not an invitation to you') : page.sees('button', 'Try again'),
+      problemIn(reading)?.status === 404 ? page.reads('This invitation isn’t for you') : page.sees('button', 'Try again'),
   },
 })

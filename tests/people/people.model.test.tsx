@@ -67,8 +67,8 @@ const fill = {
   until: (page: Page, day: string) => page.fill('Last day (optional)', day),
 }
 const newsWords: Readonly<Record<PeopleNews, string>> = {
-  invited: 'Invited. They have 7 days to take it up.',
-  changed: 'Saved. It counts from now on.',
+  invited: 'Invited. They have 7 days to accept.',
+  changed: 'Saved. It applies from now on.',
   removed: 'Access ended. They can’t see your account any more.',
 }
 
@@ -153,14 +153,14 @@ describeModel(entryOf('people'), {
     'form.cancel': (page) => page.press('Cancel'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
     'removal.confirm': (page) => page.press('End access'),
-    'removal.cancel': (page) => page.press('Keep it'),
+    'removal.cancel': (page) => page.press('Keep access'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'People with access'),
     'open.listing': async (page, { news: told, people }: PeopleContext) => {
-      await page.sees('region', 'Let someone in')
-      await page.reads(dataOf(people)?.people.length ? /^Share your account with a flatmate/ : /^Nobody but you has access/)
+      await page.sees('region', 'Share your account')
+      await page.reads(dataOf(people)?.people.length ? /^Share your account with someone else/ : /^Only you have access/)
       for (const person of dataOf(people)?.people.length === 3 ? listed : []) await page.tells(person)
       await (told === null ? page.lacks('status') : page.reads(newsWords[told]))
       await page.lacks('dialog')
@@ -175,11 +175,11 @@ describeModel(entryOf('people'), {
       await page.lacks('status')
     },
     'open.editing.invalid': (page) => page.reads('Please check what you entered'),
-    'open.editing.failed': (page) => page.reads(/^(That wasn’t saved\.|Confirm it’s you first:)/),
+    'open.editing.failed': (page) => page.reads(/^(That wasn’t saved\.|Confirm it’s you first\.)/),
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
     'open.sending': (page) => page.reads('Saving.'),
     'open.confirming.asked': async (page) => {
-      await page.sees('dialog', 'End access?')
+      await page.sees('dialog', 'End their access?')
       await page.rests('End access')
       await page.lacks('alert')
     },

@@ -83,20 +83,18 @@ describeModel(entryOf('privacyRequests'), {
   mount: (actor) => withBrand(<RequestsCard actor={actor} />),
   hands: {
     'correction.begin': (page) => page.press('Ask for a correction'),
-    'correction.resume': (page) => page.press('Go on'),
+    'correction.resume': (page) => page.press('Continue'),
     'deletion.begin': (page) => page.press('Ask for deletion'),
     'statement.begin': (page, { requestId }: { requestId: string }) =>
-      requestId === 'r-2'
-        ? page.press('Put a statement beside it P-1041')
-        : page.lacks('button', 'Put a statement beside it P-1042'),
+      requestId === 'r-2' ? page.press('Add a statement P-1041') : page.lacks('button', 'Add a statement P-1042'),
     'request.withdraw': (page) => page.press('Cancel it P-1042'),
     'withdrawal.confirm': (page) => page.press('Yes, cancel it'),
     'withdrawal.cancel': (page) => page.press('Keep it'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'open.loading': (page) => page.sees('img', 'Reading your requests'),
-    'open.recalling': (page) => page.sees('img', 'Reading your requests'),
+    'open.loading': (page) => page.sees('img', 'Loading your requests'),
+    'open.recalling': (page) => page.sees('img', 'Loading your requests'),
     'open.listing.idle': async (page, { taken }: PrivacyRequestsContext) => {
       await page.sees('button', 'Ask for a correction')
       await page.sees('link', 'Privacy Commissioner: privacy.org.nz')
@@ -105,10 +103,10 @@ describeModel(entryOf('privacyRequests'), {
         await page.reads(
           taken.state === 'done' ? /^Done\. Your reference is P-1042/ : /^Thanks, we’ve got it\. Your reference is P-1042/,
         )
-      await page.lacks('button', 'Go on')
+      await page.lacks('button', 'Continue')
       await page.lacks('alert')
     },
-    'open.listing.begun': (page) => page.sees('button', 'Go on'),
+    'open.listing.begun': (page) => page.sees('button', 'Continue'),
     'open.listing.undone': (page) => page.sees('alert'),
     'open.withdrawing': (page) => page.sees('button', 'Yes, cancel it'),
     'open.moving': async (page) => {
@@ -146,11 +144,11 @@ describeModel(entryOf('correctionForm'), {
   mount: (actor) => withBrand(<CorrectionForm actor={actor} />),
   hands: {
     'field.change': async (page, { name, value }: { name: string; value: string }) => {
-      if (name === 'reason') return page.fill(/^How do you know\?$|^What should stand beside it\?$/, value)
+      if (name === 'reason') return page.fill(/^How do you know\?$|^What should your statement say\?$/, value)
       if (name === 'wanted') return page.fill('What should it be?', value)
-      await page.choose('What is wrong?', 'Something else')
+      await page.choose('What’s wrong?', 'Something else')
     },
-    'form.submit': (page) => page.press(/^(Ask for the correction|Put it there)$/),
+    'form.submit': (page) => page.press(/^(Send request|Add statement)$/),
     'form.cancel': (page) => page.press('Back without asking'),
   },
   eyes: {
@@ -161,7 +159,7 @@ describeModel(entryOf('correctionForm'), {
       await page.sees('alert')
       await page.lacksText('Please check what you entered')
     },
-    sending: (page) => page.sees('button', /^(Ask for the correction|Put it there)$/),
+    sending: (page) => page.sees('button', /^(Send request|Add statement)$/),
     taken: () => {},
     cancelled: () => {},
   },
@@ -194,8 +192,8 @@ describeModel(entryOf('deletionForm'), {
   hands: {
     'field.change': (page, { name }: { name: string }) =>
       name === 'scope'
-        ? page.press('Everything that can go: once my account is closed', 'radio')
-        : page.press('I know that what is deleted cannot be brought back', 'checkbox'),
+        ? page.press('Everything that can go, once my account is closed', 'radio')
+        : page.press('I know you can’t restore deleted data', 'checkbox'),
     'form.submit': (page) => page.press('Ask for deletion'),
     'form.cancel': (page) => page.press('Back without deleting'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
@@ -205,7 +203,7 @@ describeModel(entryOf('deletionForm'), {
     'editing.ready': async (page, context: DeletionFormContext) => {
       const { fields } = context
       await opensForm(page, context)
-      if (fields.scope === 'everything') await page.reads(/^It can be asked for now, and waits for this:/)
+      if (fields.scope === 'everything') await page.reads(/^You can ask now, but we can’t do it yet./)
     },
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': (page) => page.sees('alert'),

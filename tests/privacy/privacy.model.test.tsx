@@ -34,10 +34,10 @@ describeModel(entryOf('privacy'), {
   eyes: {
     open: async (page) => {
       await page.sees('heading', 'Data and privacy')
-      await page.sees('link', 'Take it home as files')
+      await page.sees('link', 'Download a copy')
       await page.sees('region', 'Keys for your own programs')
-      await page.sees('region', 'Who else can read')
-      await page.sees('region', 'Correct it, or have it deleted')
+      await page.sees('region', 'Who can read your data')
+      await page.sees('region', 'Correct or delete your data')
     },
   },
 })
@@ -64,10 +64,10 @@ test('names to a viewer what only someone with full access may do', () => {
       </AccessContext>
     </BrandProvider>,
   )
-  const card = screen.getByRole('region', { name: 'Keys, and who else can read' })
+  const card = screen.getByRole('region', { name: 'Keys and data sharing' })
   within(card).getByText('In Sina Tuala’s account, only someone with full access to it can do this.')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Keys, and who else can read',
-    'Correct it, or have it deleted',
+    'Keys and data sharing',
+    'Correct or delete your data',
   ])
 })

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { pathOf } from '#domain/routes.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
@@ -16,18 +17,19 @@ const AccountDetails = ({ account: { customerNumber, owner, type, isBuyingGroup,
   <>
     <SettingRow label="Customer number" value={customerNumber} />
     <SettingRow label="Account holder" value={owner} />
-    <SettingRow label="Kind of account" value={kinds[type]} />
+    <SettingRow label="Account type" value={kinds[type]} />
     {isBuyingGroup && buyingGroupName ? <SettingRow label="Buying group" value={buyingGroupName} /> : null}
   </>
 )
 
-const NotThere = () => (
-  <Allowed to="readAccounts" otherwise={<WhyNot to="readAccounts" />}>
-    <NoticeBar tone="bad">
-      We couldn’t load your account: its number, its holder, and where bills and paper go are missing here. It is as you left it.
-    </NoticeBar>
-  </Allowed>
-)
+const NotThere = () => {
+  const { phone } = useBrand()
+  return (
+    <Allowed to="readAccounts" otherwise={<WhyNot to="readAccounts" />}>
+      <NoticeBar tone="bad">We couldn’t load your account. Try again, or call {phone}.</NoticeBar>
+    </Allowed>
+  )
+}
 
 export const AccountCard = ({ actor, ...card }: SettingsCardProps) => {
   const account = useSelector(actor, select.selectOwnAccount)
@@ -42,11 +44,11 @@ export const AccountCard = ({ actor, ...card }: SettingsCardProps) => {
       </Rows>
       {role === 'owner' ? (
         <div>
-          <TextLink href={pathOf('people')}>People with access</TextLink>
+          <TextLink href={pathOf('people')}>See who has access, or share your account</TextLink>
         </div>
       ) : null}
       <div>
-        <TextLink href={pathOf('accountActivity')}>Who was in your account, and what was changed</TextLink>
+        <TextLink href={pathOf('accountActivity')}>See who’s used your account</TextLink>
       </div>
     </SettingsCard>
   )

@@ -38,13 +38,7 @@ const Content = ({ actor }: { actor: AccountSettingsActor }) => {
     case 'loading':
       return <WaitingCard label="Your settings" height={480} />
     case 'failed':
-      return (
-        <FailureCard
-          actor={actor}
-          problem={problem}
-          words={{ title: 'We couldn’t load your settings', detail: 'Try again, or call us.' }}
-        />
-      )
+      return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your settings' }} />
     case 'showing':
       return <Showing actor={actor} />
   }

@@ -9,19 +9,19 @@ interface FieldWords {
   readonly none: string
 }
 
-const supplyOnly = 'Digits and spaces. We only call about your supply.'
+const supplyOnly = 'Use digits and spaces. We only call about your supply.'
 
 export const fieldWords: Readonly<Record<FieldKind, FieldWords>> = {
   loginEmail: {
     label: 'Login email',
-    hint: 'You’ll sign in with it once you open the link we email there. We’ll email your old address, too.',
+    hint: 'We’ll email you a link to confirm it. We’ll let your old address know too.',
     none: '',
   },
-  contactEmail: { label: 'Email for bills', hint: 'We send your bills there. You can’t sign in with it.', none: '' },
+  contactEmail: { label: 'Email for bills', hint: 'We send your bills here. You can’t sign in with it.', none: '' },
   mobile: { label: 'Mobile', hint: supplyOnly, none: 'None yet' },
   home: { label: 'Home phone', hint: supplyOnly, none: 'None yet' },
   work: { label: 'Work phone', hint: supplyOnly, none: 'None yet' },
-  postalAddress: { label: 'Postal address', hint: 'Start with the street number, or with PO Box.', none: 'None yet' },
+  postalAddress: { label: 'Postal address', hint: 'Start with the street number or PO Box.', none: 'None yet' },
   nickname: { label: 'Property name', hint: 'Up to 25 letters, numbers, spaces and . - ( ) ’', none: 'None yet' },
 }
 
@@ -32,20 +32,20 @@ interface TopicWords {
 
 /** @param loyalty the brand's name for free hours */
 export const topicWords = (loyalty: string): Readonly<Record<MessageTopic, TopicWords>> => ({
-  bills: { title: messageTitles.bills, detail: 'Your bill, due dates, corrections' },
-  freeHours: { title: loyalty, detail: 'What you got, and before it expires' },
-  meterReads: { title: messageTitles.meterReads, detail: 'When a reading is due, or was checked' },
+  bills: { title: messageTitles.bills, detail: 'Your bill, due dates and corrections' },
+  freeHours: { title: loyalty, detail: 'When you get more, and before it expires' },
+  meterReads: { title: messageTitles.meterReads, detail: 'When a reading is due or has been checked' },
   outages: { title: messageTitles.outages, detail: 'Always on' },
   news: { title: messageTitles.news, detail: 'Now and then' },
 })
 
 export const roleWords = {
-  owner: 'Account holder: the account is in your name',
-  authorised: 'You can see the account and act on it, because its owner allows it',
-  viewer: 'You can see the account, because its owner let you in',
-  payer: 'You can see the account and pay its bills, because its owner let you in',
-  full: `You can do what its owner does, except ${ownersAlone}`,
+  owner: 'You’re the account holder',
+  authorised: 'You can see and manage this account',
+  viewer: 'You can see this account',
+  payer: 'You can see this account and pay its bills',
+  full: `You can do everything its owner can, except ${ownersAlone}`,
 } as const
 
 /** Whatever their role. */
-export const onePropertyWords = 'You can see one property’s use, readings and plan, because the account’s owner let you in'
+export const onePropertyWords = 'You can see the use, readings and plan of one property'

@@ -21,12 +21,12 @@ const EmailBadge = ({ actor }: { actor: AccountSettingsActor }) => {
         Verified
       </Badge>
     )
-  return <Badge tone="warn">{status === 'changing' ? 'Waits for its link' : 'Not verified'}</Badge>
+  return <Badge tone="warn">{status === 'changing' ? 'Not confirmed yet' : 'Not verified'}</Badge>
 }
 
 const AddressBadge = ({ actor }: { actor: AccountSettingsActor }) => {
   const isTyped = useSelector(actor, select.selectProfile)?.postalAddressStatus === 'unverified'
-  return isTyped ? <Badge>As you typed it</Badge> : null
+  return isTyped ? <Badge>Not checked</Badge> : null
 }
 
 /** A note only: any name is allowed. */

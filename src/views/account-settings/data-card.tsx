@@ -6,7 +6,7 @@ import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
 export const DataCard = ({ actor, ...card }: SettingsCardProps) => {
   const dataExport = useSelector(actor, selectDataExportActor)
   return (
-    <SettingsCard {...card} detail="What your meters measured and what we keep of you is yours.">
+    <SettingsCard {...card} detail="Your data belongs to you. Download a copy.">
       {dataExport ? <TakeHome actor={dataExport} /> : null}
     </SettingsCard>
   )

@@ -5,7 +5,7 @@ import { SettingRow } from './row.tsx'
 export const DevicesRow = () => (
   <SettingRow
     label="Devices"
-    value="Where you are signed in, and with what"
+    value="See where you’re signed in"
     actions={
       <Button tone="quiet" href={pathOf('devices')} aria-label="Show sign-in and devices">
         Show

@@ -97,7 +97,9 @@ const Editing = ({ actor, label, inputId }: EditableRowProps & { readonly label:
       </Box>
       {overtaken !== null && message === null && !isBusy ? (
         <Text kind="small" tone="warn" role="status" css={{ marginTop: '$1' }}>
-          {overtaken === '' ? 'This has been removed.' : `This has changed to ${overtaken}.`}
+          {overtaken === ''
+            ? 'This was deleted while you were editing.'
+            : `This was changed to ${overtaken} while you were editing.`}
         </Text>
       ) : null}
     </Box>

@@ -103,13 +103,14 @@ const Grid = ({ actor, messages }: { actor: MessagesActor; messages: Messages })
 const labels = { saving: 'Saving', saved: 'Changes Saved', idle: '', loading: '', failed: '', unsaved: '' } as const
 
 const Choices = ({ actor }: { actor: MessagesActor }) => {
+  const { phone } = useBrand()
   const mode = useSelector(actor, select.selectMessagesMode)
   const messages = useSelector(actor, select.selectMessages)
   const problem = useSelector(actor, select.selectMessagesProblem)
   if (mode === 'failed') {
     const { title, detail } = failureOf(problem, {
-      title: 'We couldn’t load your choices',
-      detail: 'They are as you left them.',
+      title: 'We couldn’t load your message settings',
+      detail: `Try again, or call ${phone}.`,
     })
     return (
       <Box css={{ marginTop: '$4' }}>
@@ -126,9 +127,9 @@ const Choices = ({ actor }: { actor: MessagesActor }) => {
         {labels[mode]}
       </Text>
       <WhyNot to="chooseMessage" />
-      {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. It is as it was; please try again.</NoticeBar> : null}
+      {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. Try again.</NoticeBar> : null}
       <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
-        Answers to what you ask or order always come by email.
+        We always reply to questions and orders by email.
       </Text>
     </>
   )
@@ -137,7 +138,10 @@ const Choices = ({ actor }: { actor: MessagesActor }) => {
 export const MessagesCard = ({ actor, ...card }: SettingsCardProps) => {
   const messages = useSelector(actor, selectMessagesActor)
   return (
-    <SettingsCard {...card} detail="What we tell you, and where. Quiet from 9 pm to 8 am, outages excepted.">
+    <SettingsCard
+      {...card}
+      detail="Choose what we send you and where. We won’t message you between 9 pm and 8 am, except about outages."
+    >
       <WhyNot to="readMessages" />
       <Allowed to="readMessages">{messages ? <Choices actor={messages} /> : null}</Allowed>
     </SettingsCard>

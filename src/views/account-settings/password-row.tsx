@@ -12,7 +12,7 @@ import { fieldTrouble } from '#domain/field-trouble.ts'
 import { SettingRow } from './row.tsx'
 
 const passwordStatus = ({ hasPassword, passwordChangedAt }: UserProfile): string => {
-  if (!hasPassword) return 'None. You sign in with emailed links'
+  if (!hasPassword) return 'No password. You sign in with emailed links.'
   return passwordChangedAt === null ? 'Set' : `Changed ${formatDateLong(dayAt(passwordChangedAt))}`
 }
 
@@ -26,16 +26,14 @@ const PasswordNotice = ({ mode, problem }: SaidProps) => {
     case 'success':
       return (
         <NoticeBar tone="good">
-          We’ve emailed you a link to choose a new password of 8 to 75 characters, without spaces. It works for 30 minutes.
+          We’ve emailed you a link that works for 30 minutes. Choose a password of 8 to 75 characters, without spaces.
         </NoticeBar>
       )
     case 'error':
       return problem ? <FieldError id="password-error">{fieldTrouble(problem, null)}</FieldError> : null
     case 'unproven':
     case 'proving':
-      return (
-        <NoticeBar tone="info">Confirm it’s you first: we ask for your password once more, then bring you back here.</NoticeBar>
-      )
+      return <NoticeBar tone="info">Confirm it’s you first. We’ll ask for your password, then bring you back here.</NoticeBar>
     default:
       return null
   }
@@ -52,12 +50,10 @@ const Password = ({ actor, profile }: { actor: PasswordResetActor; profile: User
     <Button
       tone="quiet"
       isBusy={mode === 'loading'}
-      aria-label={
-        mode === 'loading' ? 'Asking for a link' : mode === 'success' ? 'Send again: a link for another password' : name
-      }
+      aria-label={mode === 'loading' ? 'Sending a link' : mode === 'success' ? 'Send again: password link' : name}
       onClick={() => actor.send({ type: 'password.ask' })}
     >
-      {mode === 'loading' ? 'Asking' : mode === 'success' ? 'Send again' : profile.hasPassword ? 'Change' : 'Choose'}
+      {mode === 'loading' ? 'Sending' : mode === 'success' ? 'Send again' : profile.hasPassword ? 'Change' : 'Choose'}
     </Button>
   )
   const proof = (

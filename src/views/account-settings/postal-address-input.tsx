@@ -25,7 +25,7 @@ const words = (mode: AddressSearchMode, found: number): string => {
     case 'chosen':
       return 'Found.'
     case 'failed':
-      return 'The address look-up isn’t answering. You can save the address as you typed it.'
+      return 'Address search isn’t working right now. You can save the address as you typed it.'
     default:
       return ''
   }

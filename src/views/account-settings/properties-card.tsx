@@ -68,11 +68,9 @@ export const PropertiesCard = ({ actor, ...card }: SettingsCardProps) => {
         <Property key={site.id} actor={actor} site={site} isOnly={sites.length === 1} />
       ))}
       {plans === null && !problem ? <Skeleton css={{ height: 44 }} /> : null}
-      {problem ? (
-        <NoticeBar tone="bad">We couldn’t load your plans. Your account is fine; they show under My Products.</NoticeBar>
-      ) : null}
+      {problem ? <NoticeBar tone="bad">We couldn’t load your plans. You can see them in My Products.</NoticeBar> : null}
       <div>
-        <TextLink href={pathOf('products')}>Rates and plans in My Products</TextLink>
+        <TextLink href={pathOf('products')}>See rates and plans in My Products</TextLink>
       </div>
     </SettingsCard>
   )

@@ -29,7 +29,7 @@ export const VerificationBar = ({ actor }: { actor: VerificationActor }) => {
       dismissLabel="Hide"
     >
       {mode === 'sent' ? 'An email containing verification instructions has been sent.' : "Your email address isn't verified."}{' '}
-      {mode === 'failed' ? 'That didn’t work just now; please try again.' : null}
+      {mode === 'failed' ? 'That didn’t work. Try again.' : null}
       {status === 'changing' && mode !== 'sent' && mode !== 'failed'
         ? `Open the link we emailed to ${email}. Until then, sign in with ${username}.`
         : null}

@@ -15,10 +15,10 @@ export const BillFormCard = ({ actor }: { actor: CareActor }) => {
   const isEnding = useSelector(actor, select.selectIsEnding)
   const { phone } = useBrand()
   return (
-    <TitledCard title="Bills in another form" titleKind="h2">
+    <TitledCard title="Bills in another format" titleKind="h2">
       <Box css={{ marginTop: '$3' }} aria-busy={doing === 'billForm'}>
         <RadioRows
-          label="How your bills are made, at no cost"
+          label="Choose a format. It’s free."
           options={billForms}
           value={value}
           isDisabled={doing !== null || isEnding}
@@ -26,8 +26,7 @@ export const BillFormCard = ({ actor }: { actor: CareActor }) => {
         />
       </Box>
       <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
-        Every bill can be had in each of these forms, whatever is chosen here. Braille or audio? Call us:{' '}
-        <Unbroken>{phone}</Unbroken>.
+        You can download every bill in each of these formats. Need Braille or audio? Call us on <Unbroken>{phone}</Unbroken>.
       </Text>
     </TitledCard>
   )

@@ -7,16 +7,16 @@ import { disputesService, powerswitch } from '#domain/help-services.ts'
 import { pathOf } from '#domain/routes.ts'
 
 const plan: readonly string[] = [
-  'Keep a battery, or full cylinders, for what cannot wait, and know how long it lasts.',
-  'Agree with someone nearby who has power that you can come at any hour.',
-  'Keep a torch, a charged phone, and the numbers of your doctor and of the network company at hand.',
+  'Keep a backup battery or full cylinders, and know how long they last.',
+  'Ask someone nearby if you can stay with them at any hour.',
+  'Keep a torch, a charged phone, and the numbers of your doctor and lines company handy.',
   'In an emergency, call 111 and say that someone depends on power.',
 ]
 
 export const EmergencyPlan = () => (
   <TitledCard title="When the power goes out">
     <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
-      Storms and faults cut power whatever is registered. Have a plan:
+      Storms and faults can still cut your power. Have a plan:
     </Text>
     <Stack as="ul" gap={2} css={{ marginTop: '$3', paddingLeft: 18, listStyle: 'disc', fontSize: '.875rem' }}>
       {plan.map((words) => (

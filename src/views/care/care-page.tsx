@@ -40,7 +40,7 @@ const Notices = ({ actor }: { actor: CareActor }) => {
           tone="info"
           action={
             <Button tone="soft" onClick={() => actor.send({ type: 'request.resume' })}>
-              Go on
+              Continue
             </Button>
           }
         >
@@ -50,7 +50,7 @@ const Notices = ({ actor }: { actor: CareActor }) => {
       {undone !== undefined && needsProof ? (
         <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} />
       ) : null}
-      {undone !== undefined && !needsProof ? <CommandFailure problem={undone} what="it was done" /> : null}
+      {undone !== undefined && !needsProof ? <CommandFailure problem={undone} what="that worked" /> : null}
       <CommandNotice actor={command} what="your change" />
     </>
   )

@@ -22,8 +22,8 @@ export const CareRequestForm = ({ actor }: { actor: CareRequestActor }) => {
         level="h2"
         names={fieldsOf[subject]}
         idOf={idOf}
-        taken="it was taken"
-        what="what you sent"
+        taken="we got your request"
+        what="your request"
         send={send}
         leave="Back without sending"
       >

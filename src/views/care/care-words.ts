@@ -15,20 +15,20 @@ export const nextOfRegistration = ({ state, renewBy, askedAgain, endedOn }: Care
   switch (state) {
     case 'awaitingForm':
       return askedAgain === null
-        ? 'Next, ask a doctor or nurse to fill in the form, then send us a scan or a photo of it. You’re protected while we wait for it.'
-        : `Please send the form again: ${askedAgain.reason} You’re still protected.`
+        ? 'Ask a doctor or nurse to fill in the form, then send us a scan or photo. You’re protected while you wait.'
+        : `Please send the form again. ${askedAgain.reason} You’re still protected.`
     case 'checking':
-      return 'We have your form, and look at it. You need not do anything.'
+      return 'We’re checking your form. You don’t need to do anything.'
     case 'confirmed':
       return renewBy === null
-        ? 'Your power is not cut off over money, and no late fee is charged.'
-        : `Your power is not cut off over money, and no late fee is charged. We ask for a new form by ${formatFullDate(renewBy)}, and remind you before.`
+        ? 'We won’t cut your power over money or charge late fees.'
+        : `We won’t cut your power over money or charge late fees. We’ll need a new form by ${formatFullDate(renewBy)}, and we’ll remind you.`
     case 'toRenew':
       return askedAgain === null
-        ? `Please send a new form by ${renewBy === null ? 'then' : formatFullDate(renewBy)}. Your protection does not end that day.`
-        : `Please send the form again: ${askedAgain.reason} Your protection goes on.`
+        ? `Please send a new form by ${renewBy === null ? 'then' : formatFullDate(renewBy)}. Your protection won’t end that day.`
+        : `Please send the form again. ${askedAgain.reason} You’re still protected.`
     case 'ended':
-      return `It ended on ${formatFullDate(endedOn ?? '')}. You can register again at any time.`
+      return `Your registration ended on ${formatFullDate(endedOn ?? '')}. You can register again any time.`
   }
 }
 
@@ -43,21 +43,21 @@ export const stepsOf = (registration: CareRegistration): readonly TimelineItem[]
       key: 'asked',
       kind: 'done',
       title: 'You asked',
-      detail: 'From this day your home is protected.',
+      detail: 'Your home is protected from this day.',
       when: formatFullDate(askedOn),
     },
     {
       key: 'form',
       kind: hasForm || (isConfirmed && state === 'confirmed') ? 'done' : 'next',
-      title: 'The form comes',
-      detail: 'A doctor or nurse fills it in, you send it.',
+      title: 'You send the form',
+      detail: 'A doctor or nurse fills it in first.',
       when: form === null ? '' : formatInstant(form.receivedAt),
     },
     {
       key: 'check',
       kind: state === 'checking' ? 'next' : isConfirmed ? 'done' : 'later',
       title: 'We check it',
-      detail: 'A person of our care team looks at the form, and nobody else.',
+      detail: 'Only our care team looks at it.',
       when: '',
     },
     {
@@ -66,35 +66,35 @@ export const stepsOf = (registration: CareRegistration): readonly TimelineItem[]
       title: 'Registered',
       detail:
         renewBy === null
-          ? 'For a year. It does not move with you if you change retailer.'
-          : `Until we ask again by ${formatFullDate(renewBy)}.`,
+          ? 'For a year. It won’t move with you if you change retailer.'
+          : `We’ll ask for a new form by ${formatFullDate(renewBy)}.`,
       when: confirmedOn === null ? '' : formatFullDate(confirmedOn),
     },
   ]
 }
 
 export const takenWords: Readonly<Record<CareSubject | 'end', string>> = {
-  register: 'We have your request. From now on your home is protected.',
-  contact: 'We get in touch as you said.',
-  help: 'We’ve got your request and we’ll get in touch. We won’t charge late fees until then.',
-  end: 'Your registration has ended, and the form is deleted.',
+  register: 'Thanks, we’ve got your request. Your home is protected from now on.',
+  contact: 'Saved. We’ll contact you this way.',
+  help: 'Thanks, we’ll be in touch. We won’t charge late fees while you wait.',
+  end: 'Your registration has ended and we’ve deleted the form.',
 }
 
 export const begunWords: Readonly<Record<CareSubject, string>> = {
-  register: 'You began to register your home.',
-  contact: 'You began to change how we get in touch.',
-  help: 'You began to ask for help.',
+  register: 'You started registering your home.',
+  contact: 'You started changing how we contact you.',
+  help: 'You started asking for help.',
 }
 
 export const formTitles: Readonly<Record<CareSubject, { readonly title: string; readonly send: string }>> = {
-  register: { title: 'Register your home', send: 'Ask for registration' },
-  contact: { title: 'How we get in touch', send: 'Save' },
+  register: { title: 'Register your home', send: 'Send registration' },
+  contact: { title: 'How we contact you', send: 'Save' },
   help: { title: 'Ask for help with paying', send: 'Ask for help' },
 }
 
 export const billForms: readonly { readonly value: BillForm; readonly label: string }[] = [
-  { value: 'standard', label: 'As usual, a PDF' },
-  { value: 'largePrint', label: 'Large print: 18 points and more, one column' },
+  { value: 'standard', label: 'Standard PDF' },
+  { value: 'largePrint', label: 'Large print, 18 point or bigger, in one column' },
   { value: 'plainText', label: 'Plain text, for a screen reader' },
 ]
 

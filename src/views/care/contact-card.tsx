@@ -13,21 +13,15 @@ const nameOf = ({ name, relation }: NonNullable<CareContact['alternate']>) => (r
 export const ContactCard = ({ actor, contact: { channel, time, alternate } }: { actor: CareActor; contact: CareContact }) => {
   const isResting = useSelector(actor, selectIsResting)
   return (
-    <TitledCard
-      title="How we get in touch"
-      titleKind="h2"
-      detail="About care matters: your registration, an outage, help with paying."
-    >
+    <TitledCard title="How we contact you" titleKind="h2" detail="About your registration, an outage or help with paying.">
       <Facts>
         <Fact name="By">{channelWords[channel]}</Fact>
         <Fact name="When">{timeWords[time]}</Fact>
-        <Fact name="If we can’t reach you">
-          {alternate === null ? 'Nobody is named' : `${nameOf(alternate)}, ${alternate.phone}`}
-        </Fact>
+        <Fact name="If we can’t reach you">{alternate === null ? 'Nobody yet' : `${nameOf(alternate)}, ${alternate.phone}`}</Fact>
       </Facts>
       <Box css={{ marginTop: '$4' }}>
         <Button tone="soft" disabled={!isResting} onClick={() => actor.send({ type: 'request.begin', subject: 'contact' })}>
-          Change how we get in touch
+          Change how we contact you
         </Button>
       </Box>
     </TitledCard>

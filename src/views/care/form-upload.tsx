@@ -22,17 +22,17 @@ export const FormUpload = ({ actor }: { actor: CareUploadActor }) => {
     <Stack gap={3}>
       <FileField
         label="The filled-in form"
-        hint="A PDF, JPEG or PNG of 5 MB or less. We keep it sealed: only you get it back, and only our care team looks at it."
+        hint="A PDF, JPEG or PNG of 5 MB or less. Only you and our care team can see it."
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
         error={message}
         isDisabled={isSending || mode === 'looking'}
         onChoose={(chosen) => actor.send({ type: 'file.choose', file: chosen })}
       />
-      {mode === 'failed' && message === null ? <CommandFailure problem={problem} what="your form was taken" /> : null}
+      {mode === 'failed' && message === null ? <CommandFailure problem={problem} what="we got your form" /> : null}
       {isSending ? <CommandNotice actor={command} what="your form" /> : null}
       {mode === 'sent' ? (
         <NoticeBar tone="good" role="status">
-          We have your form.
+          Thanks, we’ve got your form.
         </NoticeBar>
       ) : null}
       {canSend && file ? (

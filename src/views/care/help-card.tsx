@@ -19,8 +19,7 @@ import { byDay } from './care-words.ts'
 const HelpRequestNotice = ({ request: { number, wish, answerBy, answer } }: { request: NonNullable<Care['help']['request']> }) =>
   answer === null ? (
     <NoticeBar tone="info">
-      <Strong>{number}:</Strong> {wishWords[wish]}. Someone will get in touch {byDay(answerBy)}. We won’t charge late fees until
-      then.
+      <Strong>{number}:</Strong> {wishWords[wish]}. We’ll be in touch {byDay(answerBy)}. We won’t charge late fees while you wait.
     </NoticeBar>
   ) : (
     <NoticeBar tone="good">
@@ -35,13 +34,13 @@ const Now = ({ help: { overdue, hasPlan } }: Pick<Care, 'help'>) => {
   if (hasPlan)
     return (
       <Text css={withLinks}>
-        You have a payment plan. <Link href={pathOf('billPayments')}>See its instalments</Link>
+        You have a payment plan. <Link href={pathOf('billPayments')}>See your instalments</Link>
       </Text>
     )
   return overdue > 0 ? (
     <Text css={withLinks}>
       {formatDollars(overdue)} is overdue. You can <Link href={pathOf('billPayments')}>pay it in parts</Link> now, without asking
-      anybody, or <Link href={pathOf('paymentOptions')}>take more time</Link>.
+      us, or <Link href={pathOf('paymentOptions')}>take more time</Link>.
     </Text>
   ) : (
     <Text css={withLinks}>
@@ -68,7 +67,7 @@ export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Ca
           </Box>
         ) : null}
         <Text kind="small" tone="second" css={withLinks}>
-          There is no fee for asking, and nobody asks you to decide on the spot. {name}’s care team: <Unbroken>{phone}</Unbroken>.{' '}
+          Asking is free, and you don’t have to decide right away. Call {name}’s care team on <Unbroken>{phone}</Unbroken>.{' '}
           <Link href={moneyTalks.url}>{moneyTalks.name}</Link>, a free and confidential helpline:{' '}
           <Unbroken>{moneyTalks.phone}</Unbroken>. <Link href={workAndIncome.url}>{workAndIncome.name}</Link>, for grants and
           advances: <Unbroken>{workAndIncome.phone}</Unbroken>.

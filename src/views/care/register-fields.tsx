@@ -41,13 +41,13 @@ export const RegisterFields = ({ actor }: FieldsProps) => {
       <TextField label="Who depends on power" hint="Their name, or “me”. We store it encrypted." {...field('person')} />
       <DependsOn actor={actor} />
       <TextArea
-        label="Anything that we should know"
-        hint={`If you like, ${formatNumber(longestDetails)} characters at most.`}
+        label="Anything we should know"
+        hint={`Optional. Up to ${formatNumber(longestDetails)} characters.`}
         rows={3}
         {...field('details')}
       />
       <AlternateFields actor={actor} />
-      <Checkbox label="I know that power can fail at any time, and we have a plan for that." {...tick('hasEmergencyPlan')} />
+      <Checkbox label="I know the power can fail at any time, and we have a plan for that." {...tick('hasEmergencyPlan')} />
     </>
   )
 }

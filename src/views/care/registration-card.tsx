@@ -66,7 +66,7 @@ const Ending = ({ actor }: { actor: CareActor }) => {
   return (
     <NoticeBar tone="warn" role="alert">
       <Stack gap={3}>
-        <span>Does nobody in your home depend on power any more? Your protection ends, and the form is deleted.</span>
+        <span>End your registration? Your protection will stop and we’ll delete the form.</span>
         <Row gap={2} wraps>
           <Button tone="outline" isBusy={doing === 'end'} onClick={() => sendWithKey(actor, { type: 'end.confirm' })}>
             Yes, end it
@@ -87,7 +87,7 @@ const Registered = ({ actor, registration }: { actor: CareActor; registration: C
     <Stack gap={5}>
       <Text>{nextOfRegistration(registration)}</Text>
       {wantsForm(registration) && upload ? <FormUpload actor={upload} /> : null}
-      <Timeline label="How far your registration is" items={stepsOf(registration)} />
+      <Timeline label="Progress of your registration" items={stepsOf(registration)} />
       <RegistrationFacts registration={registration} />
       {registration.form?.isYours && download ? <OwnForm actor={download} /> : null}
       <Ending actor={actor} />
@@ -118,7 +118,7 @@ export const RegistrationCard = ({ actor, care: { registration } }: { actor: Car
         ) : (
           <Stack gap={4}>
             <Text>
-              For homes where losing power would harm someone’s health. From the moment you ask, we won’t cut off your power over
+              For homes where losing power would harm someone’s health. From the moment you ask, we won’t cut your power over
               money or charge late fees.
             </Text>
             {registration ? (

@@ -36,9 +36,9 @@ export const AlternateFields = ({ actor }: FieldsProps) => {
   const { field } = useCareFields(actor)
   return (
     <Group>
-      <legend>Who can we contact if we can’t reach you?</legend>
+      <legend>Who can we ask if we can’t reach you?</legend>
       <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
-        Optional. They can speak to us for you about care, but can’t see your account.
+        Optional. They can talk to us about care for you, but can’t see your account.
       </Text>
       <Stack gap={3}>
         <TextField label="Their name" {...field('alternateName')} />
@@ -77,8 +77,8 @@ export const HelpFields = ({ actor }: FieldsProps) => {
         {...field('wish')}
       />
       <TextArea
-        label="What we should know"
-        hint={`If you like, ${formatNumber(longestHelp)} characters at most. You need not explain yourself.`}
+        label="What should we know?"
+        hint={`Optional. Up to ${formatNumber(longestHelp)} characters.`}
         rows={4}
         {...field('message')}
       />

@@ -55,14 +55,14 @@ export const MessageField = ({ actor, isNew }: { actor: ComplaintFormActor; isNe
     <>
       <TextArea
         label={isNew ? 'What happened?' : 'What would you like to add?'}
-        hint={`In your own words, ${formatNumber(longestComplaint)} characters at most.`}
+        hint={`In your own words, up to ${formatNumber(longestComplaint)} characters.`}
         rows={5}
         {...field('message')}
       />
       {isNew ? (
         <TextArea
-          label="What would fix it?"
-          hint={`If you know, ${formatNumber(longestWish)} characters at most.`}
+          label="How can we fix it?"
+          hint={`Optional. Up to ${formatNumber(longestWish)} characters.`}
           rows={3}
           {...field('wish')}
         />

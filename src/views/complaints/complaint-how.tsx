@@ -6,18 +6,18 @@ import { disputesService } from '#domain/help-services.ts'
 
 const steps: readonly (readonly [string, string])[] = [
   ['You tell us', 'We’ll email you a reference number.'],
-  ['A person reads it', 'Within 2 working days, and you hear who.'],
-  ['We answer', 'Within 20 working days. For a good reason, which we write to you, within 40.'],
-  ['You decide', 'It settles it, or you add what is missing.'],
+  ['A person reads it', 'Within 2 working days. We’ll tell you who’s looking after it.'],
+  ['We answer', 'Within 20 working days, or within 40 if we write to tell you why.'],
+  ['You decide', 'You say it’s settled, or add what’s missing.'],
 ]
 
 export const ProcessSteps = () => (
   <TitledCard title="What happens">
     <NumberedSteps steps={steps} />
     <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>
-      We can’t agree, or it took longer? <Strong>{disputesService.name}</Strong> looks at it, free and independent:{' '}
-      <Unbroken>{disputesService.phone}</Unbroken>, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying what is not in
-      question; no late fee is charged on a bill that is.
+      If we can’t agree or it takes longer, contact <Strong>{disputesService.name}</Strong> for free, independent help on{' '}
+      <Unbroken>{disputesService.phone}</Unbroken>, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying anything you
+      agree with. We won’t charge late fees on a bill you’re disputing.
     </Text>
   </TitledCard>
 )

@@ -49,7 +49,7 @@ const aboutOf = ({ topic, bill, property }: Complaint): string =>
 const Withdrawing = ({ actor, complaint: { number } }: { actor: ComplaintsActor; complaint: Complaint }) => (
   <NoticeBar tone="warn" role="alert">
     <Stack gap={3}>
-      <span>Withdraw {number}? We’ll stop looking into it. You can make another one at any time.</span>
+      <span>Withdraw {number}? We’ll stop looking into it.</span>
       <Row gap={2} wraps>
         <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'withdrawal.confirm' })}>
           Yes, withdraw it
@@ -112,7 +112,7 @@ export const ComplaintItem = ({ actor, complaint }: { actor: ComplaintsActor; co
         {next === null ? null : <Text>{next}</Text>}
         {extendedFor === null ? null : (
           <Text kind="small" tone="second">
-            It takes longer: {extendedFor}
+            We need more time. {extendedFor}
           </Text>
         )}
         {canEscalate ? (
@@ -123,7 +123,7 @@ export const ComplaintItem = ({ actor, complaint }: { actor: ComplaintsActor; co
         <Timeline label={`What happened to ${number}`} items={itemsOf(complaint)} />
         {wish === '' ? null : (
           <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
-            What would fix it: {wish}
+            How we can fix it: {wish}
           </Text>
         )}
         <Allowed to="addToComplaint">

@@ -35,14 +35,14 @@ const Notices = ({ actor }: { actor: ComplaintsActor }) => {
           tone="info"
           action={
             <Button tone="soft" onClick={() => actor.send({ type: 'complaint.resume' })}>
-              Go on
+              Continue
             </Button>
           }
         >
-          You began to tell us what went wrong.
+          You started a complaint and haven’t sent it.
         </NoticeBar>
       ) : null}
-      {undone === undefined ? null : <CommandFailure problem={undone} what="it was done" />}
+      {undone === undefined ? null : <CommandFailure problem={undone} what="that worked" />}
       <CommandNotice actor={command} what="your complaint" />
     </>
   )
@@ -56,8 +56,7 @@ const Listing = ({ actor }: { actor: ComplaintsActor }) => {
       <Notices actor={actor} />
       <TitledCard title={complaints.length === 0 ? 'Did something go wrong?' : 'Something else?'} titleKind="h2">
         <Text tone="second" css={{ marginTop: '$2' }}>
-          Tell us, in your own words. A person reads it, and you follow here what becomes of it. You can also call:{' '}
-          <Unbroken>{phone}</Unbroken>.
+          Tell us in your own words and follow it here. You can also call us on <Unbroken>{phone}</Unbroken>.
         </Text>
         <Box css={{ marginTop: '$4' }}>
           <Allowed to="makeComplaint" otherwise={<WhyNot to="makeComplaint" />}>
@@ -88,13 +87,7 @@ const Content = ({ actor }: { actor: ComplaintsActor }) => {
   const mode = useSelector(actor, select.selectComplaintsMode)
   const problem = useSelector(actor, select.selectComplaintsProblem)
   if (mode === 'failed')
-    return (
-      <FailureCard
-        actor={actor}
-        problem={problem}
-        words={{ title: 'We couldn’t load your complaints', detail: 'Try again, or call us.' }}
-      />
-    )
+    return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your complaints' }} />
   if (mode === 'loading') return <WaitingCard label="Complaints" height={420} />
   return (
     <Grid>

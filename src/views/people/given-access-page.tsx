@@ -25,7 +25,7 @@ const AccountCard = ({ actor, account }: { actor: GivenAccessActor; account: Giv
         <Fact name="Last day">{until === null ? 'None' : formatFullDate(until)}</Fact>
       </Facts>
       <Text kind="small" tone="second">
-        {isOneProperty ? onePropertyTheirs : roleTheirs[role]} {owner} can change or end this at any time.
+        {isOneProperty ? onePropertyTheirs : roleTheirs[role]} {owner} can change or end it any time.
       </Text>
       {accessId === null ? null : (
         <div>
@@ -51,8 +51,8 @@ const Leaving = ({ actor }: { actor: GivenAccessActor }) => {
       isOpen={isLeaving || mode === 'confirming'}
       size="small"
       title={`Leave ${owner}’s account?`}
-      description={`You won’t be able to see it from then on, and we’ll email ${owner}. Only they can let you in again.${
-        isLast ? ' No other account is open to you: your login stays, with nothing to look at.' : ''
+      description={`You won’t see it any more, and we’ll email ${owner}. Only they can invite you again.${
+        isLast ? ' You’ll keep your login, but you won’t have an account to see.' : ''
       }`}
       onClose={cancel}
     >
@@ -92,10 +92,7 @@ const Content = ({ actor }: { actor: GivenAccessActor }) => {
         </NoticeBar>
       ) : null}
       {accounts.length === 0 ? (
-        <NothingCard
-          title="No account of anybody else’s is open to you"
-          detail="Anyone who shares their account with you will send you an invitation by email."
-        />
+        <NothingCard title="No one has shared an account with you" detail="When someone does, we’ll email you an invitation." />
       ) : (
         accounts.map((account) => <AccountCard key={account.billingAccountId} actor={actor} account={account} />)
       )}
@@ -105,7 +102,7 @@ const Content = ({ actor }: { actor: GivenAccessActor }) => {
 }
 
 export const GivenAccessView = ({ actor }: { actor: GivenAccessActor }) => (
-  <PageFrame title="Your access" detail="Accounts of others that you were let into.">
+  <PageFrame title="Your access" detail="Accounts that other people have shared with you.">
     <Content actor={actor} />
   </PageFrame>
 )

@@ -34,8 +34,8 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
   if (mode === 'failed')
     return problem?.status === 404 ? (
       <NothingCard
-        title="Not an invitation to you"
-        detail="It could be for a different email address from the one you’re signed in with, or yours isn’t confirmed yet."
+        title="This invitation isn’t for you"
+        detail="Sign in with the email address it was sent to, and check that you’ve confirmed it."
         action={home}
       />
     ) : (
@@ -43,37 +43,31 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
     )
   if (mode === 'loading' || invitation === null) return <WaitingCard label="Your invitation" />
   if (mode === 'over')
-    return (
-      <NothingCard
-        title="This invitation is over"
-        detail={`Ask ${invitation.owner} for another one if you still need it.`}
-        action={home}
-      />
-    )
+    return <NothingCard title="This invitation has ended" detail={`Ask ${invitation.owner} for a new one.`} action={home} />
   const isTaken = mode === 'taken'
   return (
     <Card aria-label="Your invitation">
       <Stack gap={4}>
         <Text as="h2" kind="h3">
-          {isTaken ? `${invitation.owner}’s account is open to you` : `${invitation.owner} lets you into their account`}
+          {isTaken ? `You can now see ${invitation.owner}’s account` : `${invitation.owner} has invited you to their account`}
         </Text>
         <InvitationTerms invitation={invitation} />
         <Text kind="small" tone="second">
-          {invitation.siteName === null ? roleTheirs[invitation.role] : onePropertyTheirs} Whatever you do there carries your
-          name, and they can end your access at any time.
+          {invitation.siteName === null ? roleTheirs[invitation.role] : onePropertyTheirs} Anything you do is recorded under your
+          name, and they can end your access any time.
         </Text>
         {refusal ? (
           <NoticeBar tone="bad" role="alert">
             {refusal.detail}
           </NoticeBar>
         ) : null}
-        {mode === 'taking' ? <Text role="status">Taking it up.</Text> : null}
+        {mode === 'taking' ? <Text role="status">Accepting.</Text> : null}
         <div>
           {isTaken ? (
             <Button onClick={() => actor.send({ type: 'account.open' })}>Open the account</Button>
           ) : (
             <Button isBusy={mode === 'taking'} onClick={() => actor.send({ type: 'invitation.takeUp' })}>
-              Take it up
+              Accept invitation
             </Button>
           )}
         </div>

@@ -18,8 +18,8 @@ import { PersonForm } from './person-form.tsx'
 import { PersonRow } from './person-row.tsx'
 
 const newsWords: Readonly<Record<PeopleNews, string>> = {
-  invited: 'Invited. They have 7 days to take it up.',
-  changed: 'Saved. It counts from now on.',
+  invited: 'Invited. They have 7 days to accept.',
+  changed: 'Saved. It applies from now on.',
   removed: 'Access ended. They can’t see your account any more.',
 }
 
@@ -45,12 +45,12 @@ const Listing = ({ actor }: { actor: PeopleActor }) => {
           {newsWords[news]}
         </NoticeBar>
       )}
-      <Card aria-label="Let someone in">
+      <Card aria-label="Share your account">
         <Row spread wraps gap={4} align="centre">
           <Text css={{ flex: 1, minWidth: 240 }}>
             {running.length === 0
-              ? 'Nobody but you has access. A flatmate, your accountant or family can see the account, pay for it or look after it, without your password.'
-              : 'Share your account with a flatmate, your accountant or family, without your password.'}
+              ? 'Only you have access. You can share your account with a flatmate, your accountant or family without giving them your password.'
+              : 'Share your account with someone else without giving them your password.'}
           </Text>
           <Button onClick={() => actor.send({ type: 'person.invite' })}>Invite someone</Button>
         </Row>
@@ -71,8 +71,8 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
     <Dialog
       isOpen={isRemoving || mode === 'confirming' || mode === 'notRemoved'}
       size="small"
-      title="End access?"
-      description={`${subject?.name ?? subject?.email ?? ''} won’t be able to see your account from then on.`}
+      title="End their access?"
+      description={`${subject?.name ?? subject?.email ?? ''} won’t see your account any more.`}
       onClose={cancel}
     >
       <Stack gap={4}>
@@ -81,13 +81,13 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
             We don’t know whether that worked. Please try again.
           </NoticeBar>
         ) : null}
-        {isRemoving ? <CommandNotice actor={command} what="taking it back" /> : null}
+        {isRemoving ? <CommandNotice actor={command} what="this change" /> : null}
         <Row gap={3} wraps>
           <Button tone="danger" isBusy={isRemoving} onClick={() => sendWithKey(actor, { type: 'removal.confirm' })}>
             End access
           </Button>
           <Button tone="quiet" disabled={isRemoving} onClick={cancel}>
-            Keep it
+            Keep access
           </Button>
         </Row>
       </Stack>

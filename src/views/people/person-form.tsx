@@ -49,7 +49,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
             label="Email"
             type="email"
             autoComplete="off"
-            hint="They sign in with this address; nobody else can take the invitation up."
+            hint="They’ll sign in with this address. No one else can accept the invitation."
             {...field('email')}
           />
         )}
@@ -63,7 +63,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
         {properties.length < 2 ? null : (
           <Select
             label="Where"
-            hint="Someone with one property sees its use and readings, but no bills."
+            hint="With one property, they see its use and readings but no bills."
             options={[
               { value: '', label: 'All properties' },
               ...properties.map(({ siteId, name }) => ({ value: siteId, label: `${name} only` })),
@@ -75,7 +75,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
         {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
         {mode === 'notSent' && !needsProof ? (
           <NoticeBar tone="bad" role="alert">
-            That wasn’t saved. {problem?.detail ?? 'We don’t know yet whether it arrived: look at the list.'}
+            That wasn’t saved. {problem?.detail ?? 'We don’t know if it was saved. Check the list.'}
           </NoticeBar>
         ) : null}
         {isSending ? (

@@ -11,8 +11,8 @@ import type { PeopleActor } from '#machines/people/people.machine.ts'
 const states: Readonly<Record<PersonState, { readonly words: string; readonly tone: 'good' | 'warn' | 'neutral' }>> = {
   invited: { words: 'Invited', tone: 'warn' },
   active: { words: 'Has access', tone: 'good' },
-  lapsed: { words: 'Not taken up in time', tone: 'neutral' },
-  over: { words: 'Last day is past', tone: 'neutral' },
+  lapsed: { words: 'Invitation expired', tone: 'neutral' },
+  over: { words: 'Past its last day', tone: 'neutral' },
   ended: { words: 'Ended', tone: 'neutral' },
 }
 

@@ -23,14 +23,14 @@ const Fact = ({ actor }: { actor: CorrectionFormActor }) => {
   return (
     <>
       <Select
-        label="What is wrong?"
-        hint="Phones, emails and the postal address you change yourself, in your settings."
+        label="What’s wrong?"
+        hint="You can change your phone numbers, emails and postal address in your settings."
         options={[{ value: '', label: 'Choose one' }, ...options, { value: 'other', label: factWords.other }]}
         {...field('fact')}
       />
       <TextField
         label="What should it be?"
-        {...(chosen?.fact === 'birthDate' && { hint: 'Day, month and year: 4/11/1978' })}
+        {...(chosen?.fact === 'birthDate' && { hint: 'Day, month and year, for example 4/11/1978' })}
         {...field('wanted')}
       />
     </>
@@ -43,22 +43,22 @@ export const CorrectionForm = ({ actor }: { actor: CorrectionFormActor }) => {
   return (
     <SentForm
       actor={actor}
-      title={isCorrection ? 'A correction' : 'A statement of correction'}
+      title={isCorrection ? 'Ask for a correction' : 'Add a statement'}
       level="h3"
       names={['fact', 'wanted', 'reason']}
       idOf={idOf}
-      taken="it was taken"
+      taken="we got your request"
       what="it"
-      send={isCorrection ? 'Ask for the correction' : 'Put it there'}
+      send={isCorrection ? 'Send request' : 'Add statement'}
       leave="Back without asking"
     >
       {isCorrection ? <Fact actor={actor} /> : null}
       <TextArea
-        label={isCorrection ? 'How do you know?' : 'What should stand beside it?'}
+        label={isCorrection ? 'How do you know?' : 'What should your statement say?'}
         hint={
           isCorrection
-            ? 'Say what shows it, for example a passport or a sticker on the meter. Don’t send copies. We’ll ask if we need one.'
-            : 'It stays with the fact, and whoever reads that reads it too.'
+            ? 'Tell us what shows it, for example a passport or a sticker on the meter. Don’t send copies unless we ask.'
+            : 'We’ll show it to anyone who reads this detail.'
         }
         {...field('reason')}
       />

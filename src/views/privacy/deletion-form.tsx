@@ -18,8 +18,8 @@ import { ProofNotice } from './proof-notice.tsx'
 const idOf = (name: keyof DeletionFields): string => `deletion-${name}`
 
 const scopes = [
-  { value: 'extras' as const, label: `${scopeWords.extras}: straight away, and my account stays open` },
-  { value: 'everything' as const, label: `${scopeWords.everything}: once my account is closed` },
+  { value: 'extras' as const, label: `${scopeWords.extras}, now, and keep my account` },
+  { value: 'everything' as const, label: `${scopeWords.everything}, once my account is closed` },
 ]
 
 const Words = ({ title, words }: { title: string; words: readonly string[] }) => (
@@ -42,15 +42,18 @@ const Outcome = ({ scope, hindrances }: { scope: DeletionFields['scope']; hindra
     <Stack gap={3}>
       {isAll && hindrances.length > 0 ? (
         <NoticeBar tone="info">
-          It can be asked for now, and waits for this: {hindrances.map((reason) => hindranceWords[reason]).join(' ')}
+          You can ask now, but we can’t do it yet. {hindrances.map((reason) => hindranceWords[reason]).join(' ')}
         </NoticeBar>
       ) : null}
-      <Words title="This goes" words={isAll ? [...extrasWords, ...closingWords] : extrasWords} />
+      <Words title="What we’ll delete" words={isAll ? [...extrasWords, ...closingWords] : extrasWords} />
       {isAll ? (
-        <Words title="This has to stay" words={Object.values(stays).map(({ title, how, why }) => `${title}: ${how}. ${why}`)} />
+        <Words
+          title="What we have to keep"
+          words={Object.values(stays).map(({ title, how, why }) => `${title}: ${how}. ${why}`)}
+        />
       ) : (
         <Text kind="small" tone="second">
-          Bills, readings, your login and your settings stay as they are.
+          We’ll keep your bills, readings, login and settings.
         </Text>
       )}
     </Stack>
@@ -68,19 +71,19 @@ export const DeletionForm = ({ actor, hindrances }: { actor: DeletionFormActor; 
   return (
     <SentForm
       actor={actor}
-      title="Deletion"
+      title="Delete my data"
       level="h3"
       names={['scope', 'hasUnderstood']}
       idOf={idOf}
-      taken="it was asked for"
-      what="the deletion"
+      taken="we got your request"
+      what="your request"
       send={scope === 'extras' ? 'Delete this now' : 'Ask for deletion'}
       leave="Back without deleting"
       proof={needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
     >
       <Box id={idOf('scope')} tabIndex={-1}>
         <RadioRows<DeletionFields['scope']>
-          label="What should go?"
+          label="What should we delete?"
           options={scopes}
           value={scope}
           isDisabled={isBusy}
@@ -92,7 +95,7 @@ export const DeletionForm = ({ actor, hindrances }: { actor: DeletionFormActor; 
       <Outcome scope={scope} hindrances={hindrances} />
       <Box id={idOf('hasUnderstood')} tabIndex={-1}>
         <Checkbox
-          label="I know that what is deleted cannot be brought back"
+          label="I know you can’t restore deleted data"
           isChecked={hasUnderstood}
           isDisabled={isBusy}
           error={errorOf('hasUnderstood')}

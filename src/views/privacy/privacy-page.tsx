@@ -13,7 +13,7 @@ import { definePage } from '#views/page.ts'
 
 /** For a guest, who may not see this page. */
 const NotYours = () => (
-  <TitledCard title="Keys, and who else can read" titleKind="h2" gap={2}>
+  <TitledCard title="Keys and data sharing" titleKind="h2" gap={2}>
     <WhyNot to="readApiKeys" />
   </TitledCard>
 )
@@ -30,8 +30,7 @@ export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
             Data and privacy
           </Text>
           <Text tone="second" css={withLinks}>
-            What your meters measured and what we keep of you is yours.{' '}
-            <Link href={`${pathOf('accountSettings')}#data`}>Take it home as files</Link>.
+            Your data belongs to you. <Link href={`${pathOf('accountSettings')}#data`}>Download a copy</Link>.
           </Text>
         </Stack>
         {consents ? (

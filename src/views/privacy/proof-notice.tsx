@@ -12,6 +12,6 @@ export const ProofNotice = ({ isLeaving, onProve }: { readonly isLeaving: boolea
       </Button>
     }
   >
-    Confirm it’s you first: we ask for your password once more, then bring you back here. What you filled in waits.
+    Confirm it’s you first. We’ll ask for your password, then bring you back to what you filled in.
   </NoticeBar>
 )

@@ -46,7 +46,7 @@ const itemsOf = ({ steps }: PrivacyRequest): readonly TimelineItem[] =>
 const RequestDetails = ({ request: { correction, scope } }: { request: PrivacyRequest }) => (
   <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
     {correction === null
-      ? `To delete: ${withinSentence(scopeWords[scope ?? 'extras'])}`
+      ? `Delete ${withinSentence(scopeWords[scope ?? 'extras'])}`
       : `${factWords[correction.fact]}${correction.kept === '' ? '' : `: ${correction.kept}`}. It should be: ${correction.wanted}`}
   </Text>
 )
@@ -54,7 +54,7 @@ const RequestDetails = ({ request: { correction, scope } }: { request: PrivacyRe
 const Withdrawing = ({ actor, request: { number } }: { actor: PrivacyRequestsActor; request: PrivacyRequest }) => (
   <NoticeBar tone="warn" role="alert">
     <Stack gap={3}>
-      <span>Cancel {number}? We won’t change anything. You can ask again at any time.</span>
+      <span>Cancel {number}? We won’t change anything.</span>
       <Row gap={2} wraps>
         <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'withdrawal.confirm' })}>
           Yes, cancel it
@@ -77,7 +77,7 @@ const Buttons = ({ actor, request }: { actor: PrivacyRequestsActor; request: Pri
     <Row gap={2} wraps>
       {canAttach ? (
         <Button tone="soft" disabled={isOff} onClick={() => actor.send({ type: 'statement.begin', requestId })}>
-          Put a statement beside it <Hidden>{number}</Hidden>
+          Add a statement <Hidden>{number}</Hidden>
         </Button>
       ) : null}
       {canWithdraw ? (
@@ -117,7 +117,7 @@ export const RequestItem = ({ actor, request, hindrances }: RequestItemProps) =>
         <RequestDetails request={request} />
         {next === null ? null : <Text>{next}</Text>}
         {waitsFor.length === 0 ? null : (
-          <Text kind="small">It waits for this: {waitsFor.map((reason) => hindranceWords[reason]).join(' ')}</Text>
+          <Text kind="small">We can’t do it yet. {waitsFor.map((reason) => hindranceWords[reason]).join(' ')}</Text>
         )}
         {canEscalate ? (
           <Box>

@@ -3,6 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { failureOf } from '#domain/trouble.ts'
 import type { PrivacyRequestsActor } from '#machines/privacy/privacy-requests.machine.ts'
@@ -22,8 +23,8 @@ const Notices = ({ actor }: { actor: PrivacyRequestsActor }) => {
       {taken === null ? null : (
         <NoticeBar tone="good" role="status">
           {taken.state === 'done'
-            ? `Done. Your reference is ${taken.number}. What we deleted is below.`
-            : `Thanks, we’ve got it. Your reference is ${taken.number}. What happens next is below.`}
+            ? `Done. Your reference is ${taken.number}.`
+            : `Thanks, we’ve got it. Your reference is ${taken.number}.`}
         </NoticeBar>
       )}
       {hasBegun ? (
@@ -31,15 +32,15 @@ const Notices = ({ actor }: { actor: PrivacyRequestsActor }) => {
           tone="info"
           action={
             <Button tone="soft" onClick={() => actor.send({ type: 'correction.resume' })}>
-              Go on
+              Continue
             </Button>
           }
         >
-          You began to tell us what is wrong.
+          You started a correction and haven’t sent it.
         </NoticeBar>
       ) : null}
-      {undone === undefined ? null : <CommandFailure problem={undone} what="it was cancelled" />}
-      <CommandNotice actor={command} what="taking it back" />
+      {undone === undefined ? null : <CommandFailure problem={undone} what="your request was cancelled" />}
+      <CommandNotice actor={command} what="this change" />
     </>
   )
 }
@@ -74,16 +75,17 @@ const Listing = ({ actor }: { actor: PrivacyRequestsActor }) => {
 const Content = ({ actor }: { actor: PrivacyRequestsActor }) => {
   const mode = useSelector(actor, select.selectRequestsMode)
   const problem = useSelector(actor, select.selectRequestsFailure)
+  const { phone } = useBrand()
   const correction = useSelector(actor, select.selectCorrectionForm)
   const deletion = useSelector(actor, select.selectDeletionForm)
   const requests = useSelector(actor, select.selectRequests)
   switch (mode) {
     case 'loading':
-      return <Skeleton css={{ height: 120 }} aria-label="Reading your requests" role="img" />
+      return <Skeleton css={{ height: 120 }} aria-label="Loading your requests" role="img" />
     case 'failed': {
       const { title, detail } = failureOf(problem, {
         title: 'We couldn’t load your requests',
-        detail: 'Try again, or call us.',
+        detail: `Try again, or call ${phone}.`,
       })
       return (
         <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
@@ -103,9 +105,9 @@ const Content = ({ actor }: { actor: PrivacyRequestsActor }) => {
 export const RequestsCard = ({ actor }: { actor: PrivacyRequestsActor }) => (
   <TitledCard
     id="requests"
-    title="Correct it, or have it deleted"
+    title="Correct or delete your data"
     titleKind="h2"
-    detail="The Privacy Act 2020 gives you both. We answer within 20 working days, and say what has to stay and why."
+    detail="The Privacy Act 2020 gives you the right to both. We’ll answer within 20 working days, and tell you what we have to keep and why."
     gap={4}
   >
     <Content actor={actor} />

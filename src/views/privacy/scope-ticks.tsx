@@ -20,7 +20,7 @@ interface ScopeTicksProps {
 
 export const ScopeTicks = ({ id, chosen, offered = openScopes, error, isDisabled, onChange }: ScopeTicksProps) => (
   <Group id={id} tabIndex={-1}>
-    <Legend>What they can read</Legend>
+    <Legend>What to share</Legend>
     <Stack gap={0}>
       {openScopes
         .filter((scope) => offered.includes(scope))
