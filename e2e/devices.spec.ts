@@ -23,7 +23,7 @@ test('adds a passkey, signs out, and signs in with it', anyWidth, async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and devices' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Signed in now' })).toContainText('This one')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  await expect(page.getByText('Added. Use it the next time you sign in.')).toBeVisible()
+  await expect(page.getByText('Passkey added. Use it next time you sign in.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Set up codes' }).click()
   await expect(page.getByRole('img', { name: 'QR code of your key' })).toBeVisible()

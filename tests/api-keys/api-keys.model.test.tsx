@@ -38,12 +38,12 @@ const typed = { name: 'Home Assistant', scopes: ['use'], propertyId: '', time: '
 const proof = { ...problem, status: 403, type: proofNeeded }
 
 const fill = {
-  name: (page: Page) => page.fill('What it is for', 'Home Assistant'),
+  name: (page: Page) => page.fill('What’s it for?', 'Home Assistant'),
   scopes: async (page: Page) => {
     await page.press(/^Electricity use/, 'checkbox')
     await page.press(/^Prices/, 'checkbox')
   },
-  propertyId: (page: Page) => page.choose('Of which property', 'Bach'),
+  propertyId: (page: Page) => page.choose('Which property', 'Bach'),
   time: (page: Page) => page.answer('For how long', '1 month'),
 }
 
@@ -103,42 +103,42 @@ describeModel(entryOf('apiKeys'), {
   ),
   hands: {
     'load.retry': (page) => page.press('Try again'),
-    'key.begin': (page) => page.press('Make a key'),
+    'key.begin': (page) => page.press('Create a key'),
     'field.change': (page, { name }: { name: keyof typeof fill }) => fill[name](page),
-    'form.submit': (page) => page.press('Make the key'),
-    'form.cancel': (page) => page.press('Back without a key'),
+    'form.submit': (page) => page.press('Create key'),
+    'form.cancel': (page) => page.press('Cancel'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
     'secret.copy': (page) => page.press('Copy the key'),
-    'secret.done': (page) => page.press('I have it'),
+    'secret.done': (page) => page.press('I’ve saved my key'),
     'key.end': (page) => page.press('End Home Assistant'),
     'key.keep': (page) => page.press('Keep it'),
-    'key.confirm': (page) => page.press('End the key'),
+    'key.confirm': (page) => page.press('End key'),
   },
   eyes: {
-    'open.loading': (page) => page.sees('img', 'Reading your keys'),
-    'open.recalling': (page) => page.sees('img', 'Reading your keys'),
+    'open.loading': (page) => page.sees('img', 'Loading your keys'),
+    'open.recalling': (page) => page.sees('img', 'Loading your keys'),
     'open.listing.idle': async (page) => {
       await page.reads('opk-4F7KQ2ZD-…')
       await page.lacks('group', 'End Home Assistant?')
       await page.lacks('alert')
     },
-    'open.listing.confirming': (page) => page.sees('button', 'End the key'),
+    'open.listing.confirming': (page) => page.sees('button', 'End key'),
     'open.listing.ending': async (page) => {
       await page.sees('group', 'End Home Assistant?')
     },
-    'open.listing.unended': (page) => page.reads(/^We couldn’t end Home Assistant\./),
+    'open.listing.unended': (page) => page.reads(/^We couldn’t end Home Assistant,/),
     'open.editing.ready': async (page, context: ApiKeysContext) => {
       await page.sees('form', 'A new key')
-      await page.reads(/^The key shows once\./)
+      await page.reads(/^We’ll show the key once\./)
       await opensForm(page, context)
     },
     'open.editing.invalid': async (page) => {
       await page.reads('Please check what you entered')
-      await page.reads(/^The key shows once\./)
+      await page.reads(/^We’ll show the key once\./)
     },
     'open.editing.failed': async (page, { problem: refusal }: ApiKeysContext) => {
       await (refusal?.type === proofNeeded ? page.sees('button', 'Confirm it’s you') : page.sees('alert'))
-      await page.lacksText(/^The key shows once\./)
+      await page.lacksText(/^We’ll show the key once\./)
     },
     'open.making': tellsOfLostAnswer,
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
@@ -149,7 +149,7 @@ describeModel(entryOf('apiKeys'), {
     },
     'open.made.copying': (page) => page.sees('heading', 'Your key for Home Assistant'),
     'open.made.copied': (page) => page.reads('Copied. Paste it into your program.'),
-    'open.made.uncopied': (page) => page.reads(/^Your browser didn’t let us copy it\./),
+    'open.made.uncopied': (page) => page.reads(/^We couldn’t copy it\./),
     failed: (page) => page.reads(/We couldn’t load your keys/),
   },
 })

@@ -47,7 +47,7 @@ const proof = { ...problem, status: 403, type: proofNeeded }
 
 const fill = {
   months: (page: Page) => page.answer('For how long', '1 month'),
-  propertyIds: (page: Page) => page.answer('Of which properties', 'Home', 'checkbox'),
+  propertyIds: (page: Page) => page.answer('Which properties', 'Home', 'checkbox'),
   scopes: async (page: Page, scopes: readonly string[]) => {
     await page.press(/^Electricity use/, 'checkbox')
     if (scopes.length === 0) await page.press(/^Prices/, 'checkbox')
@@ -113,35 +113,35 @@ describeModel(entryOf('consents'), {
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'code.change': (page, { code }: { code: string }) => page.fill('Code', code),
-    'code.open': (page) => page.press('See what is asked'),
+    'code.open': (page) => page.press('See what they want'),
     'field.change': (page, { name, value }: { name: keyof typeof fill; value: readonly string[] }) => fill[name](page, value),
     'form.submit': (page) => page.press('Agree'),
     'form.cancel': (page) => page.press('Don’t agree'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
-    'consent.end': (page) => page.press('Stop Kōwhai Energy Advice reading'),
-    'consent.keep': (page) => page.press('Let it go on'),
-    'consent.confirm': (page) => page.press('End it now'),
-    'consent.renew': (page) => page.press('Let Kōwhai Energy Advice read for another twelve months'),
+    'consent.end': (page) => page.press('End sharing with Kōwhai Energy Advice'),
+    'consent.keep': (page) => page.press('Keep sharing'),
+    'consent.confirm': (page) => page.press('Stop sharing'),
+    'consent.renew': (page) => page.press('Another twelve months for Kōwhai Energy Advice'),
   },
   eyes: {
     'open.loading': (page) => page.sees('img', 'Loading who can read your data'),
-    'open.arriving': (page) => page.sees('region', 'Who else can read'),
+    'open.arriving': (page) => page.sees('region', 'Who can read your data'),
     'open.listing.idle': async (page) => {
-      await page.sees('form', 'Someone asks you')
+      await page.sees('form', 'Someone wants your data')
       await page.lacks('alert')
-      await page.lacks('group', 'Stop Kōwhai Energy Advice reading?')
+      await page.lacks('group', 'Stop sharing with Kōwhai Energy Advice?')
     },
     'open.listing.miscoded': (page) => page.reads('A code has eight letters and digits, for example 7KQ2-ZD4F.'),
-    'open.listing.unknown': (page) => page.reads(/^Nobody asks for anything by this code/),
+    'open.listing.unknown': (page) => page.reads(/^That code is wrong or has expired/),
     'open.listing.given': (page) => page.reads(/^Kōwhai Energy Advice can read what you chose/),
-    'open.listing.confirming': (page) => page.sees('button', 'End it now'),
-    'open.listing.ending': (page) => page.sees('group', 'Stop Kōwhai Energy Advice reading?'),
-    'open.listing.unended': (page) => page.reads(/^We couldn’t end it\./),
+    'open.listing.confirming': (page) => page.sees('button', 'Stop sharing'),
+    'open.listing.ending': (page) => page.sees('group', 'Stop sharing with Kōwhai Energy Advice?'),
+    'open.listing.unended': (page) => page.reads(/^We couldn’t stop sharing/),
     'open.listing.unrenewed': (page) => page.sees('alert'),
-    'open.lookingUp': (page) => page.sees('form', 'Someone asks you'),
-    'open.recalling': (page) => page.sees('region', 'Who else can read'),
+    'open.lookingUp': (page) => page.sees('form', 'Someone wants your data'),
+    'open.recalling': (page) => page.sees('region', 'Who can read your data'),
     'open.reviewing.ready': async (page, context: ConsentsContext) => {
-      await page.sees('heading', 'Kōwhai Energy Advice asks to read your data')
+      await page.sees('heading', 'Kōwhai Energy Advice wants to read your data')
       await opensForm(page, context)
     },
     'open.reviewing.invalid': async (page) => {

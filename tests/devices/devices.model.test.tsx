@@ -74,7 +74,7 @@ describeModel(entryOf('devices'), {
     },
     'open.showing.ending': (page, { deviceId }: DevicesContext) =>
       page.waits(deviceId === null ? 'Signing out everywhere else' : /^Signing out (?!everywhere)/),
-    'open.showing.ended': (page) => page.reads(/What’s open there stops working straight away\.$/),
+    'open.showing.ended': (page) => page.reads(/Anything open there has stopped working\.$/),
     'open.showing.unended': (page) => page.reads('We couldn’t sign it out. Please try again.'),
     'open.showing.unproven': (page) => page.sees('button', 'Confirm it’s you'),
     'open.showing.proving': (page) => page.sees('button', 'Going to sign in'),

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { notRight, type SecondFactor } from '#contract/second-factor.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { codesMachine } from '#machines/second-factor/codes.machine.ts'
@@ -59,15 +61,19 @@ describeModel(entryOf('codes'), {
     recoveryCodes.length,
   ],
   home: ['open.showing.idle', 'open.showing.ended', 'open.showing.undone', 'open.showing.unproven', 'failed'],
-  mount: (actor) => <CodesCard actor={actor} />,
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <CodesCard actor={actor} />
+    </BrandProvider>
+  ),
   hands: {
     'codes.begin': (page) => page.press('Set up codes'),
-    'code.change': (page, { text }: { text: string }) => page.fill(/^2\. The six digits/, text),
-    'code.confirm': (page) => page.press('Switch codes on'),
+    'code.change': (page, { text }: { text: string }) => page.fill(/^2\. Enter the six digits/, text),
+    'code.confirm': (page) => page.press('Turn on codes'),
     'codes.renew': (page) => page.press('New recovery codes'),
-    'codes.end': (page) => page.press('Switch off'),
-    'end.confirm': (page) => page.press('Switch codes off'),
-    'step.cancel': (page) => page.press(/^(Cancel|Keep them)$/),
+    'codes.end': (page) => page.press('Turn off'),
+    'end.confirm': (page) => page.press('Turn off codes'),
+    'step.cancel': (page) => page.press(/^(Cancel|Keep codes on)$/),
     'recovery.download': (page) => page.press('Download'),
     'recovery.kept': (page) => page.press('I’ve saved my codes'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
@@ -76,14 +82,14 @@ describeModel(entryOf('codes'), {
   eyes: {
     'open.loading': (page) => page.lacks('button'),
     'open.showing.idle': async (page) => {
-      await page.sees('button', /^(Set up codes|Switch off)$/)
+      await page.sees('button', /^(Set up codes|Turn off)$/)
       await page.lacks('status')
       await page.lacks('alert')
     },
-    'open.showing.beginning': (page) => page.sees('button', 'Making a key'),
+    'open.showing.beginning': (page) => page.sees('button', 'Creating a key'),
     'open.showing.scanning.typing': async (page) => {
       await page.sees('img', 'QR code of your key')
-      await page.sees('button', 'Switch codes on')
+      await page.sees('button', 'Turn on codes')
       await page.lacks('alert')
     },
     'open.showing.scanning.wrong': (page) => page.reads(/^That code isn’t right/),
@@ -92,13 +98,13 @@ describeModel(entryOf('codes'), {
       await page.lacks('button', 'Cancel')
     },
     'open.showing.telling': (page) => page.sees('list', 'Recovery codes'),
-    'open.showing.renewing': (page) => page.sees('button', 'Making recovery codes'),
-    'open.showing.confirmingEnd': (page) => page.sees('button', 'Switch codes off'),
-    'open.showing.ending': (page) => page.sees('button', 'Switching off'),
-    'open.showing.ended': (page) => page.reads(/^Switched off\./),
+    'open.showing.renewing': (page) => page.sees('button', 'Creating recovery codes'),
+    'open.showing.confirmingEnd': (page) => page.sees('button', 'Turn off codes'),
+    'open.showing.ending': (page) => page.sees('button', 'Turning off'),
+    'open.showing.ended': (page) => page.reads(/^Codes are off\./),
     'open.showing.undone': (page) => page.sees('alert'),
     'open.showing.unproven': (page) => page.sees('button', 'Confirm it’s you'),
     'open.showing.proving': (page) => page.sees('button', 'Going to sign in'),
-    failed: (page) => page.reads(/^We couldn’t load whether codes are on/),
+    failed: (page) => page.reads(/^We couldn’t load your sign-in codes/),
   },
 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { SecondFactor } from '#contract/second-factor.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
@@ -57,7 +59,11 @@ describeModel(entryOf('passkeys'), {
     'open.showing.unproven',
     'failed',
   ],
-  mount: (actor) => <PasskeysCard actor={actor} />,
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <PasskeysCard actor={actor} />
+    </BrandProvider>
+  ),
   hands: {
     'passkey.add': (page) => page.press('Add a passkey'),
     'passkey.rename': (page) => page.press('Rename Phone'),
@@ -80,7 +86,7 @@ describeModel(entryOf('passkeys'), {
       await page.lacks('alert')
     },
     'open.showing.adding': (page) => page.sees('button', 'Adding a passkey'),
-    'open.showing.added': (page) => page.reads(/^Added\. Use it/),
+    'open.showing.added': (page) => page.reads(/^Passkey added\./),
     'open.showing.naming': (page) => page.sees('button', 'Save name'),
     'open.showing.renaming': async (page) => {
       await page.sees('button', 'Saving name')

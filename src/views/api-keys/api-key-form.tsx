@@ -44,9 +44,9 @@ export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
           A new key
         </Text>
         {isInvalid ? <FormSummary actor={actor} names={['name', 'scopes']} idOf={idOf} /> : null}
-        {hasFailed && !needsProof ? <CommandFailure problem={problem} what="your key was made" /> : null}
+        {hasFailed && !needsProof ? <CommandFailure problem={problem} what="we created your key" /> : null}
         {needsProof ? <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
-        <TextField label="What it is for" hint="As you will find it in the list: Home Assistant." {...field('name')} />
+        <TextField label="What’s it for?" hint="For example, Home Assistant." {...field('name')} />
         <ScopeTicks
           id={idOf('scopes')}
           chosen={fields.scopes}
@@ -54,7 +54,7 @@ export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
           isDisabled={isBusy}
           onChange={change('scopes')}
         />
-        {properties.length > 2 ? <Select label="Of which property" options={properties} {...field('propertyId')} /> : null}
+        {properties.length > 2 ? <Select label="Which property" options={properties} {...field('propertyId')} /> : null}
         <RadioRows
           label="For how long"
           options={times}
@@ -66,14 +66,14 @@ export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
         {mode === 'making' ? <CommandNotice actor={command} what="your key" /> : null}
         <FormButtons
           actor={actor}
-          send="Make the key"
-          leave="Back without a key"
+          send="Create key"
+          leave="Cancel"
           isSending={mode === 'making'}
           isProving={mode === 'proving'}
         />
         {hasFailed ? null : (
           <NoticeBar tone="info">
-            The key shows once. Whoever has it reads what you chose, so keep it as you keep a password.
+            We’ll show the key once. Anyone who has it can read what you chose, so treat it like a password.
           </NoticeBar>
         )}
       </Stack>

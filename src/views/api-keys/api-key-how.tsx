@@ -18,11 +18,11 @@ const Code = styled('pre', {
 })
 
 export const ApiKeyHow = ({ keys }: { keys: ApiKeys }) => (
-  <Disclosure title="How a program uses a key">
+  <Disclosure title="How to use a key">
     <Stack gap={3}>
       <Text kind="small" tone="second">
-        Try it from a terminal. A key can ask {keys.callsAMinute} times a minute; your meters are read once a day, prices and
-        carbon change by the hour.
+        Try it from a terminal. A key can make {keys.callsAMinute} calls a minute. We read your meters once a day, and prices and
+        carbon change every hour.
       </Text>
       <Code tabIndex={0} aria-label="Example for a terminal">
         {curlExample(keys)}
@@ -35,7 +35,7 @@ export const ApiKeyHow = ({ keys }: { keys: ApiKeys }) => (
       </Code>
       <Text kind="small" tone="second">
         Other addresses: /properties, /properties/…/half-hours?from=2026-06-01&amp;to=2026-06-07, /free-hours. Every answer is
-        JSON, and its ETag saves reading the same twice.
+        JSON with an ETag, so you don’t need to read the same data twice.
       </Text>
     </Stack>
   </Disclosure>

@@ -21,17 +21,17 @@ const Ending = ({ actor, name }: { actor: ApiKeysActor; name: string }) => {
   if (mode === 'unended')
     return (
       <NoticeBar tone="bad" role="alert">
-        We couldn’t end {name}. It still reads: please try again.
+        We couldn’t end {name}, so it still works. Try again.
       </NoticeBar>
     )
   return (
     <Row gap={2} wraps role="group" aria-label={`End ${name}?`}>
-      <Text kind="small">The program that uses it will stop reading straight away.</Text>
+      <Text kind="small">Your program won’t be able to read your data any more.</Text>
       <Button tone="quiet" disabled={mode === 'ending'} onClick={() => actor.send({ type: 'key.keep' })}>
         Keep it
       </Button>
       <Button tone="danger" isBusy={mode === 'ending'} onClick={() => actor.send({ type: 'key.confirm' })}>
-        End the key
+        End key
       </Button>
     </Row>
   )
@@ -47,7 +47,7 @@ export const ApiKeyRow = ({ actor, apiKey, properties }: ApiKeyRowProps) => {
           <Stack gap={1} css={{ flex: 1, minWidth: 220 }}>
             <Row gap={2} wraps>
               <Text weight="strong">{name}</Text>
-              {state === 'live' ? null : <Badge>{state === 'over' ? 'Over' : 'Ended'}</Badge>}
+              {state === 'live' ? null : <Badge>{state === 'over' ? 'Expired' : 'Ended'}</Badge>}
             </Row>
             <Text kind="small" tone="second" css={{ fontFamily: 'ui-monospace, monospace' }}>
               {prefix}-…

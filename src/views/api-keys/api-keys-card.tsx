@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/trouble.ts'
@@ -30,11 +31,11 @@ const Listing = ({ actor }: { actor: ApiKeysActor }) => {
       )}
       <Row gap={3} wraps>
         <Button tone="soft" disabled={!keys.canMake} onClick={() => actor.send({ type: 'key.begin' })}>
-          Make a key
+          Create a key
         </Button>
         {keys.canMake ? null : (
           <Text kind="small" tone="second">
-            You have {mostKeys} keys, which is as many as there can be. End one that you don’t use any more.
+            You have {mostKeys} keys, the most you can have. End one you don’t use any more.
           </Text>
         )}
       </Row>
@@ -45,13 +46,14 @@ const Listing = ({ actor }: { actor: ApiKeysActor }) => {
 
 const Content = ({ actor }: { actor: ApiKeysActor }) => {
   const problem = useSelector(actor, select.selectApiKeysFailure)
+  const { phone } = useBrand()
   switch (useSelector(actor, select.selectApiKeysMode)) {
     case 'loading':
-      return <Skeleton css={{ height: 120 }} aria-label="Reading your keys" role="img" />
+      return <Skeleton css={{ height: 120 }} aria-label="Loading your keys" role="img" />
     case 'failed': {
       const { title, detail } = failureOf(problem, {
         title: 'We couldn’t load your keys',
-        detail: 'Try again, or call us.',
+        detail: `Try again, or call ${phone}.`,
       })
       return (
         <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
@@ -73,7 +75,7 @@ export const ApiKeysCard = ({ actor }: { actor: ApiKeysActor }) => (
     id="keys"
     title="Keys for your own programs"
     titleKind="h2"
-    detail="With a key, a program of yours (for example Home Assistant) can read your use, prices, free hours and the grid’s carbon. It can’t change anything."
+    detail="A key lets your own program, for example Home Assistant, read your use, prices, free hours and the grid’s carbon. It can’t change anything."
     gap={4}
   >
     <Content actor={actor} />

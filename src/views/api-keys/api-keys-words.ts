@@ -12,11 +12,11 @@ export const propertyWords = (propertyId: string | null, properties: Properties)
     ? properties.length === 1
       ? (properties[0]?.name ?? '')
       : 'All properties'
-    : (properties.find((property) => property.propertyId === propertyId)?.name ?? 'A property that is not yours any more')
+    : (properties.find((property) => property.propertyId === propertyId)?.name ?? 'A property you’ve left')
 
 export const untilWords = ({ state, until }: ApiKey): string => {
-  if (state === 'revoked') return 'Ended: it reads nothing any more'
-  return state === 'over' ? `Its last day was ${formatFullDate(until)}` : `Reads until ${formatFullDate(until)}`
+  if (state === 'revoked') return 'It can’t read your data any more'
+  return state === 'over' ? `Expired after ${formatFullDate(until)}` : `Works until ${formatFullDate(until)}`
 }
 
 export const usedWords = ({ lastUsedAt, callsLastWeek }: ApiKey): string =>

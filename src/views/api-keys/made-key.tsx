@@ -14,7 +14,7 @@ const notices = {
   copied: <NoticeBar tone="good">Copied. Paste it into your program.</NoticeBar>,
   uncopied: (
     <NoticeBar tone="warn" role="alert">
-      Your browser didn’t let us copy it. Press on the key: it is marked, and copied like any text.
+      We couldn’t copy it. Select the key and copy it yourself.
     </NoticeBar>
   ),
 } as const
@@ -33,7 +33,7 @@ export const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
       <CopyField
         label="Your key"
         value={made.secret}
-        hint="It shows this once. We keep no copy: if you lose it, end it and make another."
+        hint="Copy it now. We don’t save a copy, so if you lose it, you’ll need a new key."
       />
       {copied === null ? null : notices[copied]}
       <Row gap={3} wraps>
@@ -41,7 +41,7 @@ export const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
           Copy the key
         </Button>
         <Button tone="soft" onClick={() => actor.send({ type: 'secret.done' })}>
-          I have it
+          I’ve saved my key
         </Button>
       </Row>
       {keys ? <ApiKeyHow keys={keys} /> : null}

@@ -43,15 +43,15 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
       <Stack gap={4}>
         <Stack gap={1}>
           <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>
-            {party.name} asks to read your data
+            {party.name} wants to read your data
           </Text>
           <Text kind="small" tone="second">
-            {party.kind}, {party.website}. It asks for {scopesText(request.scopes).toLowerCase()}, for {monthsText(months)} at
-            most. What it says it is for: “{purpose}”
+            {party.kind}, {party.website}. It’s asking for {scopesText(request.scopes).toLowerCase()} for up to{' '}
+            {monthsText(months)}. The reason it gives: “{purpose}”
           </Text>
         </Stack>
         <FormSummary actor={actor} names={['scopes']} idOf={idOf} />
-        {hasFailed && !needsProof ? <CommandFailure problem={problem} what="this was agreed to" /> : null}
+        {hasFailed && !needsProof ? <CommandFailure problem={problem} what="your answer was saved" /> : null}
         {needsProof ? <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
         <ScopeTicks
           id={idOf('scopes')}
@@ -62,8 +62,8 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
           onChange={change('scopes')}
         />
         {properties.length > 1 ? (
-          <Stack gap={0} role="group" aria-label="Of which properties">
-            <Text weight="medium">Of which properties</Text>
+          <Stack gap={0} role="group" aria-label="Which properties">
+            <Text weight="medium">Which properties</Text>
             {properties.map(({ propertyId, name }) => (
               <Checkbox
                 key={propertyId}
@@ -84,10 +84,10 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
           onChange={(value) => change('months')(Number(value))}
         />
         <Text kind="small" tone="second">
-          You see each read, can end it at any time, and hear from us before it ends. Nothing else of your account is read, and
-          nothing is changed.
+          You’ll see each time they read your data, and you can stop any time. We’ll email you before it ends. They can’t see
+          anything else or change anything.
         </Text>
-        {mode === 'giving' ? <CommandNotice actor={command} what="your yes" /> : null}
+        {mode === 'giving' ? <CommandNotice actor={command} what="your answer" /> : null}
         <FormButtons
           actor={actor}
           send="Agree"

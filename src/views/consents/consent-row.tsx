@@ -34,26 +34,26 @@ const ConsentActions = ({ actor, name }: { actor: ConsentsActor; name: string })
     case 'confirming':
     case 'ending':
       return (
-        <Row gap={2} wraps role="group" aria-label={`Stop ${name} reading?`}>
-          <Text kind="small">{name} won’t be able to read any more data. They could still have what they’ve already read.</Text>
+        <Row gap={2} wraps role="group" aria-label={`Stop sharing with ${name}?`}>
+          <Text kind="small">{name} won’t be able to read any more. It might still have what it’s already read.</Text>
           <Button tone="quiet" disabled={note === 'ending'} onClick={() => actor.send({ type: 'consent.keep' })}>
-            Let it go on
+            Keep sharing
           </Button>
           <Button tone="danger" isBusy={note === 'ending'} onClick={() => actor.send({ type: 'consent.confirm' })}>
-            End it now
+            Stop sharing
           </Button>
         </Row>
       )
     case 'unended':
       return (
         <NoticeBar tone="bad" role="alert">
-          We couldn’t end it. {name} can still read: please try again.
+          We couldn’t stop sharing, so {name} can still read your data. Try again.
         </NoticeBar>
       )
     case 'unrenewed':
-      return <CommandFailure problem={problem} what="it goes on" />
+      return <CommandFailure problem={problem} what="it was extended" />
     case 'renewing':
-      return <CommandNotice actor={command} what="your yes" />
+      return <CommandNotice actor={command} what="your answer" />
     default:
       return null
   }
@@ -71,17 +71,17 @@ export const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
           <Text kind="small" tone="second">
             {party.kind}
           </Text>
-          {state === 'live' ? <Badge tone="good">Reads</Badge> : <Badge>{state === 'over' ? 'Over' : 'Ended'}</Badge>}
+          {state === 'live' ? <Badge tone="good">Sharing</Badge> : <Badge>{state === 'over' ? 'Expired' : 'Ended'}</Badge>}
         </Row>
         <Text kind="small" tone="second">
           {scopesText(scopes)}. {propertiesWords(propertyIds, properties)}. {timeWords(consent)}.
         </Text>
         <Text kind="small" tone="second">
-          What it said it is for: “{purpose}”
+          The reason it gave: “{purpose}”
         </Text>
         <Disclosure title={readCount === 1 ? '1 read' : `${formatNumber(readCount)} reads`}>
           {reads.length === 0 ? (
-            <Text kind="small">Nothing was read yet.</Text>
+            <Text kind="small">It hasn’t read anything yet.</Text>
           ) : (
             <Stack as="ul" gap={1} css={{ listStyle: 'none' }}>
               {reads.map((read) => (
@@ -97,14 +97,14 @@ export const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
             <Button
               tone="quiet"
               isBusy={isChosen && isRenewing}
-              aria-label={`Let ${party.name} read for another twelve months`}
+              aria-label={`Another twelve months for ${party.name}`}
               onClick={() => sendWithKey(actor, { type: 'consent.renew', consentId })}
             >
               Another twelve months
             </Button>
             <Button
               tone="quietDanger"
-              aria-label={`Stop ${party.name} reading`}
+              aria-label={`End sharing with ${party.name}`}
               onClick={() => actor.send({ type: 'consent.end', consentId })}
             >
               End

@@ -4,6 +4,7 @@ import { TextField } from '#design/controls/text-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
@@ -16,7 +17,7 @@ import { ConsentRow } from './consent-row.tsx'
 
 const codeErrors = {
   miscoded: 'A code has eight letters and digits, for example 7KQ2-ZD4F.',
-  unknown: 'Nobody asks for anything by this code, or its time is over. Ask for another one.',
+  unknown: 'That code is wrong or has expired. Ask for another one.',
 } as const
 
 const Code = ({ actor }: { actor: ConsentsActor }) => {
@@ -24,12 +25,12 @@ const Code = ({ actor }: { actor: ConsentsActor }) => {
   const note = useSelector(actor, select.selectConsentsNote)
   const isLooking = note === 'lookingUp'
   return (
-    <form noValidate aria-label="Someone asks you" onSubmit={inPlace(() => actor.send({ type: 'code.open' }))}>
+    <form noValidate aria-label="Someone wants your data" onSubmit={inPlace(() => actor.send({ type: 'code.open' }))}>
       <Stack gap={3}>
         <TextField
           id="consent-code"
           label="Code"
-          hint="Who asks for your data shows you a code, or sends a link that brings you here."
+          hint="Anyone who wants your data will give you a code or send you a link."
           value={code}
           error={note === 'miscoded' || note === 'unknown' ? codeErrors[note] : null}
           disabled={isLooking}
@@ -39,7 +40,7 @@ const Code = ({ actor }: { actor: ConsentsActor }) => {
         />
         <div>
           <Button type="submit" tone="soft" isBusy={isLooking}>
-            See what is asked
+            See what they want
           </Button>
         </div>
       </Stack>
@@ -56,11 +57,11 @@ const Listing = ({ actor }: { actor: ConsentsActor }) => {
     <Stack gap={4}>
       {note === 'given' && given ? (
         <NoticeBar tone="good">
-          {given.party.name} can read what you chose, until {formatFullDate(given.until)}. Each read shows here.
+          {given.party.name} can read what you chose until {formatFullDate(given.until)}. You’ll see each time here.
         </NoticeBar>
       ) : null}
       {consents.consents.length === 0 ? (
-        <Text tone="second">Nobody else reads your data.</Text>
+        <Text tone="second">You’re not sharing your data with anyone.</Text>
       ) : (
         <Stack as="ul" gap={0} css={{ listStyle: 'none' }}>
           {consents.consents.map((consent) => (
@@ -75,13 +76,14 @@ const Listing = ({ actor }: { actor: ConsentsActor }) => {
 
 const Content = ({ actor }: { actor: ConsentsActor }) => {
   const problem = useSelector(actor, select.selectConsentsFailure)
+  const { phone } = useBrand()
   switch (useSelector(actor, select.selectConsentsMode)) {
     case 'loading':
       return <Skeleton css={{ height: 120 }} aria-label="Loading who can read your data" role="img" />
     case 'failed': {
       const { title, detail } = failureOf(problem, {
         title: 'We couldn’t load who can read your data',
-        detail: 'Try again, or call us.',
+        detail: `Try again, or call ${phone}.`,
       })
       return (
         <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
@@ -99,9 +101,9 @@ const Content = ({ actor }: { actor: ConsentsActor }) => {
 export const ConsentsCard = ({ actor }: { actor: ConsentsActor }) => (
   <TitledCard
     id="consents"
-    title="Who else can read"
+    title="Who can read your data"
     titleKind="h2"
-    detail="An adviser or an installer reads only what you agree to, for twelve months at most, and you end it when you like."
+    detail="An adviser or installer can read only what you agree to, for up to twelve months. You can stop any time."
     gap={4}
   >
     <Content actor={actor} />

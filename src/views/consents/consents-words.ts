@@ -10,9 +10,7 @@ export const propertiesWords = (propertyIds: readonly string[] | null, propertie
 
 export const timeWords = ({ state, since, until, endedAt }: Consent): string => {
   if (state === 'ended' && endedAt !== null) return `From ${formatFullDate(since)}, ended ${formatFullDate(dayAt(endedAt))}`
-  return state === 'over'
-    ? `Was over on ${formatFullDate(until)}`
-    : `From ${formatFullDate(since)} until ${formatFullDate(until)}`
+  return state === 'over' ? `Expired on ${formatFullDate(until)}` : `From ${formatFullDate(since)} until ${formatFullDate(until)}`
 }
 
 /** `Electricity use, 1–7 Jun 2026: 336 values` */

@@ -41,7 +41,7 @@ const linesOf = (device: Device | EarlierDevice): readonly string[] => {
   return [
     `Signed in ${signedInBy === null ? '' : `${ways[signedInBy]}, `}${formatInstant(signedInAt)}`,
     [lastUsedAt === null ? 'Not used since' : `Last used ${formatInstant(lastUsedAt)}`, first].filter(Boolean).join(' · '),
-    ...(network === null ? [] : [`From the network address ${network}`]),
+    ...(network === null ? [] : [`Network address ${network}`]),
   ]
 }
 

@@ -21,17 +21,16 @@ const Outcome = ({ actor }: { actor: DevicesActor }) => {
     case 'ended':
       return (
         <NoticeBar tone="good">
-          {pressed === null ? 'Signed out everywhere but here.' : 'Signed out there.'} What’s open there stops working straight
-          away.
+          {pressed === null ? 'Signed out everywhere else.' : 'Signed out there.'} Anything open there has stopped working.
         </NoticeBar>
       )
     case 'unended':
       return (
         <NoticeBar tone="bad" role="alert">
           {isOffline(problem)
-            ? 'You’re offline: nobody was signed out. Try again once you’re back online.'
+            ? 'You’re offline. Try again when you’re back online.'
             : problem?.status === 404
-              ? 'It was signed out already.'
+              ? 'It’s already signed out.'
               : 'We couldn’t sign it out. Please try again.'}
         </NoticeBar>
       )
@@ -53,7 +52,7 @@ export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: 
     <TitledCard
       title="Signed in now"
       titleKind="h2"
-      detail="A sign-in lasts a day at most. A network address shows which connection it came from, not where you were."
+      detail="You stay signed in for up to a day. A network address shows which connection you used, not where you were."
     >
       <DeviceList aria-label="Signed in now">
         {devices.signedIn.map((device) => (
@@ -80,7 +79,7 @@ export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: 
         <Outcome actor={actor} />
         {otherDevices(devices).length === 0 ? (
           <Text kind="small" tone="second">
-            You are signed in nowhere else.
+            You’re not signed in anywhere else.
           </Text>
         ) : (
           <Row>
@@ -104,7 +103,7 @@ export const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
       </DeviceList>
       <Box css={{ marginTop: '$2' }}>
         <Text kind="small" tone="second">
-          We’ll email you whenever someone signs in with a browser that isn’t in these lists.
+          We’ll email you if someone signs in with a browser that isn’t listed here.
         </Text>
       </Box>
     </TitledCard>

@@ -16,14 +16,7 @@ const Content = ({ actor }: { actor: DevicesActor }) => {
   const problem = useSelector(actor, select.selectDevicesProblem)
   const passkeys = useSelector(actor, select.selectPasskeysActor)
   const codes = useSelector(actor, select.selectCodesActor)
-  if (mode === 'failed')
-    return (
-      <FailureCard
-        actor={actor}
-        problem={problem}
-        words={{ title: 'We couldn’t load your devices', detail: 'You stay signed in where you are.' }}
-      />
-    )
+  if (mode === 'failed') return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your devices' }} />
   if (devices === null || mode === 'loading') return <WaitingCard label="Your devices" height={320} />
   return (
     <Grid>

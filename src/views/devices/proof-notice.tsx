@@ -15,6 +15,6 @@ export const ProofNotice = ({ actor, isLeaving }: ProofNoticeProps) => (
       </Button>
     }
   >
-    Confirm it’s you first: you sign in once more, and we bring you back here.
+    Confirm it’s you first. Sign in again and we’ll bring you back here.
   </NoticeBar>
 )

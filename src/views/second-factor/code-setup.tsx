@@ -48,7 +48,7 @@ export const CodeSetupForm = ({ actor, isBusy }: { actor: CodesActor; isBusy: bo
           </Box>
         </Row>
         <TextField
-          label="2. The six digits that it shows"
+          label="2. Enter the six digits it shows"
           value={code}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -58,7 +58,7 @@ export const CodeSetupForm = ({ actor, isBusy }: { actor: CodesActor; isBusy: bo
         />
         <Row gap={2}>
           <Button type="submit" isBusy={isBusy}>
-            {isBusy ? 'Checking' : 'Switch codes on'}
+            {isBusy ? 'Checking' : 'Turn on codes'}
           </Button>
           {isBusy ? null : (
             <Button tone="quiet" onClick={() => actor.send({ type: 'step.cancel' })}>
@@ -76,8 +76,7 @@ export const RecoveryCodes = ({ actor }: { actor: CodesActor }) => {
   return (
     <Stack gap={4}>
       <Text>
-        Codes are on. Keep these recovery codes where your phone is not: each takes the place of a code once. We show them only
-        now.
+        Codes are on. Save these recovery codes somewhere other than your phone. Each works once, and we won’t show them again.
       </Text>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (

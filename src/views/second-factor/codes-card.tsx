@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { dayAt, formatFullDate } from '#domain/days.ts'
@@ -19,7 +20,7 @@ const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) =
     return (
       <Row>
         <Button tone="soft" isBusy={mode === 'beginning'} onClick={() => actor.send({ type: 'codes.begin' })}>
-          {mode === 'beginning' ? 'Making a key' : 'Set up codes'}
+          {mode === 'beginning' ? 'Creating a key' : 'Set up codes'}
         </Button>
       </Row>
     )
@@ -27,15 +28,15 @@ const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) =
     <Stack gap={2}>
       {known.codesSince === null ? null : (
         <Text>
-          On since {formatFullDate(dayAt(known.codesSince))}. {known.recoveryCodesLeft} of your recovery codes are left.
+          On since {formatFullDate(dayAt(known.codesSince))}. Recovery codes left: {known.recoveryCodesLeft}.
         </Text>
       )}
       <Row gap={2} wraps>
         <Button tone="soft" isBusy={mode === 'renewing'} onClick={() => actor.send({ type: 'codes.renew' })}>
-          {mode === 'renewing' ? 'Making recovery codes' : 'New recovery codes'}
+          {mode === 'renewing' ? 'Creating recovery codes' : 'New recovery codes'}
         </Button>
         <Button tone="quietDanger" isBusy={mode === 'ending'} onClick={() => actor.send({ type: 'codes.end' })}>
-          {mode === 'ending' ? 'Switching off' : 'Switch off'}
+          {mode === 'ending' ? 'Turning off' : 'Turn off'}
         </Button>
       </Row>
     </Stack>
@@ -44,13 +45,13 @@ const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) =
 
 const Ending = ({ actor }: { actor: CodesActor }) => (
   <Stack gap={2}>
-    <Text>Without codes, anyone who has your password or your email can sign in.</Text>
+    <Text>Without codes, anyone with your password or email can sign in.</Text>
     <Row gap={2}>
       <Button tone="quietDanger" onClick={() => actor.send({ type: 'end.confirm' })}>
-        Switch codes off
+        Turn off codes
       </Button>
       <Button tone="quiet" onClick={() => actor.send({ type: 'step.cancel' })}>
-        Keep them
+        Keep codes on
       </Button>
     </Row>
   </Stack>
@@ -60,11 +61,11 @@ const Outcome = ({ actor }: { actor: CodesActor }) => {
   const mode = useSelector(actor, select.selectCodesMode)
   switch (mode) {
     case 'ended':
-      return <NoticeBar tone="good">Switched off. No code is asked for any more.</NoticeBar>
+      return <NoticeBar tone="good">Codes are off. We won’t ask for one when you sign in.</NoticeBar>
     case 'undone':
       return (
         <NoticeBar tone="bad" role="alert">
-          That wasn’t done, and nothing has changed. Please try again.
+          That didn’t work and nothing has changed. Try again.
         </NoticeBar>
       )
     case 'unproven':
@@ -76,12 +77,13 @@ const Outcome = ({ actor }: { actor: CodesActor }) => {
 }
 
 const Content = ({ actor }: { actor: CodesActor }) => {
+  const { phone } = useBrand()
   const mode = useSelector(actor, select.selectCodesMode)
   const known = useSelector(actor, select.selectSecondFactor)
   if (mode === 'failed')
     return (
       <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'load.retry' })}>
-        We couldn’t load whether codes are on. They work as before.
+        We couldn’t load your sign-in codes. Try again, or call {phone}.
       </NoticeBar>
     )
   if (known === null || mode === 'loading') return <Skeleton css={{ height: 88 }} />
@@ -100,7 +102,7 @@ export const CodesCard = ({ actor }: { actor: CodesActor }) => (
   <TitledCard
     title="Codes at sign-in"
     titleKind="h2"
-    detail="After your password we ask for six digits from an app on your phone. A passkey counts for both."
+    detail="After your password, we’ll ask for six digits from an app on your phone. A passkey replaces both."
     gap={4}
   >
     <Content actor={actor} />

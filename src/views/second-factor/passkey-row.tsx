@@ -41,9 +41,7 @@ const Naming = ({ actor, isSaving }: { actor: PasskeysActor; isSaving: boolean }
 
 const Removing = ({ actor, isBusy }: { actor: PasskeysActor; isBusy: boolean }) => (
   <Stack gap={2}>
-    <Text kind="small">
-      You can’t sign in with it any more. Delete it on your device too, or your device will keep offering it.
-    </Text>
+    <Text kind="small">You won’t be able to sign in with it. Delete it on your device too, so it isn’t offered there.</Text>
     <Row gap={2}>
       <Button tone="quietDanger" isBusy={isBusy} onClick={() => actor.send({ type: 'removal.confirm' })}>
         {isBusy ? 'Removing it' : 'Remove it'}
@@ -76,7 +74,7 @@ export const PasskeyRow = ({ actor, passkey }: { actor: PasskeysActor; passkey: 
             Added {formatFullDate(dayAt(addedAt))}, {used}
           </Text>
           <Text kind="small" tone="second">
-            {isSynced ? 'Shared by your devices' : 'On one device only'}
+            {isSynced ? 'Shared across your devices' : 'On one device only'}
           </Text>
           {isChosen && (mode === 'naming' || mode === 'renaming') ? (
             <Naming actor={actor} isSaving={mode === 'renaming'} />

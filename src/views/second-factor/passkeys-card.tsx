@@ -3,6 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { PasskeysActor } from '#machines/second-factor/passkeys.machine.ts'
@@ -15,13 +16,13 @@ const Outcome = ({ actor }: { actor: PasskeysActor }) => {
   const mode = useSelector(actor, select.selectPasskeysMode)
   switch (mode) {
     case 'added':
-      return <NoticeBar tone="good">Added. Use it the next time you sign in.</NoticeBar>
+      return <NoticeBar tone="good">Passkey added. Use it next time you sign in.</NoticeBar>
     case 'removed':
       return <NoticeBar tone="good">Passkey removed.</NoticeBar>
     case 'undone':
       return (
         <NoticeBar tone="bad" role="alert">
-          That wasn’t done, and nothing has changed. Please try again.
+          That didn’t work and nothing has changed. Try again.
         </NoticeBar>
       )
     case 'unproven':
@@ -33,20 +34,21 @@ const Outcome = ({ actor }: { actor: PasskeysActor }) => {
 }
 
 const Content = ({ actor }: { actor: PasskeysActor }) => {
+  const { phone } = useBrand()
   const mode = useSelector(actor, select.selectPasskeysMode)
   const known = useSelector(actor, select.selectSecondFactor)
   const canAdd = useSelector(actor, select.selectCanAdd)
   if (mode === 'failed')
     return (
       <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'load.retry' })}>
-        We couldn’t load your passkeys. Those that you have work as before.
+        We couldn’t load your passkeys. Try again, or call {phone}.
       </NoticeBar>
     )
   if (known === null || mode === 'loading') return <Skeleton css={{ height: 88 }} />
   return (
     <>
       {known.passkeys.length === 0 ? (
-        <Text kind="small">You have none yet.</Text>
+        <Text kind="small">You don’t have any yet.</Text>
       ) : (
         <DeviceList aria-label="Your passkeys">
           {known.passkeys.map((passkey) => (
@@ -64,8 +66,8 @@ const Content = ({ actor }: { actor: PasskeysActor }) => {
       ) : (
         <Text kind="small" tone="second">
           {known.canHavePasskeys
-            ? 'This browser makes no passkeys. Open this page in another.'
-            : 'Passkeys need an address with a name, and this portal was opened by a number.'}
+            ? 'This browser doesn’t support passkeys. Try another one.'
+            : 'Passkeys need a web address with a name, not a number.'}
         </Text>
       )}
     </>
@@ -73,12 +75,7 @@ const Content = ({ actor }: { actor: PasskeysActor }) => {
 }
 
 export const PasskeysCard = ({ actor }: { actor: PasskeysActor }) => (
-  <TitledCard
-    title="Passkeys"
-    titleKind="h2"
-    detail="Sign in with your fingerprint, face or screen lock. Nothing to remember, and nothing that can be stolen from us."
-    gap={4}
-  >
+  <TitledCard title="Passkeys" titleKind="h2" detail="Sign in with your fingerprint, face or screen lock." gap={4}>
     <Content actor={actor} />
   </TitledCard>
 )
