@@ -36,16 +36,16 @@ const seesForm = async (page: Page, context: DonationContext) => {
   const standing = [
     ['Tūī Glen School', 'Wellington'],
     ['Each month', '2 hours'],
-    ['Next on', '1 July 2026'],
-    ['Giving since', '3 May 2026'],
+    ['Next donation', '1 July 2026'],
+    ['Donating since', '3 May 2026'],
   ]
-  await page.tells(...(isGiving(context) ? standing : [['You give nothing yet', 'Choose a school and how much.']]), [
+  await page.tells(...(isGiving(context) ? standing : [['You’re not donating yet', 'Choose a school and how many hours.']]), [
     'Your hours now',
     '9 hours',
   ])
-  await page.tells(['What you gave', 'May 2026', '2 hours, Tūī Glen School'], ['June 2026', 'No hours were left'])
-  await page.rests(isGiving(context) ? 'Save changes' : 'Start giving')
-  await seesIf(page, isGiving(context), 'button', 'Stop giving')
+  await page.tells(['What you’ve given', 'May 2026', '2 hours, Tūī Glen School'], ['June 2026', 'No hours left'])
+  await page.rests(isGiving(context) ? 'Save changes' : 'Start donating')
+  await seesIf(page, isGiving(context), 'button', 'Stop donating')
 }
 
 describeModel(entryOf('donation'), {
@@ -86,8 +86,8 @@ describeModel(entryOf('donation'), {
       name === 'search'
         ? page.fill('Search by name or town', 'nikau')
         : page.press(name === 'hours' ? '3 h' : 'Nīkau Bay School, New Plymouth', 'radio'),
-    'form.submit': (page) => page.press(/^(Start giving|Save changes)$/),
-    'donation.stop': (page) => page.press('Stop giving'),
+    'form.submit': (page) => page.press(/^(Start donating|Save changes)$/),
+    'donation.stop': (page) => page.press('Stop donating'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
@@ -107,11 +107,11 @@ describeModel(entryOf('donation'), {
       await page.reads(/^We couldn’t save that\. Nothing has changed\./)
     },
     'open.saving': async (page, context: DonationContext) => {
-      await page.waits(isGiving(context) ? 'Save changes' : 'Start giving')
+      await page.waits(isGiving(context) ? 'Save changes' : 'Start donating')
       await page.reads('Saving your donation.')
     },
     'open.stopping': async (page) => {
-      await page.waits('Stop giving')
+      await page.waits('Stop donating')
       await page.bars('Save changes')
       await page.reads('Stopping your donation.')
     },
@@ -120,9 +120,9 @@ describeModel(entryOf('donation'), {
       await page.reads(/^Saved\. Thank you/)
     },
     'open.stopped': async (page) => {
-      await page.rests('Start giving')
-      await page.lacks('button', 'Stop giving')
-      await page.reads(/^Stopped\. No more hours/)
+      await page.rests('Start donating')
+      await page.lacks('button', 'Stop donating')
+      await page.reads(/^Stopped\. We won’t give/)
     },
     failed: (page) => page.sees('button', 'Try again'),
   },

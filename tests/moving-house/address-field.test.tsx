@@ -49,7 +49,7 @@ describe('the new address', () => {
     const { state } = await search()
     await page.key('ArrowUp')
     await page.key('Enter')
-    await page.reads(/^Found, and connected/)
+    await page.reads(/^Found\. It’s connected/)
     expect([(await field()).value, state()?.form.nzPostDpId, state()?.attempt]).toEqual([other.fullAddress, other.dpId, 0])
     await isStepOne()
   })
@@ -113,7 +113,7 @@ describe('the new address', () => {
     await page.sees('dialog', 'What energy do you want there?')
     expect(state()?.form).toMatchObject({ newAddress: other.fullAddress, nzPostAddressSelected: true, nzPostDpId: other.dpId })
     await page.press('Back')
-    await page.reads(/^Found, and connected/)
+    await page.reads(/^Found\. It’s connected/)
     expect([(await field()).value, state()?.form.nzPostDpId]).toEqual([other.fullAddress, other.dpId])
   })
 
@@ -133,9 +133,9 @@ describe('the new address', () => {
   it('shows what looking again finds, with the focus in the text', async () => {
     const { say } = await openWizard({ own: { ...own, 'GET /private/addresses': 503 } })
     await userEvent.type(await field(), '236 karori')
-    await page.reads(/isn’t answering/)
+    await page.reads(/isn’t working right now/)
     say(own)
-    await page.press('Look again')
+    await page.press('Search again')
     await page.sees('listbox', 'Addresses found')
     expect(document.activeElement).toBe(await field())
   })
@@ -144,11 +144,11 @@ describe('the new address', () => {
     const at = `GET /private/addresses/${dpId}`
     const { calls, say, state } = await search({ own: { ...own, [at]: 503 } })
     await page.press(fullAddress, 'option')
-    await page.reads(/isn’t answering/)
+    await page.reads(/isn’t working right now/)
     say({ [at]: addressFound })
     const before = calls().length
-    await page.press('Look again')
-    await page.reads(/^Found, and connected/)
+    await page.press('Search again')
+    await page.reads(/^Found\. It’s connected/)
     expect([
       calls()
         .slice(before)
@@ -160,7 +160,7 @@ describe('the new address', () => {
   it('is looked for again when the network is there again', async () => {
     const { say } = await openWizard({ own: { ...own, 'GET /private/addresses': 503 } })
     await userEvent.type(await field(), '236 karori')
-    await page.reads(/isn’t answering/)
+    await page.reads(/isn’t working right now/)
     say(own)
     act(() => void window.dispatchEvent(new Event('online')))
     await page.reads('2 addresses found.')
@@ -169,7 +169,7 @@ describe('the new address', () => {
   it('is there in full for whoever goes on when nothing more can be known of it', async () => {
     const { state } = await search({ own: { ...own, [`GET /private/addresses/${dpId}`]: 503 } })
     await page.press(fullAddress, 'option')
-    await page.reads(/isn’t answering/)
+    await page.reads(/isn’t working right now/)
     expect(state()?.form).toMatchObject({ newAddress: fullAddress, nzPostAddressSelected: false, nzPostDpId: null })
   })
 

@@ -79,14 +79,14 @@ const searchIn = (label: string, chosenWords: string, kept?: string) =>
       'list.close': () => act(() => focused(label).blur()),
       'suggestion.mark': (page) => inField(page, label, 'ArrowDown'),
       'suggestion.take': (page) => inField(page, label, 'Enter'),
-      'search.retry': (page) => page.press('Look again'),
+      'search.retry': (page) => page.press('Search again'),
     } satisfies Hands,
     eyes: {
       beginning: () => {},
       idle: async (page: Page, { query }: Searched) => {
         await page.holds(label, kept ?? query)
         await page.lacks('listbox')
-        await page.lacks('button', 'Look again')
+        await page.lacks('button', 'Search again')
         await page.lacksText(/addresses found\.$/)
       },
       pausing: async (page: Page, { query }: Searched) => {
@@ -103,15 +103,15 @@ const searchIn = (label: string, chosenWords: string, kept?: string) =>
       choosing: (page) => page.lacks('listbox'),
       chosen: async (page: Page) => {
         await page.reads(chosenWords)
-        await page.lacks('button', 'Look again')
+        await page.lacks('button', 'Search again')
       },
       lookingAgain: () => {},
-      failed: (page) => page.reads(/isn’t answering/),
+      failed: (page) => page.reads(/isn’t working right now/),
     } satisfies Eyes,
   }) satisfies ModelTest<typeof addressSearchMachine>
 
 describeModel(entryOf('addressSearch'), {
-  ...searchIn('Your new address', 'Found, and connected: nobody has to come by.'),
+  ...searchIn('Your new address', 'Found. It’s connected, so no one needs to visit.'),
   // Where it may rest is read from here for the chart's own page, too.
   home: ['idle', 'found.open', 'found.closed', 'nothingFound', 'chosen', 'failed'],
   mount: (actor) => (

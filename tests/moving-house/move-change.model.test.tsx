@@ -47,19 +47,19 @@ describeModel(entryOf('moveChange'), {
   hands: {
     'field.change': (page, { name, value }: { name: string; value: string }) =>
       page.answer(name === 'newMoveDate' ? 'The day you arrive' : 'The day you leave', formatDayLong(value), 'gridcell'),
-    'form.submit': (page) => page.press(/^(Change the days|Call it off)$/),
+    'form.submit': (page) => page.press(/^(Change the days|Cancel my move)$/),
     'form.cancel': (page) => page.press(/^Keep (them|my move)$/),
   },
   eyes: {
     'asking.ready': async (page, { kind }: { kind: 'dates' | 'cancel' }) => {
-      await page.sees('dialog', kind === 'dates' ? 'Change the days' : 'Call your move off?')
+      await page.sees('dialog', kind === 'dates' ? 'Change the days' : 'Cancel your move?')
       if (kind === 'cancel')
         await page.reads(
           'Your power stays on at 14 Tūī Lane, Raumati Beach, and nothing starts at 236 Karori Road, Wellington 6012 on Saturday 27 June.',
         )
       await seesIf(page, kind === 'dates', 'group', 'The day you leave')
       await seesIf(page, kind === 'dates', 'group', 'The day you arrive')
-      await page.rests(/^(Change the days|Call it off)$/)
+      await page.rests(/^(Change the days|Cancel my move)$/)
       await page.lacks('alert')
     },
     'asking.invalid': async (page) => {
@@ -68,10 +68,10 @@ describeModel(entryOf('moveChange'), {
     },
     'asking.failed': async (page) => {
       await page.sees('alert')
-      await page.rests(/^(Change the days|Call it off)$/)
+      await page.rests(/^(Change the days|Cancel my move)$/)
     },
     sending: async (page) => {
-      await page.waits(/^(Change the days|Call it off)$/)
+      await page.waits(/^(Change the days|Cancel my move)$/)
       await page.bars(/^Keep (them|my move)$/)
     },
   },

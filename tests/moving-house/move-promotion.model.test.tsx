@@ -86,7 +86,7 @@ describe('the promotion', () => {
         <MovePromotion actor={actor} />
       </BrandProvider>,
     )
-    expect(screen.getByRole('heading').textContent).toBe('You are moving on Friday 26 June')
+    expect(screen.getByRole('heading').textContent).toBe('You’re moving on Friday 26 June')
     expect(screen.getByText('To 236 Karori Road, Wellington 6012. Reference MV-7K3Q-9TXM.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See or change it' }).getAttribute('href')).toBe('/account/profile/moving-house')
   })

@@ -71,7 +71,7 @@ describe('a step of moving house', () => {
     const bach = { propertyId: 's-2', name: 'Bach', address: '9 Marine Parade, Ōtaki Beach', energy: ['lpg' as const] }
     const none = { propertyIdToPopulate: '', currentAddress: '', selectedEnergy: [] }
     const { finish } = await openAt(1, none, { told: { properties: [...options.properties, bach] } })
-    await page.choose('The property you are leaving', 'Bach, 9 Marine Parade, Ōtaki Beach')
+    await page.choose('The property you’re leaving', 'Bach, 9 Marine Parade, Ōtaki Beach')
     expect(await finish()).toEqual([
       { ...usual, propertyIdToPopulate: 's-2', currentAddress: '9 Marine Parade, Ōtaki Beach', selectedEnergy: ['lpg'] },
     ])
@@ -87,7 +87,7 @@ describe('a step of moving house', () => {
   it('offers the energy that can be had at the new address [MOVE-04 MOVE-25]', async () => {
     const own = { [`GET /private/addresses/${addressFound.dpId}`]: { ...addressFound, availableEnergy: ['electricity', 'lpg'] } }
     const { finish } = await openAt(2, {}, { own })
-    await page.reads('There is no natural gas in this street. Bottled gas does the same.')
+    await page.reads('There’s no natural gas in this street. You can use bottled gas instead.')
     expect(offered('checkbox')).toEqual(
       ['Electricity', 'Bottled Gas (LPG)'].map((name) => screen.getByRole('checkbox', { name })),
     )
@@ -126,11 +126,11 @@ describe('a step of moving house', () => {
 
   it('asks what there is to know of the property, and what is in the way only where something is [MOVE-06]', async () => {
     await openAt(4)
-    const ticks = ['Something is in the way of the meter', 'There is a dog on site', 'Somebody depends on power for their health']
+    const ticks = ['Something’s in the way of the meter', 'There’s a dog on site', 'Someone depends on power for their health']
     expect(offered('checkbox')).toEqual(ticks.map((name) => screen.getByRole('checkbox', { name })))
     expect(offered('textbox')).toEqual([screen.getByLabelText('Anything else? (optional)')])
-    await tick('Something is in the way of the meter')
-    expect(offered('textbox')[0]).toBe(screen.getByLabelText('What is in the way?'))
+    await tick('Something’s in the way of the meter')
+    expect(offered('textbox')[0]).toBe(screen.getByLabelText('What’s in the way?'))
   })
 
   it('asks for email and mobile, each as the account has it [MOVE-07]', async () => {
@@ -201,13 +201,13 @@ describe('a field of moving house', () => {
       'meterAccessPrevented [MOVE-17] with meterAccessNotes [MOVE-16]',
       4,
       async () => {
-        await tick('Something is in the way of the meter')
-        await page.fill('What is in the way?', 'Locked gate')
+        await tick('Something’s in the way of the meter')
+        await page.fill('What’s in the way?', 'Locked gate')
       },
       { meterAccessPrevented: true, meterAccessNotes: 'Locked gate' },
     ],
-    ['isDogOnSite [MOVE-22]', 4, () => tick('There is a dog on site'), { isDogOnSite: true }],
-    ['medicalSupport [MOVE-15]', 4, () => tick('Somebody depends on power for their health'), { medicalSupport: true }],
+    ['isDogOnSite [MOVE-22]', 4, () => tick('There’s a dog on site'), { isDogOnSite: true }],
+    ['medicalSupport [MOVE-15]', 4, () => tick('Someone depends on power for their health'), { medicalSupport: true }],
     [
       'additionalMessage [MOVE-11]',
       4,
@@ -224,7 +224,7 @@ describe('a field of moving house', () => {
 
   it('is not sent once it is not asked any more, and keeps nobody from going on: what was in the way of the meter', async () => {
     const { finish } = await openAt(4, { meterAccessPrevented: true, meterAccessNotes: 'x'.repeat(251) })
-    await tick('Something is in the way of the meter')
+    await tick('Something’s in the way of the meter')
     expect(await finish()).toEqual([usual])
   })
 })

@@ -53,9 +53,9 @@ const arePlansThere = ({ offerData, ratesData }: Asked) => offerData !== null &&
 const arePlansAwaited = (asked: Asked) =>
   !arePlansThere(asked) && asked.offerRequestStatus !== 'failed' && asked.ratesStatus !== 'failed'
 
-const callsBefore = 'Thank you for telling us. We’ll call before you move to make sure that the power stays on.'
-const noGas = 'There is no natural gas in this street. Bottled gas does the same.'
-const notFound = 'We’ll look into what your new address can have, and call you if something isn’t there.'
+const callsBefore = 'Thank you for telling us. We’ll call before you move to make sure the power stays on.'
+const noGas = 'There’s no natural gas in this street. You can use bottled gas instead.'
+const notFound = 'We’ll check what your new address can have, and call you if something isn’t available.'
 const finalBill = 'A final bill for 14 Tūī Lane comes about 3 July.'
 
 const days: Readonly<Record<string, string>> = {
@@ -109,12 +109,12 @@ const saysIf = (page: Page, isThere: boolean, words: string) => (isThere ? page.
 
 /** How a field is given in its step. */
 const fields: Readonly<Record<string, (page: Page, value: string) => Promise<void>>> = {
-  propertyIdToPopulate: (page) => page.choose('The property you are leaving', 'Home, 14 Tūī Lane, Raumati Beach'),
+  propertyIdToPopulate: (page) => page.choose('The property you’re leaving', 'Home, 14 Tūī Lane, Raumati Beach'),
   currentMoveDate: (page, day) => page.answer('The day you leave', formatDayLong(day), 'gridcell'),
   newMoveDate: (page, day) => page.answer('The day you arrive', formatDayLong(day), 'gridcell'),
   bonusOfferCode: (page, code) => page.fill('Bonus code', code),
-  medicalSupport: (page) => page.press('Somebody depends on power for their health', 'checkbox'),
-  meterAccessNotes: (page, words) => page.fill('What is in the way?', words),
+  medicalSupport: (page) => page.press('Someone depends on power for their health', 'checkbox'),
+  meterAccessNotes: (page, words) => page.fill('What’s in the way?', words),
   additionalMessage: (page, words) => page.fill('Anything else? (optional)', words),
   emailAddress: (page, email) => page.fill('Email', email),
   mobileNumber: (page, number) => page.fill('Mobile', number),
@@ -193,7 +193,7 @@ export const eyes: Eyes = {
       ['Nice work. Your move is booked.'],
       ['Your reference', 'MV-7K3Q-9TXM'],
       [
-        `We’ll write to ${form.emailAddress} if we need anything. A final bill for 14 Tūī Lane, Raumati Beach comes about 3 July.`,
+        `We’ll email ${form.emailAddress} if we need anything. We’ll send the final bill for 14 Tūī Lane, Raumati Beach about 3 July.`,
       ],
     )
     await page.lacksText(/^Step/)

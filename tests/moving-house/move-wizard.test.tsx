@@ -20,7 +20,7 @@ const choose = async (label: string, day: string) =>
 const fillDates = async () => {
   fireEvent.change(await screen.findByLabelText('Your new address'), { target: { value: '236 karori' } })
   await page.press(addressFound.fullAddress, 'option')
-  await page.reads(/^Found, and connected/)
+  await page.reads(/^Found\. It’s connected/)
   await choose('The day you leave', 'Friday 26 June')
   await choose('The day you arrive', 'Saturday 27 June')
   await next()
@@ -62,12 +62,12 @@ describe('the moving house wizard', () => {
     expect((screen.getByLabelText('Bonus code') as HTMLInputElement).value).toBe('KAINGA50')
     await next()
     for (const label of [
-      'Something is in the way of the meter',
-      'There is a dog on site',
-      'Somebody depends on power for their health',
+      'Something’s in the way of the meter',
+      'There’s a dog on site',
+      'Someone depends on power for their health',
     ])
       await page.press(label, 'checkbox')
-    await page.fill('What is in the way?', 'Locked gate')
+    await page.fill('What’s in the way?', 'Locked gate')
     await page.fill('Anything else? (optional)', 'Keys from 9 am')
     await next()
     await page.fill('Email', 'new@example.com')
@@ -202,7 +202,7 @@ describe('the moving house wizard', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 50 })
     const { sent, say } = await openWizard({ told: toldUpTo(6), own: { 'POST /private/homeMove': 504 } })
     await page.press('Confirm my move')
-    await page.reads(/We are finding out whether your move went through/)
+    await page.reads(/we’re checking whether your move went through/)
     say({ 'POST /private/homeMove': booked })
     await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)))
     await page.reads('MV-7K3Q-9TXM')

@@ -37,7 +37,7 @@ describe('the moving house page', () => {
 
   it('shows a booked move with its reference, and what can be changed of it until when', () => {
     show({ move: booked })
-    expect(buttons()).toEqual(['Change the days', 'Call it off'])
+    expect(buttons()).toEqual(['Change the days', 'Cancel my move'])
     expect(screen.getByRole('region', { name: 'Your move' }).textContent).toContain(booked.referenceId)
     expect(screen.getByText('You can do both until Thursday 25 June.')).toBeTruthy()
   })
@@ -47,25 +47,23 @@ describe('the moving house page', () => {
       [...screen.getByRole('region', { name: 'Good to know' }).querySelectorAll('p')].map((text) => text.textContent)
     show({})
     expect(help()).toEqual([
-      'A move starts tomorrow at the earliest, and within the next three months. Until the day before you can change its days, or call it off.',
-      'What you tell us is kept as you go: begin on your phone and finish on your laptop.',
+      'You can move from tomorrow, up to three months ahead. You can change the days or cancel until the day before.',
+      'We save as you go, so you can start on your phone and finish on your laptop.',
     ])
     cleanup()
     show({ move: booked })
     expect(help()).toEqual([
-      'We read the meter on the day you leave. A final bill for 14 Tūī Lane, Raumati Beach comes about 3 July.',
+      'We’ll read the meter on the day you leave. A final bill for 14 Tūī Lane, Raumati Beach comes about 3 July.',
     ])
     cleanup()
     show({ canMove: false, properties: [], draft: { modalStep: 3, form: {}, version: '2026-06-09T16:40:00+12:00' } })
-    expect(help()).toEqual([
-      'When you call, have your new address and both days at hand: the day you leave and the day you arrive.',
-    ])
+    expect(help()).toEqual(['When you call, have your new address ready, and the days you leave and arrive.'])
     expect(screen.getByRole('heading', { level: 2, name: 'Take your power with you' })).toBeTruthy()
   })
 
   it('leaves a move that has begun to the phone, and the moves of buying groups too', () => {
     show({ move: { ...booked, canChange: false } })
-    expect([buttons(), screen.queryByText(/^Your move has begun\. .* call us on 0800/) !== null]).toEqual([[], true])
+    expect([buttons(), screen.queryByText(/^Your move has started\. .* call us on 0800/) !== null]).toEqual([[], true])
     cleanup()
     show({ canMove: false, properties: [] })
     expect([buttons(), screen.queryByText(/^We arrange a move for you by phone: call us on 0800/) !== null]).toEqual([[], true])

@@ -64,7 +64,7 @@ describeModel(entryOf('movingHouse'), {
   hands: {
     'place.changed': send,
     'wizard.open': (hand) => hand.press(/^(Plan|Continue) your move$/),
-    'change.open': (hand, { kind }: { kind: string }) => hand.press(kind === 'dates' ? 'Change the days' : 'Call it off'),
+    'change.open': (hand, { kind }: { kind: string }) => hand.press(kind === 'dates' ? 'Change the days' : 'Cancel my move'),
     'load.retry': (hand) => hand.press('Try again'),
   },
   eyes: {
@@ -77,7 +77,7 @@ describeModel(entryOf('movingHouse'), {
         ['Leaving Friday 26 June', '14 Tūī Lane, Raumati Beach'],
         ['Arriving Saturday 27 June', '236 Karori Road, Wellington 6012'],
         ['Reference', 'MV-7K3Q-9TXM'],
-        ['Energy', 'Electricity', 'Change the days', 'Call it off'],
+        ['Energy', 'Electricity', 'Change the days', 'Cancel my move'],
         ['You can do both until Thursday 25 June.'],
       )
     },

@@ -18,7 +18,7 @@ describe('a home profile', () => {
   it('is complete with the six answers that are needed [HOME-51]', async () => {
     await openProfile({ type: 'residential', answers: minimum })
     await press('Save and exit')
-    await expectLeft('Other features', 'Your profile is complete', '8 questions left. Each one makes it sharper.')
+    await expectLeft('Other features', 'Your profile is complete', '8 questions left. Each answer makes it more accurate.')
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('a home profile', () => {
     await openWithout('residential', fieldIn(row))
     await asks(question)
     await press('Save and exit')
-    await expectLeft(short, '5 of 6 needed answers given', '1 question left.')
+    await expectLeft(short, '5 of 6 needed questions answered', '1 question left.')
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('a home profile', () => {
     await asks(question)
     await press('Skip')
     await press('Save and exit')
-    await expectLeft(short, 'Your profile is complete', '1 question left. Each one makes it sharper.')
+    await expectLeft(short, 'Your profile is complete', '1 question left. Each answer makes it more accurate.')
     expect(stage.posts()).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('a home profile', () => {
     const stage = await openWithout('residential', 'HasEvThatChargesAtHome', 'HasDedicatedEvWallCharger')
     await asks('Do you charge an EV at home?')
     await press('Skip')
-    await expectLeft('EV', 'Everything is answered but the EV that you skipped. Thank you.')
+    await expectLeft('EV', 'Everything is answered except the EV question you skipped. Thank you.')
     expect(stage.stored()).toMatchObject({ ...minimum, HouseAge: rest.HouseAge, HasSkippedEv: true })
   })
 })
@@ -78,7 +78,7 @@ describe('a business profile', () => {
     await openWithout('sme', fieldIn(row))
     await asks(question)
     await press('Save and exit')
-    await expectLeft(short, `${given} needed answers given`)
+    await expectLeft(short, `${given} needed questions answered`)
   })
 
   it.each([

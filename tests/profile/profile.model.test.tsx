@@ -87,7 +87,7 @@ describeModel(entryOf('profile'), {
     'wizard.open': (page) => page.press('Continue'),
     'reset.begin': (page) => page.press('Start again'),
     'reset.confirm': (page) => page.press('Clear my answers'),
-    'reset.cancel': (page) => page.press('Keep them'),
+    'reset.cancel': (page) => page.press('Keep my answers'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {

@@ -224,7 +224,7 @@ describe('the profile', () => {
     await press('Start again')
     await screen.findByRole('dialog', { name: 'Start again?' })
     expect([stage.isResetWarned(), stage.posts()]).toEqual([true, []])
-    await press('Keep them')
+    await press('Keep my answers')
     expect([stage.isResetWarned(), stage.stored()]).toEqual([false, all])
     await press('Start again')
     await press('Clear my answers')

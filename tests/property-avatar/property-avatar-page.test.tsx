@@ -44,7 +44,7 @@ describe('the editor of the property avatar', () => {
   it('shows the saved picture of the selected property, among all that may be chosen [DASH-02 DASH-42 DASH-44 DASH-99]', async () => {
     await openEditor()
     expect(await screen.findByRole('img', { name: 'Preview: House in Tussock' })).toBeTruthy()
-    expect(screen.getByText('For Home. It stands in the hills on its dashboard.')).toBeTruthy()
+    expect(screen.getByText('For Home. It shows on its dashboard.')).toBeTruthy()
     const options = screen.getAllByRole<HTMLInputElement>('radio')
     expect(options.map(({ value }) => value)).toEqual([
       'standalone',
@@ -129,7 +129,7 @@ describe('the editor of the property avatar', () => {
 
   it('is not there for a customer who may not edit it, and its picture is not even asked for [DASH-43 SHELL-04]', async () => {
     const editor = await openEditor({ 'GET /private/drd/initialize': customer(false) })
-    expect(await screen.findByText('Choosing a picture isn’t part of your account')).toBeTruthy()
+    expect(await screen.findByText('Your account doesn’t include choosing a picture')).toBeTruthy()
     expect(screen.queryAllByRole('radio')).toEqual([])
     expect(editor.calls()).toEqual(['GET /private/drd/initialize'])
   })

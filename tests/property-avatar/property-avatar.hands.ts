@@ -50,7 +50,7 @@ export const eyes: Eyes = {
   recognising: (page) => page.sees('region', 'Your home’s picture'),
   'editor.loading': (page) => page.sees('region', 'Your home’s picture'),
   'editor.editing.ready': async (page) => {
-    await page.reads('For Home. It stands in the hills on its dashboard.')
+    await page.reads('For Home. It shows on its dashboard.')
     await page.sees('group', 'Kind of home')
     await page.sees('link', 'Cancel')
     await page.lacks('alert')
@@ -67,12 +67,12 @@ export const eyes: Eyes = {
   'editor.leaving': (page) => page.reads('Saved. Taking you to the dashboard.'),
   notSelected: async (page) => {
     await page.reads('Choose a property first')
-    await page.reads('Each of your properties has its own picture. Open the one you mean, then come back.')
+    await page.reads('Each property has its own picture. Open the one you want, then come back.')
     await leadsBack(page)
   },
   notIncluded: async (page) => {
-    await page.reads('Choosing a picture isn’t part of your account')
-    await page.reads('Your home keeps the picture that it has.')
+    await page.reads('Your account doesn’t include choosing a picture')
+    await page.reads('Your home will keep its picture.')
     await leadsBack(page)
   },
   unavailable: (page) => page.reads('We couldn’t load this page'),

@@ -48,7 +48,7 @@ const pageInput = { pageId: 'propertyDetails', path: '/account/profile/property-
 const seesDetails = async (page: Page) => {
   await page.sees('region', 'Electricity')
   await page.reads('Nothing connected yet')
-  for (const link of ['111', 'Change its name', 'Moving? Take it along', 'See your use']) await page.sees('link', link)
+  for (const link of ['111', 'Change its name', 'Moving house? Let us know', 'See your use']) await page.sees('link', link)
 }
 
 const test = loadModel({
@@ -90,7 +90,7 @@ it('shows the address, the name, each supply point with its ICP, network, meter 
     'Lines company: Electra',
     'With us: Since 10 Mar 2024',
     'Meter: E45420137, on the porch',
-    'How it is read: Smart. Readings up to 8 June',
+    'How we read it: Smart. Readings up to 8 June',
   ])
   expect(screen.getByText('Fixed until 31 Mar 2027')).toBeTruthy()
   expect(screen.getByText('33.90 c/kWh')).toBeTruthy()
@@ -98,7 +98,7 @@ it('shows the address, the name, each supply point with its ICP, network, meter 
     'Account: 500 118 204',
     'Kind: Home',
     'Bill period: 22 May – 19 June 2026',
-    'Bill made on: 20 June',
+    'Bill date: 20 June',
   ])
 })
 
@@ -135,7 +135,7 @@ it('shows the last read of a meter that is read by hand, and until when one coun
   expect(facts('Electricity').slice(2)).toEqual([
     'With us: Until 1 July 2026',
     'Meter: B1',
-    'How it is read: Read by hand',
+    'How we read it: Read by hand',
     'Last read: 8 May 2026: 4,161 kWh, read by you',
     'On this bill if read by: 19 June',
   ])

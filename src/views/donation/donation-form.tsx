@@ -31,12 +31,12 @@ const Outcome = ({ actor }: { actor: DonationActor }) => {
   if (mode === 'saved')
     return (
       <NoticeBar tone="good" role="status">
-        Saved. Thank you, from the school as well.
+        Saved. Thank you.
       </NoticeBar>
     )
   return mode === 'stopped' ? (
     <NoticeBar tone="good" role="status">
-      Stopped. No more hours go to the school.
+      Stopped. We won’t give the school any more hours.
     </NoticeBar>
   ) : null
 }
@@ -68,7 +68,7 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
             value={fields.schoolId}
             onChange={(value) => change('schoolId', value)}
           />
-          {schools.length === 0 ? <Text tone="second">No school that takes part is called that.</Text> : null}
+          {schools.length === 0 ? <Text tone="second">We couldn’t find that school.</Text> : null}
         </Box>
         <Stack gap={2}>
           <Text weight="medium">{amountLabel}</Text>
@@ -84,7 +84,7 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
         <Outcome actor={actor} />
         <Row gap={3} wraps>
           <Button type="submit" isBusy={mode === 'saving'} disabled={mode === 'stopping'}>
-            {isGiving ? 'Save changes' : 'Start giving'}
+            {isGiving ? 'Save changes' : 'Start donating'}
           </Button>
           {isGiving ? (
             <Button
@@ -93,7 +93,7 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
               disabled={mode === 'saving'}
               onClick={() => actor.send({ type: 'donation.stop' })}
             >
-              Stop giving
+              Stop donating
             </Button>
           ) : null}
         </Row>

@@ -27,10 +27,10 @@ const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: D
       </IconTile>
       <Box css={{ flex: 1, minWidth: 0 }}>
         <Text as="h2" kind="h3" id="donation-now">
-          {donation === null ? 'You give nothing yet' : donation.school.name}
+          {donation === null ? 'You’re not donating yet' : donation.school.name}
         </Text>
         <Text kind="small" tone="second">
-          {donation === null ? 'Choose a school and how much.' : donation.school.town}
+          {donation === null ? 'Choose a school and how many hours.' : donation.school.town}
         </Text>
       </Box>
     </Row>
@@ -38,8 +38,8 @@ const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: D
       {donation === null ? null : (
         <>
           <Fact name="Each month">{hoursWords(donation.hours)}</Fact>
-          <Fact name="Next on">{formatFullDate(nextOn)}</Fact>
-          <Fact name="Giving since">{formatFullDate(donation.since)}</Fact>
+          <Fact name="Next donation">{formatFullDate(nextOn)}</Fact>
+          <Fact name="Donating since">{formatFullDate(donation.since)}</Fact>
         </>
       )}
       <Fact name="Your hours now">{hoursWords(balanceHours)}</Fact>
@@ -53,11 +53,13 @@ const HowCard = () => {
     <TitledCard title="How it works">
       <Stack gap={3} css={{ marginTop: '$3' }}>
         <Text kind="small">
-          On the first of each month we move as many of your {loyalty.unitOther} as you chose to the school, beginning with next
-          month: those that would expire first, and none that you have booked.
+          On the first of each month, from next month, we’ll give the school as many of your {loyalty.unitOther} as you chose. We
+          use the ones that expire first, and none that you’ve booked.
         </Text>
-        <Text kind="small">If fewer are left, we give those. If none are, we give none, and nothing is owed.</Text>
-        <Text kind="small">It costs no money and changes no bill. Stop whenever you like; what was given stays given.</Text>
+        <Text kind="small">If you have fewer left, we’ll give those. You won’t owe anything.</Text>
+        <Text kind="small">
+          It doesn’t cost you money or change your bill. You can stop any time, but we can’t return hours you’ve given.
+        </Text>
       </Stack>
     </TitledCard>
   )
@@ -65,11 +67,11 @@ const HowCard = () => {
 
 const GiftsCard = ({ gifts }: { gifts: Donation['gifts'] }) =>
   gifts.length === 0 ? null : (
-    <TitledCard title="What you gave">
+    <TitledCard title="What you’ve given">
       <Facts>
         {gifts.map(({ month, schoolName, hours }) => (
           <Fact key={month} name={formatMonth(month)}>
-            {hours === 0 ? 'No hours were left' : `${hoursWords(hours)}, ${schoolName}`}
+            {hours === 0 ? 'No hours left' : `${hoursWords(hours)}, ${schoolName}`}
           </Fact>
         ))}
       </Facts>
@@ -84,7 +86,7 @@ const Content = ({ actor }: { actor: DonationActor }) => {
   if (mode === 'loading' || donation === null) return <WaitingCard label="Your donation" height={520} />
   if (mode === 'notEligible')
     return (
-      <NothingCard title="No free hours to give" detail="Schools are given free hours, and those aren’t part of this account." />
+      <NothingCard title="No free hours to give" detail="You can only donate free hours, and this account doesn’t have them." />
     )
   return (
     <Grid>

@@ -16,10 +16,10 @@ const words = (mode: AddressSearchMode, found: number, isInRegistry: boolean): s
       return 'We couldn’t find this address. You can leave it as it is, and we’ll look into it.'
     case 'chosen':
       return isInRegistry
-        ? 'Found, and connected: nobody has to come by.'
-        : 'Found. We’ll look into its connection and be in touch.'
+        ? 'Found. It’s connected, so no one needs to visit.'
+        : 'Found. We’ll check its connection and be in touch.'
     case 'failed':
-      return 'The address look-up isn’t answering. You can leave the address as it is.'
+      return 'Address search isn’t working right now. You can leave the address as it is.'
     default:
       return ''
   }
@@ -72,7 +72,7 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
         </Text>
         {mode === 'failed' ? (
           <Button tone="quiet" onClick={lookAgain}>
-            Look again
+            Search again
           </Button>
         ) : null}
       </Row>

@@ -35,13 +35,13 @@ export const BookedCard = ({ move, onChange }: BookedCardProps) => {
             <Row gap={3} wraps>
               <Button onClick={() => onChange('dates')}>Change the days</Button>
               <Button tone="outline" onClick={() => onChange('cancel')}>
-                Call it off
+                Cancel my move
               </Button>
             </Row>
             <Text kind="small" tone="second">{`You can do both until ${formatDayLong(changeUntil)}.`}</Text>
           </>
         ) : (
-          <Text tone="second">{`Your move has begun. If something has to change, call us on ${phone}.`}</Text>
+          <Text tone="second">{`Your move has started. If you need to change something, call us on ${phone}.`}</Text>
         )}
       </Stack>
     </Card>

@@ -12,7 +12,7 @@ import { DayPicker } from './date-step.tsx'
 
 const words = {
   dates: { title: 'Change the days', confirm: 'Change the days', leave: 'Keep them' },
-  cancel: { title: 'Call your move off?', confirm: 'Call it off', leave: 'Keep my move' },
+  cancel: { title: 'Cancel your move?', confirm: 'Cancel my move', leave: 'Keep my move' },
 } as const
 
 const Days = ({ actor }: { actor: MoveChangeActor }) => {
@@ -58,7 +58,7 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
           <Days actor={actor} />
         ) : (
           <Text>
-            {`Your power stays on at ${move.currentAddress}, and nothing starts at ${move.newAddress} on ${formatDayLong(move.newMoveDate)}.`}
+            {`Your power will stay on at ${move.currentAddress}, and we won’t start it at ${move.newAddress} on ${formatDayLong(move.newMoveDate)}.`}
           </Text>
         )}
         {hasFailed ? (

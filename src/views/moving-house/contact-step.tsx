@@ -27,13 +27,13 @@ export const ContactStep = ({ actor }: { actor: MoveWizardActor }) => {
           label="Mobile"
           type="tel"
           autoComplete="tel"
-          hint="Such as 021 123 4567."
+          hint="For example 021 123 4567."
           value={mobileNumber}
           error={errors.mobileNumber ?? null}
           onChange={(value) => actor.send({ type: 'field.change', name: 'mobileNumber', value })}
         />
         <Text kind="small" tone="second">
-          For this move only. Your account details stay as they are.
+          For this move only. We won’t change your account details.
         </Text>
       </Stack>
     </Card>

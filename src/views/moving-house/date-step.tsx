@@ -46,7 +46,7 @@ export const DayPicker = ({ id, label, today, first, last, selected, error, onSe
         {error === undefined ? (
           <Text kind="small" tone={selected === null ? 'second' : 'plain'} weight="medium" role="status">
             {selected === null ? 'No day chosen yet.' : `${formatDayLong(selected)}.`}
-            {name === null ? '' : ` That’s ${name}: if somebody has to come to the meter, they come on the next working day.`}
+            {name === null ? '' : ` That’s ${name}. If someone needs to visit the meter, they’ll come on the next working day.`}
           </Text>
         ) : (
           <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -67,7 +67,7 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
       {properties.length > 1 ? (
         <Select
           id={fieldId('propertyIdToPopulate')}
-          label="The property you are leaving"
+          label="The property you’re leaving"
           value={propertyIdToPopulate}
           options={[
             { value: '', label: 'Choose a property' },
@@ -81,7 +81,7 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
         />
       ) : (
         <Text tone="second">
-          You are leaving <b>{currentAddress}</b>.
+          You’re leaving <b>{currentAddress}</b>.
         </Text>
       )}
       {search ? <AddressField actor={search} error={errors.newAddress ?? null} /> : null}
@@ -108,7 +108,7 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
         />
       </Box>
       <Text kind="small" tone="second">
-        Power at both places for a while? Choose the last day at the old one, and tell us the rest in your message.
+        Need power at both places for a while? Choose your last day at the old one, and tell us the rest in your message.
       </Text>
     </Stack>
   )

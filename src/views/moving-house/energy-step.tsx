@@ -12,7 +12,7 @@ import { fieldId } from './moving-house-words.ts'
 
 const looks: Readonly<Record<SupplyType, readonly [LucideIcon, string]>> = {
   electricity: [Zap, 'On from the day you arrive.'],
-  naturalGas: [Flame, 'By pipe, where the street has it.'],
+  naturalGas: [Flame, 'Piped, if your street has it.'],
   lpg: [Cylinder, 'Two 45 kg bottles, delivered.'],
 }
 
@@ -45,10 +45,10 @@ export const EnergyStep = ({ actor }: { actor: MoveWizardActor }) => {
         />
       </Box>
       {available.includes('naturalGas') ? null : (
-        <NoticeBar tone="info">There is no natural gas in this street. Bottled gas does the same.</NoticeBar>
+        <NoticeBar tone="info">There’s no natural gas in this street. You can use bottled gas instead.</NoticeBar>
       )}
       {nzPostAddressSelected ? null : (
-        <NoticeBar tone="info">We’ll look into what your new address can have, and call you if something isn’t there.</NoticeBar>
+        <NoticeBar tone="info">We’ll check what your new address can have, and call you if something isn’t available.</NoticeBar>
       )}
     </Stack>
   )

@@ -73,7 +73,7 @@ export const MovePromotion = ({ actor }: { actor: MovePromotionActor }) => {
   if (move)
     return (
       <Line
-        title={`You are moving on ${formatDayLong(move.currentMoveDate)}`}
+        title={`You’re moving on ${formatDayLong(move.currentMoveDate)}`}
         detail={`To ${move.newAddress}. Reference ${move.referenceId}.`}
         action="See or change it"
       />

@@ -57,7 +57,7 @@ const note = (
   <>
     <Strong>Changed your mind?</Strong>
     <br />
-    You can change the days or call it off any time up to the day before you move.
+    You can change the days or cancel any time up to the day before you move.
   </>
 )
 

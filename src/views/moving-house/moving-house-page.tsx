@@ -27,12 +27,12 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
       <Stack gap={4}>
         <MovePicture />
         <Text as="h2" kind="h2">
-          {isBegun ? 'Go on where you left off' : 'Take your power with you'}
+          {isBegun ? 'Carry on where you left off' : 'Take your power with you'}
         </Text>
         <Text tone="second">
           {canMove
-            ? 'Tell us when and where. Six short steps, and we do the rest at both places.'
-            : `We arrange a move for you by phone: call us on ${phone}.`}
+            ? 'Tell us when and where in six short steps. We’ll do the rest at both places.'
+            : `Call us on ${phone} and we’ll arrange your move.`}
         </Text>
         {canMove ? (
           <span>

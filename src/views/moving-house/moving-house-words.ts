@@ -39,14 +39,14 @@ export const energyWords = (energies: readonly SupplyType[]): string =>
     .replace(/, ([^,]*)$/, ' and $1')
 
 export const finalBillWords = (address: string, currentMoveDate: Day): string =>
-  `A final bill for ${address} comes about ${formatDate(selectFinalBillDate(currentMoveDate))}.`
+  `We’ll send the final bill for ${address} about ${formatDate(selectFinalBillDate(currentMoveDate))}.`
 
 export const helpWords = ({ move, canMove }: MoveOptions): readonly string[] => {
-  if (move) return [`We read the meter on the day you leave. ${finalBillWords(move.currentAddress, move.currentMoveDate)}`]
-  if (!canMove) return ['When you call, have your new address and both days at hand: the day you leave and the day you arrive.']
+  if (move) return [`We’ll read the meter on the day you leave. ${finalBillWords(move.currentAddress, move.currentMoveDate)}`]
+  if (!canMove) return ['When you call, have your new address ready, and the days you leave and arrive.']
   return [
-    'A move starts tomorrow at the earliest, and within the next three months. Until the day before you can change its days, or call it off.',
-    'What you tell us is kept as you go: begin on your phone and finish on your laptop.',
+    'You can move from tomorrow, up to three months ahead. You can change the days or cancel until the day before.',
+    'We save as you go, so you can start on your phone and finish on your laptop.',
   ]
 }
 

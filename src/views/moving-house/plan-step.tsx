@@ -1,5 +1,6 @@
 import type { MoveRate } from '#contract/moving-house.contract.ts'
 import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
@@ -58,7 +59,7 @@ const Bonus = ({ actor }: { actor: MoveWizardActor }) => {
     <Card kind="loyal" aria-label="Bonus">
       <Stack gap={3}>
         <Text tone="loyal" weight="strong">
-          {bonus ? `${bonus.title} for you: enter ${bonus.code}.` : 'Do you have a bonus code?'}
+          {bonus ? `${bonus.title} for you. Enter ${bonus.code}.` : 'Do you have a bonus code?'}
         </Text>
         <TextField
           id={fieldId('bonusOfferCode')}
@@ -79,6 +80,7 @@ export const PlanStep = ({ actor }: { actor: MoveWizardActor }) => {
   const rates = select.ratesOf(useSelector(actor, select.selectRates), form)
   const info = useSelector(actor, select.selectPlanInfo)
   const { variant } = useSelector(actor, select.selectOptions)
+  const { phone } = useBrand()
   if (mode === 'failed')
     return (
       <NoticeBar
@@ -90,7 +92,7 @@ export const PlanStep = ({ actor }: { actor: MoveWizardActor }) => {
           </Button>
         }
       >
-        We couldn’t load the plans. What you told us is still here.
+        We couldn’t load the plans. Try again, or call {phone}.
       </NoticeBar>
     )
   if (mode === 'loading')

@@ -9,9 +9,9 @@ import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { fieldId } from './moving-house-words.ts'
 
 const ticks = {
-  meterAccessPrevented: 'Something is in the way of the meter',
-  isDogOnSite: 'There is a dog on site',
-  medicalSupport: 'Somebody depends on power for their health',
+  meterAccessPrevented: 'Something’s in the way of the meter',
+  isDogOnSite: 'There’s a dog on site',
+  medicalSupport: 'Someone depends on power for their health',
 } as const
 
 export const PropertyStep = ({ actor }: { actor: MoveWizardActor }) => {
@@ -32,8 +32,8 @@ export const PropertyStep = ({ actor }: { actor: MoveWizardActor }) => {
         {form.meterAccessPrevented ? (
           <TextArea
             id={fieldId('meterAccessNotes')}
-            label="What is in the way?"
-            hint="A locked gate, a fence, a key that we need."
+            label="What’s in the way?"
+            hint="For example a locked gate, a fence or a key we need."
             rows={2}
             value={form.meterAccessNotes}
             error={errors.meterAccessNotes ?? null}
@@ -44,13 +44,13 @@ export const PropertyStep = ({ actor }: { actor: MoveWizardActor }) => {
         {tick('medicalSupport')}
         {form.medicalSupport ? (
           <Text kind="small" tone="second" role="status">
-            Thank you for telling us. We’ll call before you move to make sure that the power stays on.
+            Thank you for telling us. We’ll call before you move to make sure the power stays on.
           </Text>
         ) : null}
         <TextArea
           id={fieldId('additionalMessage')}
           label="Anything else? (optional)"
-          hint="Such as when you get the keys."
+          hint="For example when you get the keys."
           value={form.additionalMessage}
           error={errors.additionalMessage ?? null}
           onChange={(value) => actor.send({ type: 'field.change', name: 'additionalMessage', value })}

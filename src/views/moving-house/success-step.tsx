@@ -29,9 +29,9 @@ export const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
             </Text>
           </div>
           <Text tone="second">
-            {`We’ll write to ${emailAddress} if we need anything. ${finalBillWords(currentAddress, currentMoveDate)}`}
+            {`We’ll email ${emailAddress} if we need anything. ${finalBillWords(currentAddress, currentMoveDate)}`}
           </Text>
-          <Text tone="second">You can change the days or call it off until the day before, on the moving house page.</Text>
+          <Text tone="second">You can change the days or cancel until the day before, on the moving house page.</Text>
         </Stack>
       </Card>
     </Stack>

@@ -31,14 +31,14 @@ const ResetDialog = ({ actor }: { actor: ProfileActor }) => {
     <Dialog
       isOpen={useSelector(actor, select.selectIsResetWarned)}
       title="Start again?"
-      description="All your answers go, and your usage breakdown and comparison lock until you have answered again."
+      description="We’ll delete all your answers. Your usage breakdown and comparison will lock until you answer again."
       size="small"
       onClose={close}
     >
       <Stack gap={4}>
         {problem === null ? null : (
           <NoticeBar tone="bad" role="alert">
-            <Strong>We couldn’t clear your answers.</Strong> {problem.detail || 'They are all still here.'}
+            <Strong>We couldn’t clear your answers.</Strong> {problem.detail || 'Nothing has changed. Try again.'}
           </NoticeBar>
         )}
         <Row gap={3} wraps>
@@ -46,7 +46,7 @@ const ResetDialog = ({ actor }: { actor: ProfileActor }) => {
             Clear my answers
           </Button>
           <Button tone="quiet" onClick={close}>
-            Keep them
+            Keep my answers
           </Button>
         </Row>
       </Stack>
@@ -66,15 +66,17 @@ const ProfileStatus = ({ actor }: { actor: ProfileActor }) => {
           </Button>
         }
       >
-        Everything is answered{isFullyComplete ? '' : ' but the EV that you skipped'}. Thank you.
+        Everything is answered{isFullyComplete ? '' : ' except the EV question you skipped'}. Thank you.
       </NoticeBar>
     )
   return (
     <Row gap={4} wraps spread>
       <Stack gap={1}>
-        <Text weight="strong">{isComplete ? 'Your profile is complete' : `${answered} of ${total} needed answers given`}</Text>
+        <Text weight="strong">
+          {isComplete ? 'Your profile is complete' : `${answered} of ${total} needed questions answered`}
+        </Text>
         <Text kind="small" tone="second">
-          {left} {left === 1 ? 'question' : 'questions'} left. {isComplete ? 'Each one makes it sharper.' : ''}
+          {left} {left === 1 ? 'question' : 'questions'} left. {isComplete ? 'Each answer makes it more accurate.' : ''}
         </Text>
       </Stack>
       <Button onClick={() => actor.send({ type: 'wizard.open' })}>Continue</Button>

@@ -56,7 +56,7 @@ export const ProfileView = ({ actor }: { actor: ProfileActor }) => {
   useHeadingFocus(mode)
   if (mode === 'wizard') return <Wizard actor={actor} />
   return (
-    <PageFrame title={profileNames[kind]} detail="What you tell us here sharpens your usage breakdown and comparison.">
+    <PageFrame title={profileNames[kind]} detail="Your answers make your usage breakdown and comparison more accurate.">
       <Content actor={actor} />
     </PageFrame>
   )

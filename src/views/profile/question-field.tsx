@@ -61,8 +61,8 @@ const EvNote = ({ actor }: { actor: WizardActor }) => {
   return (
     <Text css={{ maxWidth: '34em' }}>
       {hasEv
-        ? 'Your car now has its own part in your usage breakdown, and we know when its charging costs least.'
-        : 'No EV to charge here, so we leave it out of your usage breakdown. Tell us when that changes.'}
+        ? 'Your usage breakdown now shows your car, and we know when charging it costs least.'
+        : 'We’ll leave an EV out of your usage breakdown. Tell us if that changes.'}
     </Text>
   )
 }

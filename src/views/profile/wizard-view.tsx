@@ -16,7 +16,7 @@ const SaveProblem = ({ actor }: { actor: WizardActor }) => {
   return problem ? (
     <Box css={{ marginTop: '$4' }}>
       <NoticeBar tone="bad" role="alert">
-        <Strong>We couldn’t save your answer.</Strong> {problem.detail || 'It is still here: please try again.'}
+        <Strong>We couldn’t save your answer.</Strong> {problem.detail || 'It’s still here. Try again.'}
       </NoticeBar>
     </Box>
   ) : null
@@ -35,7 +35,7 @@ const Scene = ({ actor }: { actor: WizardActor }) => {
 }
 
 const followingWords = (following: number) =>
-  following === 0 ? 'The last one' : `${following} quick ${following === 1 ? 'one' : 'ones'} after this`
+  following === 0 ? 'Last question' : `${following} quick ${following === 1 ? 'one' : 'ones'} after this`
 
 const QuestionStep = ({ actor }: { actor: WizardActor }) => {
   const question = useSelector(actor, select.selectQuestion)
@@ -87,8 +87,8 @@ const PauseStep = ({ actor }: { actor: WizardActor }) => {
       title={title}
       hint={
         isComplete
-          ? 'Your usage breakdown and comparison are unlocked. Every further answer makes them sharper.'
-          : 'You skipped some that we need before we can show your usage breakdown and comparison.'
+          ? 'Your usage breakdown and comparison are unlocked. Each answer makes them more accurate.'
+          : 'You skipped some questions we need for your usage breakdown and comparison.'
       }
       aside={<Scene actor={actor} />}
       exitLabel="Close"

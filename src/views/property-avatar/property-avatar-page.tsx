@@ -39,7 +39,7 @@ const Content = ({ actor }: { actor: PropertyAvatarActor }) => {
           <EmptyState
             picture={<StreetScene />}
             title="Choose a property first"
-            detail="Each of your properties has its own picture. Open the one you mean, then come back."
+            detail="Each property has its own picture. Open the one you want, then come back."
             action={<BackToDashboard />}
           />
         </Card>
@@ -48,8 +48,8 @@ const Content = ({ actor }: { actor: PropertyAvatarActor }) => {
       return (
         <Card>
           <EmptyState
-            title="Choosing a picture isn’t part of your account"
-            detail="Your home keeps the picture that it has."
+            title="Your account doesn’t include choosing a picture"
+            detail="Your home will keep its picture."
             action={<BackToDashboard />}
           />
         </Card>
@@ -64,11 +64,7 @@ export const PropertyAvatarView = ({ actor }: { actor: PropertyAvatarActor }) =>
   return (
     <PageFrame
       title="Your home’s picture"
-      detail={
-        property === null
-          ? 'It stands in your hills on the dashboard.'
-          : `For ${property}. It stands in the hills on its dashboard.`
-      }
+      detail={property === null ? 'It shows on your dashboard.' : `For ${property}. It shows on its dashboard.`}
     >
       <Content actor={actor} />
     </PageFrame>

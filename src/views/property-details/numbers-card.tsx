@@ -56,7 +56,7 @@ export const NumbersCard = ({ details }: { details: PropertyDetails }) => {
           tone="bad"
           icon={TriangleAlert}
           name="Danger"
-          words="Lines down, fire, or a smell of gas: get away first."
+          words="Lines down, fire or a smell of gas? Get away first."
           number="111"
         />
         {networksOf(details).map((network) => (
@@ -65,15 +65,21 @@ export const NumbersCard = ({ details }: { details: PropertyDetails }) => {
             tone="warn"
             icon={Zap}
             name={`Faults, ${network.name}`}
-            words={network.faultsPhone === null ? 'Ring us, and we call them out.' : 'Straight to the network.'}
+            words={network.faultsPhone === null ? 'Call us and we’ll send them out.' : 'Call the network directly.'}
             number={network.faultsPhone ?? phone}
           />
         ))}
-        <Line tone="primary" icon={Phone} name={name} words={`Your account is ${details.customerNumber}.`} number={phone} />
+        <Line
+          tone="primary"
+          icon={Phone}
+          name={name}
+          words={`Your account number is ${details.customerNumber}.`}
+          number={phone}
+        />
       </List>
       <Stack gap={2} css={{ marginTop: '$4' }}>
         <Text kind="small" tone="second">
-          Have the ICP of the connection at hand: everybody in the trade knows it by that number.
+          Have your ICP number ready. It identifies your connection.
         </Text>
       </Stack>
     </TitledCard>

@@ -49,7 +49,7 @@ const PropertyPart = ({ property: { site, supplies }, isOnly }: { property: Prop
       })}
       {supplies.length === 0 ? (
         <Card>
-          <EmptyState title="Nothing connected yet" detail="Its electricity and gas show here once they are connected." />
+          <EmptyState title="Nothing connected yet" detail="Electricity and gas show here once they’re connected." />
         </Card>
       ) : null}
     </Stack>
@@ -65,10 +65,10 @@ const AccountCard = ({ details }: { details: PropertyDetails }) => {
         <Fact name="Kind">{type === 'sme' ? 'Business' : 'Home'}</Fact>
         {buyingGroupName === null ? null : <Fact name="Buying group">{buyingGroupName}</Fact>}
         <Fact name="Bill period">{formatRange(billPeriod)}</Fact>
-        <Fact name="Bill made on">{formatDate(billPeriod.billedOn)}</Fact>
+        <Fact name="Bill date">{formatDate(billPeriod.billedOn)}</Fact>
       </Facts>
       <Box css={{ marginTop: '$3' }}>
-        <TextLink href={pathOf('movingHouse')}>Moving? Take it along</TextLink>
+        <TextLink href={pathOf('movingHouse')}>Moving house? Let us know</TextLink>
       </Box>
     </TitledCard>
   )
@@ -101,17 +101,14 @@ const Content = ({ actor }: { actor: PropertyDetailsActor }) => {
       actor={actor}
       title="Your properties"
       minHeight={420}
-      failure={{
-        title: 'We couldn’t load your property details',
-        detail: 'Try again, or call us.',
-      }}
+      failure={{ title: 'We couldn’t load your property details' }}
       skeleton={
         <Stack gap={3} css={{ marginTop: '$4' }}>
           <Skeleton css={{ height: 56 }} />
           <Skeleton css={{ height: 240 }} />
         </Stack>
       }
-      empty={<EmptyState title="No property yet" detail="Your property shows here as soon as your account is open." />}
+      empty={<EmptyState title="No property yet" detail="Your property will show here once your account is open." />}
     />
   )
 }

@@ -20,7 +20,7 @@ const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
 
 const Prices = ({ plan, isOpen }: { plan: AgreedPlan; isOpen: boolean }) => (
   <Box css={{ marginTop: '$4', borderTop: '1px solid $line' }}>
-    <Disclosure title={`Prices of ${plan.planDisplay}`} isOpenAtFirst={isOpen}>
+    <Disclosure title={`Prices for ${plan.planDisplay}`} isOpenAtFirst={isOpen}>
       <PlanPrices plan={plan} />
     </Disclosure>
   </Box>
@@ -29,7 +29,7 @@ const Prices = ({ plan, isOpen }: { plan: AgreedPlan; isOpen: boolean }) => (
 const MeterFacts = ({ meter, point }: { meter: PropertyMeter; point: SupplyPoint }) => (
   <>
     <Fact name="Meter">{meter.location === null ? meter.serial : `${meter.serial}, ${meter.location}`}</Fact>
-    <Fact name="How it is read">{meterKindWords(meter, point)}</Fact>
+    <Fact name="How we read it">{meterKindWords(meter, point)}</Fact>
     {meter.isSmart
       ? null
       : meter.registers.map((register) => (
