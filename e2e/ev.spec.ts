@@ -38,7 +38,7 @@ test(
       return route.abort('connectionreset')
     })
     await page.getByRole('button', { name: 'Link account' }).click()
-    await expect(page.getByText('The answer got lost.', { exact: false })).toBeVisible()
+    await expect(page.getByText('We didn’t get an answer', { exact: false })).toBeVisible()
     await expect(page.getByText(`Linked: network ID ${id}.`)).toBeVisible()
     expect(lost).toBe(1)
     await page.getByRole('button', { name: 'Show my sessions' }).click()

@@ -46,21 +46,21 @@ const forms: Readonly<Record<string, Case>> = {
     customer: 'kiran@example.com',
     path: '/account/profile/people',
     open: async (page) => {
-      await press(page, 'Invite somebody')
+      await press(page, 'Invite someone')
       await page.getByLabel('Email').fill(`pat${test.info().retry}@example.com`)
     },
     field: (page) => page.getByLabel('Email'),
     refused: alert,
-    done: (page) => page.getByRole('status').filter({ hasText: 'Invited. They have 7 days to take it up.' }),
+    done: (page) => page.getByRole('status').filter({ hasText: 'Invited. They have 7 days to accept.' }),
   },
   'a key': {
     customer: 'joost@example.com',
     path: '/account/profile/privacy',
     open: async (page) => {
-      await press(page, 'Make a key')
-      await page.getByLabel('What it is for').fill('Home Assistant')
+      await press(page, 'Create a key')
+      await page.getByLabel('What’s it for?').fill('Home Assistant')
     },
-    field: (page) => page.getByLabel('What it is for'),
+    field: (page) => page.getByLabel('What’s it for?'),
     refused: alert,
     done: (page) => page.getByRole('heading', { name: 'Your key for Home Assistant' }),
   },
@@ -151,7 +151,7 @@ test('the account menu stays open, with the focus in it, when what an address as
   await expect(menu).toBeFocused()
   letCome()
   await expect(
-    page.getByRole('heading', { name: 'Kōwhai Energy Advice asks to read your data', includeHidden: true }),
+    page.getByRole('heading', { name: 'Kōwhai Energy Advice wants to read your data', includeHidden: true }),
   ).toBeVisible()
   await expect(menu).toBeFocused()
   await page.keyboard.press('Escape')

@@ -76,7 +76,7 @@ test('lets staff look with a ticket, after ending the session that was there, an
   expect(asked.indexOf('/oidc/revoke')).toBeGreaterThanOrEqual(0)
   expect(asked.indexOf('/oidc/revoke')).toBeLessThan(asked.indexOf('/oidc/token'))
   await expect(banner(page)).toContainText('Wiremu Paki, you see Aroha Bennett’s account as they do, until')
-  await expect(banner(page)).toContainText('You only look.')
+  await expect(banner(page)).toContainText('You can only look.')
   await expectAccessible(page)
   for (const path of ['/account/products', '/account/profile', '/terms', '/account/profile/activity']) {
     await page.goto(path)
@@ -118,7 +118,7 @@ test('refuses what may not be changed, and shows the customer what was [AUTH-49]
   await own.getByRole('button', { name: /^Your account/ }).click()
   await own.getByRole('menuitem', { name: 'Account activity' }).click()
   // The newest: both widths of this test share the customer.
-  await expect(own.getByRole('article', { name: 'Grace Tuala acted for you' }).first()).toContainText(
+  await expect(own.getByRole('article', { name: 'Grace Tuala made changes for you' }).first()).toContainText(
     'Gives the selected property another picture',
   )
   await expectAccessible(own)

@@ -116,7 +116,7 @@ test.describe('a customer who has hours', () => {
       return route.abort('connectionreset')
     })
     await page.getByRole('button', { name: 'Book 1 free hour' }).click()
-    await expect(page.getByText(/We are finding out whether your booking went through/)).toBeVisible()
+    await expect(page.getByText(/we’re checking whether your booking went through/)).toBeVisible()
     await expect(page.getByText(/^Booked\. 1 free hour on /)).toBeVisible()
     expect(sent).toBe(2)
     await expect.poll(() => balance(page)).toBe(before - 1)

@@ -8,7 +8,7 @@ export const renewalNotice = {
 
 export const offlineNotice = {
   title: 'You’re offline',
-  text: 'We’ll load what’s missing when you’re back online.',
+  text: 'We’ll load the rest when you’re back online.',
 } as const
 
 /** The same object while shown; null if renewals work. */

@@ -54,7 +54,7 @@ describe('the account activity', () => {
     const user = userEvent.setup({ delay: null })
     open({ entries: [], next: null })
     await user.click(screen.getByRole('radio', { name: 'Changes' }))
-    expect(await screen.findByText('Nothing of this kind')).toBeTruthy()
+    expect(await screen.findByText('Nothing found')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'All' }))
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
   })

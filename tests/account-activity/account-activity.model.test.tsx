@@ -25,7 +25,7 @@ const nothing = reports('newest', { status: 'ready', data: { entries: [], next: 
 const look = (change: ActivityFilter) => at('open.noData', { type: 'filter.change', change })
 
 const choose = {
-  who: (page: Page) => page.choose('Who', 'Others with access'),
+  who: (page: Page) => page.choose('Who did it', 'Others with access'),
   startDate: (page: Page) => page.fill('From', '2026-06-01'),
   endDate: (page: Page) => page.fill('To', '2026-06-09'),
   kind: (page: Page) => page.press('Changes', 'radio'),
@@ -33,7 +33,7 @@ const choose = {
 
 /** The fields say what is looked for. */
 const seesAsked = async (page: Page, { filter }: AccountActivityContext) => {
-  await page.holds('Who', filter.who ?? 'all')
+  await page.holds('Who did it', filter.who ?? 'all')
   await page.holds('From', filter.startDate ?? '')
   await page.holds('To', filter.endDate ?? '')
 }
@@ -41,7 +41,7 @@ const seesAsked = async (page: Page, { filter }: AccountActivityContext) => {
 /** What was read so far, each entry as what it is. */
 const seesEntries = async (page: Page, context: AccountActivityContext) => {
   await page.sees('article', 'Wiremu Paki viewed your account')
-  await page.reads('Grace Tuala acted for you')
+  await page.reads('Grace Tuala made changes for you')
   await page.reads('You signed in with an emailed link')
   if (context.entries.length > 3) await page.reads('Rangi Thompson changed an alert: Planned outages, off')
 }
@@ -83,7 +83,7 @@ describeModel(entryOf('accountActivity'), {
     </BrandProvider>
   ),
   hands: {
-    'words.type': (page) => page.fill('Words', 'password'),
+    'words.type': (page) => page.fill('Search for', 'password'),
     'words.search': (page) => page.press('Search'),
     'filter.change': (page, { change }: { change: ActivityFilter }) =>
       choose[(Object.keys(change) as (keyof typeof choose)[])[0] ?? 'kind'](page),
@@ -97,8 +97,8 @@ describeModel(entryOf('accountActivity'), {
     },
     'open.noData': async (page, { filter }: AccountActivityContext) => {
       const isAll = Object.keys(filter).length === 0
-      await page.reads(isAll ? 'Nothing yet' : 'Nothing of this kind')
-      await page.reads(isAll ? /^Each sign-in shows here, each change,/ : /^Nothing that you look for happened/)
+      await page.reads(isAll ? 'Nothing yet' : 'Nothing found')
+      await page.reads(isAll ? /^You’ll see each sign-in, each change,/ : /^Nothing in the last 13 months matches/)
       await page.sees('link', 'Tell us')
     },
     'open.ready': async (page, context: AccountActivityContext) => {
@@ -111,11 +111,10 @@ describeModel(entryOf('accountActivity'), {
     },
     'open.moreFailed': async (page, context: AccountActivityContext) => {
       await seesEntries(page, context)
-      await page.reads('We couldn’t load what is earlier. What you see is still right.')
+      await page.reads('We couldn’t load earlier activity. Try again.')
     },
     failed: async (page) => {
       await page.reads('We couldn’t load your activity')
-      await page.reads('Nothing is lost: who was in your account is written down.')
     },
   },
 })

@@ -45,11 +45,9 @@ const choose = (change: Partial<AlertChoice>) => ({ type: 'alert.choose', choice
 /** What is pressed for what is chosen. */
 const press = (page: Page, { isOn, threshold, byMail, inPortal }: AlertChoice): Promise<void> => {
   if (!isOn) return page.press('A day above your usual', 'switch')
-  if (threshold !== use.threshold) return page.press('Keep 60% over usual')
+  if (threshold !== use.threshold) return page.press('Save 60% over usual')
   if (!byMail) return page.press(/^By email\s+for A day above your usual$/, 'checkbox')
-  return inPortal
-    ? page.choose('Of which property', 'Bach')
-    : page.press(/^In the portal\s+for A day above your usual$/, 'checkbox')
+  return inPortal ? page.choose('Which property', 'Bach') : page.press(/^In the portal\s+for A day above your usual$/, 'checkbox')
 }
 
 /** What stands around every choice. */
@@ -109,7 +107,7 @@ describeModel(entryOf('alerts'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your alerts'),
     'open.idle': async (page, context: AlertsContext) => {
-      await page.sees('region', 'What we tell you about')
+      await page.sees('region', 'Choose your alerts')
       await seesAround(page, context)
       await page.lacksText(refusal)
       if (context.told.status !== 'failed') await page.lacks('alert')

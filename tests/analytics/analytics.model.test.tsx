@@ -91,8 +91,8 @@ describeModel(entryOf('analytics'), {
     recognising: asksNothing,
     'known.undecided': async (page) => {
       await page.sees('region', 'Usage statistics')
-      await page.reads(/^May we count which pages you use, and how far you get on them\?/)
-      await page.sees('link', 'What we keep')
+      await page.reads(/^Can we count which pages you use and how far you get on them\?/)
+      await page.sees('link', 'What we collect')
       for (const { inLine } of Object.values(answers)) await page.sees('button', inLine)
     },
     'known.unanswered': asksNothing,

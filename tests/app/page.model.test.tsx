@@ -84,8 +84,8 @@ const saysWhose = async (screen: Page, { properties: whose }: PageContext) => {
   const isGuest = isOf(whose, ofOne)
   await seesIf(screen, isGuest, 'link', 'Your access')
   if (!isGuest) return
-  await screen.reads('Sina Faleolo’s account, one property of it.')
-  await screen.reads('You can look, and change nothing.')
+  await screen.reads('Sina Faleolo’s account, one property.')
+  await screen.reads('You can look but not change anything.')
 }
 
 const opens = async (screen: Page, context: PageContext) => {
@@ -160,10 +160,10 @@ describeModel(entryOf('page'), {
     notYours: async (screen, context: PageContext) => {
       await saysWhose(screen, context)
       const hasNone = isOf(context.properties, ofNone)
-      await screen.reads(hasNone ? 'No account is open to you' : 'Not part of your access')
+      await screen.reads(hasNone ? 'You don’t have access to an account' : 'You don’t have access to this')
       await screen.reads(
         hasNone
-          ? 'Anyone who shares their account with you will send you an invitation by email. If you had access before, it has ended.'
+          ? 'When someone shares their account with you, we’ll email you an invitation. If you had access before, it has ended.'
           : 'This belongs to Sina Faleolo’s account as a whole, and you have access to one of its properties.',
       )
       await screen.sees('link', hasNone ? 'Profile' : 'What you can do')

@@ -57,7 +57,7 @@ describeModel(entryOf('portal'), {
     </BrandProvider>
   ),
   // Where the customer is and how far the start has got is said by the root.
-  hands: { 'place.moved': send, 'start.progressed': send, 'property.follow': (page) => page.press('Go to the new one') },
+  hands: { 'place.moved': send, 'start.progressed': send, 'property.follow': (page) => page.press('Go to the new property') },
   eyes: {
     'showing.current': async (page) => {
       await around(page)
@@ -68,14 +68,14 @@ describeModel(entryOf('portal'), {
       await around(page)
       await page.reads('The bill page')
       await page.reads('You changed property in another tab.')
-      await page.reads('This page is still about the one before.')
-      await page.rests('Go to the new one')
+      await page.reads('This page still shows the old one.')
+      await page.rests('Go to the new property')
       await page.lacks('button', 'Try again')
     },
     refreshing: async (page) => {
       await around(page)
       await page.sees('status', 'Opening the page')
-      await page.lacks('button', 'Go to the new one')
+      await page.lacks('button', 'Go to the new property')
     },
   },
 })

@@ -79,11 +79,11 @@ describeModel(entryOf('start'), {
     'inService.visiting.failed': async (page, { problem: why }: StartContext) => {
       if (why?.type === offline.type) {
         await page.reads('You’re offline.')
-        await page.reads('We’ll load what’s missing when you’re back online.')
+        await page.reads('We’ll load the rest when you’re back online.')
         return page.lacks('button')
       }
       await page.reads('Something went wrong.')
-      await page.reads(`We couldn’t load your account. ${why?.detail ?? 'Your power is fine.'}`)
+      await page.reads(`We couldn’t load your account. ${why?.detail ?? 'Try again, or call 0800 086 400.'}`)
       await page.sees('button', 'Try again')
     },
   },

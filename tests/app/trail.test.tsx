@@ -99,7 +99,7 @@ describe('the trail', () => {
     await userEvent.click(summary)
     expect(details?.open).toBe(true)
     expect(details?.querySelector('p')?.textContent).toBe(
-      'These are the names of the steps the portal took before this happened, and the numbers of calls that failed. Nothing you typed or saw is in them. You can send them to us, or copy them into a message.',
+      'These are the steps the portal took before this happened, and the numbers of calls that failed. They don’t include anything you typed or saw. You can send them to us, or copy them into a message.',
     )
     expect(details?.querySelector('pre')?.textContent.split('\n')).toEqual([
       '2026-06-20T08:30:00.000Z, page: bill, release: unknown',

@@ -39,7 +39,7 @@ describe('the dashboard', () => {
           '/private/drd/widgets/list': { widgetType: 'multiProperty', propertyAvatars: [], widgetList: widgets },
         })
         await eventually(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
-        const broken = screen.queryAllByText(/^(This part can’t be shown|Sorry, something went wrong)$/)
+        const broken = screen.queryAllByText(/^(We can’t show this part|Sorry, something went wrong)$/)
         const cards = screen.getAllByRole('region').length
         cleanup()
         expect([broken.length, cards > 0]).toEqual([0, true])

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
 import type { DataArchive } from '#contract/data-export.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import {
@@ -62,9 +64,13 @@ describeModel(entryOf('dataExport'), {
     download: firstOf(downloadMachine, { of: 'everything' }),
   },
   home: ['open.none', 'open.refused', 'open.making', 'open.ready', 'open.withheld', 'failed'],
-  mount: (actor) => <TakeHome actor={actor} />,
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <TakeHome actor={actor} />
+    </BrandProvider>
+  ),
   hands: {
-    'archive.ask': (page) => page.press(/Download all my data|Make a newer one/),
+    'archive.ask': (page) => page.press(/Download all my data|Make a new file/),
     'file.download': (page) => page.press(/ownload half-hours for a spreadsheet/),
     'load.retry': (page) => page.press('Try again'),
     'proof.begin': async (page, _event, actor) => {
@@ -93,13 +99,13 @@ describeModel(entryOf('dataExport'), {
     },
     'open.ready': async (page) => {
       await page.reads('Your file is ready, 2.3 MB. It is here until 16 June.')
-      await page.sees('button', 'Get your file')
+      await page.sees('button', 'Download your file')
     },
     'open.withheld': async (page) => {
       await seesFiles(page)
-      await page.reads('Everything as one file can be had by the customer alone.')
+      await page.reads('Only the account holder can download everything as one file.')
     },
-    failed: (page) => page.reads('We couldn’t load this. Try again, or call us.'),
+    failed: (page) => page.reads('We couldn’t load your files. Try again, or call 0800 086 400.'),
   },
 })
 
@@ -107,28 +113,30 @@ describeModel(entryOf('download'), {
   ...downloads,
   input: { of: 'everything' },
   mount: (everything) => (
-    <TakeHome
-      actor={fixed<DataExportActor>({
-        value: { open: 'ready' },
-        context: { account: ofAccount, archive: { status: 'ready', data: { archive: ready } } },
-        children: { everything },
-      })}
-    />
+    <BrandProvider brand={tarn}>
+      <TakeHome
+        actor={fixed<DataExportActor>({
+          value: { open: 'ready' },
+          context: { account: ofAccount, archive: { status: 'ready', data: { archive: ready } } },
+          children: { everything },
+        })}
+      />
+    </BrandProvider>
   ),
-  hands: { 'download.begin': (page) => page.press('Get your file') },
+  hands: { 'download.begin': (page) => page.press('Download your file') },
   eyes: {
     ready: async (page) => {
-      await page.rests('Get your file')
+      await page.rests('Download your file')
       await page.lacks('alert')
       await page.lacksText('Downloaded everything')
     },
-    loading: (page) => page.waits('Get your file'),
+    loading: (page) => page.waits('Download your file'),
     'success.linked': (page) => page.reads('Downloaded everything'),
     'success.released': (page) => page.reads('Downloaded everything'),
     error: async (page) => {
       await page.sees('alert')
       await page.reads('We couldn’t download it. Try again.')
-      await page.rests('Get your file')
+      await page.rests('Download your file')
     },
   },
 })

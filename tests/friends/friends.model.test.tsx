@@ -20,10 +20,10 @@ const input = { pageId: 'friendGetFriend', path: '/account/profile/friend-get-fr
 /** The link, whatever is being done with it. */
 const seesLink = async (page: Page) => {
   await page.holds('Link for friends', link.url)
-  await page.reads(`Or they say your code: ${link.code}`)
+  await page.reads(`Or they can use your code: ${link.code}`)
   for (const way of ['Copy link', 'Share']) await page.rests(way)
   await page.sees('link', 'Send by email')
-  await page.reads('Joined with your link. Who they are is theirs to tell.')
+  await page.reads('Joined with your link. We don’t show who they are.')
 }
 
 describeModel(entryOf('friends'), {
@@ -62,12 +62,11 @@ describeModel(entryOf('friends'), {
     },
     'open.showing.copying': seesLink,
     'open.showing.copied': (page) => page.reads('Copied. Paste it wherever you like.'),
-    'open.showing.notCopied': (page) =>
-      page.reads('Your browser didn’t let us copy it. Press on the link above: it is marked, and copied like any text.'),
+    'open.showing.notCopied': (page) => page.reads('We couldn’t copy it. Select the link above and copy it yourself.'),
     'open.showing.sharing': seesLink,
     failed: async (page) => {
       await page.reads('We couldn’t load your link')
-      await page.reads('It is still yours, and works wherever you sent it.')
+      await page.reads('Try again, or call 0800 086 400.')
     },
   },
 })

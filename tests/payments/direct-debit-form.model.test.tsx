@@ -85,7 +85,7 @@ describeModel(entryOf('directDebitForm'), {
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': async (page) => {
       await page.reads(
-        /^(Something broke behind us\.|We couldn’t find out whether direct debit was set up|Confirm it’s you first:)/,
+        /^(Something broke behind us\.|We couldn’t find out whether direct debit was set up|Confirm it’s you first[.:])/,
       )
       await page.lacksText('Please check what you entered')
     },

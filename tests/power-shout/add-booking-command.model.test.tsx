@@ -24,7 +24,7 @@ const input = {
 }
 
 const isFindingOut: Eyes[string] = async (page) => {
-  await page.reads('The answer got lost. We are finding out whether your booking went through. There is nothing to do again.')
+  await page.reads('We didn’t get an answer, so we’re checking whether your booking went through. You don’t need to do anything.')
   await page.lacks('button')
 }
 
@@ -49,8 +49,8 @@ describeModel(entryOf('addBookingCommand'), {
     </BrandProvider>
   ),
   hands: {
-    'command.check': (page) => page.press('Ask again'),
-    'command.leave': (page) => page.press('Look later'),
+    'command.check': (page) => page.press('Check again'),
+    'command.leave': (page) => page.press('Check later'),
   },
   eyes: {
     sending: async (page) => {
@@ -58,15 +58,15 @@ describeModel(entryOf('addBookingCommand'), {
     },
     'checking.offline': async (page) => {
       await page.reads(
-        'You’re offline. Once you’re back online we make sure that your booking goes through, once. There is nothing to do again.',
+        'You’re offline. We’ll make sure your booking goes through once you’re back online. You don’t need to do anything.',
       )
-      await page.sees('button', 'Look later')
+      await page.sees('button', 'Check later')
     },
     'checking.pausing': isFindingOut,
     'checking.asking': isFindingOut,
     unknown: async (page) => {
-      await page.reads('We couldn’t find out whether your booking went through. Asking again does nothing twice.')
-      for (const name of ['Ask again', 'Look later']) await page.sees('button', name)
+      await page.reads('We couldn’t find out whether your booking went through. It’s safe to check again.')
+      for (const name of ['Check again', 'Check later']) await page.sees('button', name)
     },
   },
 })

@@ -165,7 +165,7 @@ describe('the booking page', () => {
       [`POST ${at}/booking/add`]: () => ((asked += 1) === 1 ? 504 : answers.bookingOn('k-9', '2026-06-20', 'upcoming')),
     })
     press('Book 1 free hour')
-    await screen.findByText(/We are finding out whether your booking went through/)
+    await screen.findByText(/we’re checking whether your booking went through/)
     expect(page.mode()).toBe('loading')
     await act(async () => page.clock.increment(1_000))
     await eventually(() => expect(page.mode()).toBe('accepted'))

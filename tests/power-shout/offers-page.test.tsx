@@ -112,9 +112,9 @@ describe('an offer of which it could not be found out whether it was accepted', 
     press('Accept: Winter warmer')
     await eventually(async () => {
       await act(async () => page.clock.increment(16_000))
-      expect(screen.getByText('Look later')).toBeTruthy()
+      expect(screen.getByText('Check later')).toBeTruthy()
     })
-    press('Look later')
+    press('Check later')
     expect(page.notices).toEqual(['We don’t know whether “Winter warmer” was accepted. Accepting it again does nothing twice.'])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(page.states()[0]).toEqual(['open', false])

@@ -43,13 +43,13 @@ describeModel(entryOf('impersonation'), {
   ),
   hands: {
     'visit.confirm': (page) => page.press('Open the account'),
-    'visit.decline': (page) => page.press(/^(Leave everything as it is|Back to the portal)$/),
+    'visit.decline': (page) => page.press(/^(Don’t open it|Back to the portal)$/),
   },
   eyes: {
     checking: (page) => page.sees('progressbar', 'Opening the account'),
     offered: async (page) => {
       await page.sees('heading', 'Open the account of Aroha Bennett?')
-      await page.reads(/^Whoever is signed in in this browser/)
+      await page.reads(/^We’ll sign out anyone/)
       await page.lacks('status', 'Opening the account')
     },
     ending: (page) => page.sees('progressbar', 'Opening the account'),

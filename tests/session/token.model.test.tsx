@@ -18,7 +18,7 @@ const saysWhy = async (page: Page, { problem }: TokenContext) => {
   await page.reads(isOffline ? 'You’re offline' : 'Something went wrong')
   await page.reads(
     isOffline
-      ? 'We’ll load what’s missing when you’re back online.'
+      ? 'We’ll load the rest when you’re back online.'
       : 'An error occurred while retrieving your data. Please refresh to try again. Thank you for your patience.',
   )
 }

@@ -24,7 +24,7 @@ describe('the consumption page', () => {
             insight: () => ready(insight as UsageInsight),
             onCaughtError: (error) => broken.push(error),
           })
-          const cards = screen.queryAllByText('This part can’t be shown')
+          const cards = screen.queryAllByText('We can’t show this part')
           cleanup()
           expect([cards.length, broken]).toEqual([0, []])
         }),

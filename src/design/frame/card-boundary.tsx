@@ -14,9 +14,9 @@ export class CardBoundary extends Component<{ readonly children: ReactNode }, { 
     if (!this.state.hasFailed) return this.props.children
     return (
       <WidgetCard
-        title="This part can’t be shown"
+        title="We can’t show this part"
         state="failed"
-        failure={{ title: 'Something in it broke', detail: 'Your account is fine, and so is the rest of this page.' }}
+        failure={{ title: 'Something went wrong here', detail: 'Try again. The rest of this page still works.' }}
         onRetry={() => this.setState({ hasFailed: false })}
       />
     )

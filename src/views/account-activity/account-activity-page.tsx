@@ -37,7 +37,7 @@ const Days = ({ actor }: { actor: AccountActivityActor }) => {
       ))}
       {mode === 'moreFailed' ? (
         <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'activity.more' })}>
-          We couldn’t load what is earlier. What you see is still right.
+          We couldn’t load earlier activity. Try again.
         </NoticeBar>
       ) : null}
       {hasMore && mode !== 'moreFailed' ? (
@@ -57,25 +57,16 @@ const Content = ({ actor }: { actor: AccountActivityActor }) => {
   const isSearching = useSelector(actor, select.selectIsSearching)
   if (mode === 'loading') return <WaitingCard label="Activity" height={300} />
   if (mode === 'failed')
-    return (
-      <FailureCard
-        actor={actor}
-        problem={problem}
-        words={{
-          title: 'We couldn’t load your activity',
-          detail: 'Nothing is lost: who was in your account is written down.',
-        }}
-      />
-    )
+    return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your activity' }} />
   if (mode !== 'noData') return <Days actor={actor} />
   return (
     <Card>
       {isSearching ? (
-        <EmptyState title="Nothing of this kind" detail="Nothing that you look for happened in the last 13 months." />
+        <EmptyState title="Nothing found" detail="Nothing in the last 13 months matches your search." />
       ) : (
         <EmptyState
           title="Nothing yet"
-          detail="Each sign-in shows here, each change, and each time one of our people helps you."
+          detail="You’ll see each sign-in, each change, and each time one of our people helps you."
         />
       )}
     </Card>
@@ -83,10 +74,9 @@ const Content = ({ actor }: { actor: AccountActivityActor }) => {
 }
 
 const Help = () => (
-  <TitledCard title="Something you don’t know?" gap={3}>
+  <TitledCard title="Something you don’t recognise?" gap={3}>
     <Text kind="small" tone="second">
-      Our people only look into an account for a reason, and you can read it here. They know that you can. Nobody can change a
-      line or remove one.
+      Our people only open an account for a reason, which you can read here. No one can change or remove these records.
     </Text>
     <TextLink href="/contact">Tell us</TextLink>
   </TitledCard>
@@ -95,7 +85,7 @@ const Help = () => (
 export const AccountActivityView = ({ actor }: { actor: AccountActivityActor }) => (
   <PageFrame
     title="Account activity"
-    detail="Everything done on your account in the last 13 months: by you, by others with access, and by us."
+    detail="Everything that you, others with access and our people did on your account in the last 13 months."
   >
     <Grid>
       <Cell span={8}>

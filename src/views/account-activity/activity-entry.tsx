@@ -43,7 +43,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
       <Box as="article" aria-labelledby={`visit-${id}`} css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Row spread wraps gap={2} align="baseline">
           <Text as="h3" kind="body" weight="strong" id={`visit-${id}`}>
-            {changes.length === 0 ? `${staffName} viewed your account` : `${staffName} acted for you`}
+            {changes.length === 0 ? `${staffName} viewed your account` : `${staffName} made changes for you`}
           </Text>
           <Text kind="small" tone="second" isTabular>
             {formatTime(at)}

@@ -40,7 +40,7 @@ export const ActivitySearch = ({ actor }: { readonly actor: AccountActivityActor
           <Row gap={3} align="end">
             <Box css={{ flex: 1 }}>
               <TextField
-                label="Words"
+                label="Search for"
                 placeholder="password, phone, a name"
                 error={lengthMessage(typed, longestSearch)}
                 value={typed}
@@ -53,7 +53,7 @@ export const ActivitySearch = ({ actor }: { readonly actor: AccountActivityActor
         <Row gap={4} wraps align="end">
           <Box css={{ flex: '1 1 200px' }}>
             <Select
-              label="Who"
+              label="Who did it"
               options={people}
               value={filter.who ?? 'all'}
               onChange={(value) => change({ who: value === 'all' ? undefined : value })}

@@ -56,7 +56,7 @@ const Threshold = ({ actor, alert, isBusy }: Omit<AlertRowProps, 'sites'>) => {
           isBusy={isBusy}
           onClick={() => actor.send({ type: 'alert.choose', choice: { ...selectChoice(alert), threshold: tried } })}
         >
-          Keep {thresholdWords(kind, tried)}
+          Save {thresholdWords(kind, tried)}
         </Button>
       )}
     </Box>
@@ -82,11 +82,11 @@ export const AlertRow = ({ actor, alert, sites, isBusy }: AlertRowProps) => {
           <WouldHave alert={alert} />
           {isOfProperty && sites.length > 1 ? (
             <Select
-              label="Of which property"
+              label="Which property"
               value={siteId ?? ''}
               disabled={isBusy}
               options={[
-                { value: '', label: 'All of them' },
+                { value: '', label: 'All properties' },
                 ...sites.map(({ siteId: id, name }) => ({ value: id, label: name })),
               ]}
               onChange={(value) => choose({ siteId: value === '' ? null : value })}

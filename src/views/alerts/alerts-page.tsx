@@ -24,10 +24,10 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
   const email = useSelector(actor, select.selectEmail)
   const problem = useSelector(actor, select.selectAlertsProblem)
   return (
-    <TitledCard title="What we tell you about">
+    <TitledCard title="Choose your alerts">
       <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
-        Emails go to {email}: the first each day straight away, the rest together at 6 pm. Quiet from 9 pm to 8 am, except for a
-        planned outage less than a day away.
+        We’ll email {email}. We send the first alert each day straight away and the rest together at 6 pm. We won’t email between
+        9 pm and 8 am, except about a planned outage less than a day away.
       </Text>
       <Text kind="small" tone="good" weight="medium" role="status" css={{ minHeight: 20 }}>
         {labels[mode]}
@@ -39,7 +39,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
         ))}
       </Box>
       <Text kind="small" tone="second" css={withLinks}>
-        What we send about bills, news and replies is chosen under{' '}
+        Choose what we send about bills, news and replies under{' '}
         <Link href={`${pathOf('accountSettings')}#messages`}>Messages</Link>.
       </Text>
     </TitledCard>
@@ -51,14 +51,7 @@ const Content = ({ actor }: { readonly actor: AlertsActor }) => {
   const alerts = useSelector(actor, select.selectTold)
   const problem = useSelector(actor, select.selectAlertsProblem)
   if (mode === 'loading') return <WaitingCard label="Your alerts" />
-  if (mode === 'failed')
-    return (
-      <FailureCard
-        actor={actor}
-        problem={problem}
-        words={{ title: 'We couldn’t load your alerts', detail: 'They are as you left them, and still work.' }}
-      />
-    )
+  if (mode === 'failed') return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your alerts' }} />
   const isBusy = mode === 'saving' || mode === 'marking'
   return (
     <Grid>

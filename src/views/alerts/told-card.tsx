@@ -84,7 +84,7 @@ export const ToldCard = ({ actor, alerts, isBusy }: ToldCardProps) => {
       }
     >
       {alerts.length === 0 ? (
-        <EmptyState title="Nothing yet" detail="Your alerts appear here too, and stay for 13 months." />
+        <EmptyState title="Nothing yet" detail="You’ll see your alerts here for 13 months." />
       ) : (
         <Box as="ul" css={{ marginTop: '$3' }}>
           {alerts.map((alert) => (

@@ -15,8 +15,8 @@ export const ConsentLine = ({ actor }: { actor: AnalyticsActor }) => {
     <Page css={{ marginTop: '$7', '@print': { display: 'none' } }}>
       <Row as="section" aria-label="Usage statistics" gap={4} wraps align="centre" css={{ rowGap: 0 }}>
         <Text kind="small" tone="second" css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: 3 } }}>
-          May we count which pages you use, and how far you get on them? Only if you say yes; change it any time in the account
-          menu. <Link href={links.privacy}>What we keep</Link>
+          Can we count which pages you use and how far you get on them? We’ll only do it if you say yes. You can change this any
+          time in the account menu. <Link href={links.privacy}>What we collect</Link>
         </Text>
         <TextButton onPress={() => actor.send({ type: 'analytics.choose', choice: 'declined' })}>No, thanks</TextButton>
         <TextButton onPress={() => actor.send({ type: 'analytics.choose', choice: 'agreed' })}>Yes, count my visits</TextButton>

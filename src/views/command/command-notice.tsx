@@ -23,7 +23,7 @@ interface CommandFailureProps {
 
 export const CommandFailure = ({ problem, what }: CommandFailureProps) => (
   <NoticeBar tone="bad" role="alert">
-    {overtakenForm(problem) ?? (problem?.detail || `We couldn’t find out whether ${what}. Trying again does nothing twice.`)}
+    {overtakenForm(problem) ?? (problem?.detail || `We couldn’t find out whether ${what}. It’s safe to try again.`)}
   </NoticeBar>
 )
 
@@ -35,19 +35,19 @@ const Notice = ({ actor, what }: { actor: RunningCommand; what: string }) => {
   if (mode === 'sending') return null
   const later = (
     <Button tone="quiet" onClick={() => actor.send({ type: 'command.leave' })}>
-      Look later
+      Check later
     </Button>
   )
   if (mode === 'offline')
     return (
       <NoticeBar tone="info" action={later}>
-        You’re offline. Once you’re back online we make sure that {what} goes through, once. There is nothing to do again.
+        You’re offline. We’ll make sure {what} goes through once you’re back online. You don’t need to do anything.
       </NoticeBar>
     )
   if (mode === 'checking')
     return (
       <NoticeBar tone="info">
-        The answer got lost. We are finding out whether {what} went through. There is nothing to do again.
+        We didn’t get an answer, so we’re checking whether {what} went through. You don’t need to do anything.
       </NoticeBar>
     )
   return (
@@ -57,13 +57,13 @@ const Notice = ({ actor, what }: { actor: RunningCommand; what: string }) => {
       action={
         <Row gap={2} wraps>
           <Button tone="outline" onClick={() => actor.send({ type: 'command.check' })}>
-            Ask again
+            Check again
           </Button>
           {later}
         </Row>
       }
     >
-      We couldn’t find out whether {what} went through. Asking again does nothing twice.
+      We couldn’t find out whether {what} went through. It’s safe to check again.
     </NoticeBar>
   )
 }

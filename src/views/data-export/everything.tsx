@@ -22,7 +22,7 @@ const Get = ({ download }: { download: DownloadActor }) => {
   return (
     <>
       <Button isBusy={status === 'loading'} onClick={() => download.send({ type: 'download.begin' })}>
-        Get your file
+        Download your file
       </Button>
       {status === 'error' ? (
         <Text kind="small" tone="bad" role="alert">
@@ -42,13 +42,13 @@ const Ready = ({ actor }: { actor: DataExportActor }) => {
     <Stack gap={3}>
       <Text kind="small" tone="second" role="status">
         {archive?.expiresAt
-          ? `Your file is ready, ${megabytes(archive.bytes ?? 0)}. It is here until ${formatDateLong(archive.expiresAt.slice(0, 10))}.`
+          ? `Your file is ready, ${megabytes(archive.bytes ?? 0)}. Download it by ${formatDateLong(archive.expiresAt.slice(0, 10))}.`
           : ''}
       </Text>
       <Row gap={3} wraps>
         {everything ? <Get download={everything} /> : null}
         <Button tone="quiet" onClick={ask(actor)}>
-          Make a newer one
+          Make a new file
         </Button>
       </Row>
     </Stack>
@@ -61,7 +61,7 @@ const Making = ({ actor }: { actor: DataExportActor }) => {
   return (
     <Stack gap={2}>
       <Text kind="small" tone="second" id="archive-progress">
-        Your file is being made: {percent}%. You can leave: we email you when it is there.
+        We’re making your file. {percent}% done. You can leave, and we’ll email you when it’s ready.
       </Text>
       <progress aria-labelledby="archive-progress" value={percent} max={100} style={{ width: '100%' }} />
     </Stack>
@@ -81,7 +81,7 @@ export const Everything = ({ actor }: { actor: DataExportActor }) => {
     case 'withheld':
       return (
         <Text kind="small" tone="second">
-          Everything as one file can be had by the customer alone.
+          Only the account holder can download everything as one file.
         </Text>
       )
     default:
@@ -90,15 +90,15 @@ export const Everything = ({ actor }: { actor: DataExportActor }) => {
           {needsProof && mode !== 'asking' ? (
             <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} />
           ) : null}
-          {mode === 'refused' && !needsProof ? <CommandFailure problem={problem} what="your file is being made" /> : null}
+          {mode === 'refused' && !needsProof ? <CommandFailure problem={problem} what="we’re making your file" /> : null}
           <CommandNotice actor={command} what="your file" />
           <Row gap={3} wraps>
             <Button tone="soft" isBusy={mode === 'asking'} disabled={mode === 'proving'} onClick={ask(actor)}>
               Download all my data
             </Button>
             <Text kind="small" tone="second">
-              Your profile and activity, and use, bills and their proofs of your own accounts, as one file. It takes a minute or
-              two; we email you.
+              Your profile and activity, and the use, bills and proofs of your own accounts, in one file. It takes a minute or
+              two, and we’ll email you.
             </Text>
           </Row>
         </Stack>

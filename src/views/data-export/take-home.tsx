@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { UsageFileFormat } from '#contract/data-export.contract.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Braces, Download, FileSpreadsheet, FileText, type LucideIcon } from '#design/theme/icons.ts'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -14,9 +15,9 @@ import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { Everything } from './everything.tsx'
 
 const kinds: Readonly<Record<UsageFileFormat, { readonly title: string; readonly detail: string; readonly icon: LucideIcon }>> = {
-  csv: { title: 'Half-hours for a spreadsheet', detail: 'Two years with their cost, CSV', icon: FileSpreadsheet },
-  eiep13a: { title: 'Half-hours for another retailer', detail: 'Two years, EIEP13A', icon: FileText },
-  greenbutton: { title: 'Half-hours for energy programs', detail: 'Two years, Green Button', icon: Braces },
+  csv: { title: 'Half-hourly data for a spreadsheet', detail: 'Two years with their cost, CSV', icon: FileSpreadsheet },
+  eiep13a: { title: 'Half-hourly data for another retailer', detail: 'Two years, EIEP13A', icon: FileText },
+  greenbutton: { title: 'Half-hourly data for energy programs', detail: 'Two years, Green Button', icon: Braces },
 }
 
 const Line = styled('li', {
@@ -55,9 +56,10 @@ export const TakeHome = ({ actor }: { actor: DataExportActor }) => {
   const mode = useSelector(actor, select.selectDataExportMode)
   const files = useSelector(actor, select.selectUsageFiles, (a, b) => JSON.stringify(a) === JSON.stringify(b))
   const problem = useSelector(actor, select.selectDataExportFailure)
+  const { phone } = useBrand()
   if (mode === 'loading') return <Skeleton css={{ height: 240, marginTop: '$4' }} />
   if (mode === 'failed') {
-    const { title, detail } = failureOf(problem, { title: 'We couldn’t load this', detail: 'Try again, or call us.' })
+    const { title, detail } = failureOf(problem, { title: 'We couldn’t load your files', detail: `Try again, or call ${phone}.` })
     return (
       <Box css={{ marginTop: '$4' }}>
         <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'load.retry' })}>

@@ -51,13 +51,11 @@ export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
           <Button tone="soft" isBusy={isSending} onClick={() => actor.send({ type: 'report.send' })}>
             Send this to us
           </Button>
-          <Text kind="small">
-            It goes without your name or account: just the lines above, and what you add. So we can’t write back about it.
-          </Text>
+          <Text kind="small">We’ll get the lines above and what you add, but not your name or account, so we can’t reply.</Text>
         </>
       ) : (
         <Text role="status">
-          Thank you. It’s here as <strong>{number}</strong>: name it if you contact us about this.
+          Thank you. Your reference is <strong>{number}</strong>. Quote it if you contact us about this.
         </Text>
       )}
     </Stack>
@@ -74,8 +72,8 @@ const WhatLedHere = () => {
     <Disclosure title="Technical details">
       <Stack gap={4} css={{ textAlign: 'left' }}>
         <Text kind="small">
-          These are the names of the steps the portal took before this happened, and the numbers of calls that failed. Nothing you
-          typed or saw is in them. You can send them to us, or copy them into a message.
+          These are the steps the portal took before this happened, and the numbers of calls that failed. They don’t include
+          anything you typed or saw. You can send them to us, or copy them into a message.
         </Text>
         {actor ? <FailureReport actor={actor} /> : <ReportLines lines={linesOf(failure)} />}
       </Stack>

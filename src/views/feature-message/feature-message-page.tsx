@@ -30,7 +30,7 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
           <EmptyState
             {...failureOf(problem, {
               title: 'We couldn’t load this message',
-              detail: 'Your account is fine. You can go on without it.',
+              detail: 'Try again, or go to the dashboard.',
             })}
             action={
               <Row gap={3} wraps>

@@ -26,7 +26,7 @@ const FriendCode = ({ actor }: { actor: FriendsActor }) => {
     </NoticeBar>
   ) : (
     <NoticeBar tone="warn" role="alert">
-      Your browser didn’t let us copy it. Press on the link above: it is marked, and copied like any text.
+      We couldn’t copy it. Select the link above and copy it yourself.
     </NoticeBar>
   )
 }
@@ -34,7 +34,7 @@ const FriendCode = ({ actor }: { actor: FriendsActor }) => {
 const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) => {
   const { name } = useBrand()
   const canShare = useSelector(actor, select.selectCanShare)
-  const mail = new URLSearchParams({ subject: `Join me at ${name}`, body: link.url }).toString().replaceAll('+', '%20')
+  const mail = new URLSearchParams({ subject: `Join ${name}`, body: link.url }).toString().replaceAll('+', '%20')
   return (
     <Card aria-labelledby="friend-link">
       <Row gap={4} align="start">
@@ -43,15 +43,15 @@ const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) =>
         </IconTile>
         <Box css={{ flex: 1 }}>
           <Text as="h2" kind="h3" id="friend-link">
-            Your own link
+            Your link
           </Text>
           <Text kind="small" tone="second">
-            It is yours for good, and says nothing about you or your account.
+            It doesn’t expire, and it doesn’t show anything about you or your account.
           </Text>
         </Box>
       </Row>
       <Stack gap={4} css={{ marginTop: '$5' }}>
-        <CopyField label="Link for friends" value={link.url} hint={`Or they say your code: ${link.code}`} />
+        <CopyField label="Link for friends" value={link.url} hint={`Or they can use your code: ${link.code}`} />
         <Row gap={3} wraps>
           <Button icon={<Copy size={18} aria-hidden />} onClick={() => actor.send({ type: 'link.copy' })}>
             Copy link
@@ -75,14 +75,7 @@ const Content = ({ actor }: { actor: FriendsActor }) => {
   const mode = useSelector(actor, select.selectFriendsMode)
   const link = useSelector(actor, select.selectFriendLink)
   const problem = useSelector(actor, select.selectFriendsProblem)
-  if (mode === 'failed')
-    return (
-      <FailureCard
-        actor={actor}
-        problem={problem}
-        words={{ title: 'We couldn’t load your link', detail: 'It is still yours, and works wherever you sent it.' }}
-      />
-    )
+  if (mode === 'failed') return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your link' }} />
   if (link === null || mode === 'loading') return <WaitingCard label="Your link for friends" height={320} />
   return (
     <Grid>

@@ -21,7 +21,7 @@ interface SentFormProps<Name extends string> {
   /** In screen order. */
   readonly names: readonly Name[]
   readonly idOf: (name: Name) => string
-  /** Clause for success: `your complaint was taken`. */
+  /** Clause for success: `we got your complaint`. */
   readonly taken: string
   /** Noun for success: `your complaint`. */
   readonly what: string

@@ -47,7 +47,7 @@ export const ImpersonationBanner = ({ session, customer }: ImpersonationBannerPr
             <Text kind="small" css={{ color: 'inherit' }}>
               <Strong>Not your account.</Strong> {staffName}, you see{' '}
               {customer === '' ? 'it as the customer does' : <Strong>{customer}’s account as they do</Strong>}, until{' '}
-              {formatTime(until)}. {mayAct ? 'What you change, you change for them.' : 'You only look.'}
+              {formatTime(until)}. {mayAct ? 'You can make changes for them.' : 'You can only look.'}
             </Text>
           </Row>
           <Row gap={3} css={{ flex: 'none' }}>

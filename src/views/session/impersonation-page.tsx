@@ -34,17 +34,18 @@ const Offer = ({ actor }: { actor: ImpersonationActor }) => {
       <Stack gap={2}>
         <Title>{`Open the account of ${customerName}?`}</Title>
         <Text tone="second">
-          You are {staffName}. {mayAct ? 'You can look and act' : 'You can only look'}, for 15 minutes. The reason: {reason}.
+          You are {staffName}. {mayAct ? 'You can look and make changes' : 'You can only look'}, for 15 minutes. The reason:{' '}
+          {reason}.
         </Text>
       </Stack>
       <NoticeBar tone="info">
-        Whoever is signed in in this browser is signed out first. {customerName} can see that you were there, and what you did.
+        We’ll sign out anyone who is signed in on this browser. {customerName} can see that you visited and what you did.
       </NoticeBar>
       <Button size="large" isFull onClick={() => actor.send({ type: 'visit.confirm' })}>
         Open the account
       </Button>
       <Button tone="outline" size="large" isFull onClick={() => actor.send({ type: 'visit.decline' })}>
-        Leave everything as it is
+        Don’t open it
       </Button>
     </Stack>
   )
@@ -75,7 +76,7 @@ const Content = ({ actor }: { actor: ImpersonationActor }) => {
       return (
         <Stack gap={5} role="status">
           <Title>The visit is over</Title>
-          <Text tone="second">Nobody is signed in in this browser.</Text>
+          <Text tone="second">No one is signed in on this browser.</Text>
           <Button size="large" isFull onClick={leave}>
             Back to the portal
           </Button>

@@ -17,7 +17,7 @@ const endings: Readonly<Record<SessionEnd, string>> = {
   customer: 'You’re signed out.',
   lapse: 'You’ve been signed out to keep your account safe. Sign in again.',
   otherTab: 'You signed out in another tab.',
-  visit: 'The visit to the customer’s account is over. Staff begin another from the staff page.',
+  visit: 'The visit to the customer’s account is over. Staff can start another from the staff page.',
 }
 
 export const LoginPage = ({ actor, session }: { actor: SignInActor; session: SessionActor }) => {

@@ -26,7 +26,7 @@ export const ReturnPage = ({ actor }: { actor: AuthRedirectActor }) => {
           </Text>
           {isLinkExpired ? (
             <NoticeBar tone="warn" role="alert" icon={<MailWarning size={20} strokeWidth={2} aria-hidden />}>
-              <Strong>That email link has expired.</Strong> Send yourself a new one.
+              <Strong>That email link has expired.</Strong> Ask for a new one.
             </NoticeBar>
           ) : (
             <NoticeBar tone="bad" role="alert">

@@ -20,9 +20,9 @@ import { AccessContext, type Allowance } from '#views/kit/access.tsx'
 import { Narrow } from '#views/static/narrow.tsx'
 
 const may = {
-  viewer: 'You can look, and change nothing.',
-  payer: 'You can look, and pay its bills.',
-  full: 'What you do here carries your name.',
+  viewer: 'You can look but not change anything.',
+  payer: 'You can look and pay the bills.',
+  full: 'Anything you do here is recorded under your name.',
 } as const
 
 /** Owner, rights and end; empty in the customer's own account. */
@@ -34,7 +34,7 @@ export const AccessLine = ({ shell }: { shell: ShellActor }) => {
     <Page css={{ paddingTop: '$3' }}>
       <NoticeBar tone="info" action={<TextLink href={pathOf('givenAccess')}>Your access</TextLink>}>
         <Strong>
-          {owner}’s account{isOneProperty ? ', one property of it' : ''}.
+          {owner}’s account{isOneProperty ? ', one property' : ''}.
         </Strong>{' '}
         {may[role]}
         {until === null ? '' : ` Until ${formatFullDate(until)}.`}
@@ -73,7 +73,7 @@ const lackAt = (access: GivenAccess | null, address: string) => {
 
 const wordsOf = (lack: NonNullable<ReturnType<typeof lackFor>>, access: GivenAccess | null): string =>
   lack === 'account' || access === null
-    ? 'Anyone who shares their account with you will send you an invitation by email. If you had access before, it has ended.'
+    ? 'When someone shares their account with you, we’ll email you an invitation. If you had access before, it has ended.'
     : lackWords(lack, access.owner)
 
 /** Who may see the page, and a link. */
@@ -86,7 +86,7 @@ export const NotYours = ({ shell, page }: { readonly shell: ShellActor; readonly
     return (
       <Instead
         pageId={place.pageId}
-        title="No account is open to you"
+        title="You don’t have access to an account"
         detail={wordsOf(lack, access)}
         action={
           <Button tone="soft" href={pathOf('profile')}>
@@ -98,7 +98,7 @@ export const NotYours = ({ shell, page }: { readonly shell: ShellActor; readonly
   return (
     <Instead
       pageId={place.pageId}
-      title="Not part of your access"
+      title="You don’t have access to this"
       detail={wordsOf(lack, access)}
       action={<TextLink href={pathOf('givenAccess')}>What you can do</TextLink>}
     />

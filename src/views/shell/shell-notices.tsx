@@ -4,6 +4,7 @@ import { Wrench } from '#design/theme/icons.ts'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Strong } from '#design/theme/text.tsx'
 import { isOffline } from '#domain/trouble.ts'
 import type { Dismissal } from '#machines/app/dismissals.machine.ts'
@@ -35,7 +36,7 @@ const StartNotice = ({ start }: { start: StartActor }) => {
   const problem = useSelector(start, selectStartProblem)
   return isOffline(problem) ? (
     <NoticeBar tone="warn">
-      <Strong>You’re offline.</Strong> We’ll load what’s missing when you’re back online.
+      <Strong>You’re offline.</Strong> We’ll load the rest when you’re back online.
     </NoticeBar>
   ) : (
     <NoticeBar
@@ -46,7 +47,7 @@ const StartNotice = ({ start }: { start: StartActor }) => {
         </Button>
       }
     >
-      <Strong>Something went wrong.</Strong> We couldn’t load your account. {problem?.detail || 'Your power is fine.'}
+      <Strong>Something went wrong.</Strong> We couldn’t load your account. {problem?.detail || <TryOrCall />}
     </NoticeBar>
   )
 }
@@ -97,11 +98,11 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
                   focusMain()
                 }}
               >
-                Go to the new one
+                Go to the new property
               </Button>
             }
           >
-            <Strong>You changed property in another tab.</Strong> This page is still about the one before.
+            <Strong>You changed property in another tab.</Strong> This page still shows the old one.
           </NoticeBar>
         ) : null}
         {alert ? (
