@@ -49,7 +49,7 @@ const reasons: Readonly<Record<string, string>> = {
   'the property avatar': 'One picture is chosen for the property that is shown.',
   'the questions about bills': account,
   'the shell': 'The shell decides by read where it goes on without one.',
-  'what there is to pay': 'The form is nothing without what is owed, and the customer is who its receipt is for.',
+  'what there is to pay': 'The accounts say what is owed, and the card what its fee is.',
   'who may read': account,
   'whose visit it is': 'Both say who is counted.',
 }
