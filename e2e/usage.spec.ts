@@ -174,7 +174,7 @@ test.describe('electricity consumption', () => {
 
   test('is live in the list of days: the last reading and when it was [USAGE-49]', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, `${consumption}?period=live`)
-    await expect(page.getByText(/The last half-hour that has arrived\./).first()).toBeAttached()
+    await expect(page.getByText(/This is the latest half-hour we have\./).first()).toBeAttached()
   })
 
   test('fits 320 pixels', anyWidth, async ({ page, signIn }) => {

@@ -167,7 +167,7 @@ it('draws a typical day with its comparison, every third hour named', () => {
 
 it('draws what a typical day sends out under the line of 0', () => {
   const sent = Array.from({ length: 24 }, (_, hour) => (hour === 12 ? 1.5 : 0))
-  show(<AreaChart hours={sent.map(() => 1)} below={sent} label="Average use by hour" caption="No hour stands out" />)
+  show(<AreaChart hours={sent.map(() => 1)} below={sent} label="Average use by hour" caption="No busiest hour" />)
   const picture = screen.getByRole('img', { name: 'Average use by hour' })
   const labels = [...picture.querySelectorAll('text[text-anchor="end"]')]
   const yOf = (label: string) => Number(labels.find(({ textContent }) => textContent === label)?.getAttribute('y'))

@@ -37,7 +37,7 @@ describe('monitoring', () => {
     open(true, [connection])
     const card = await screen.findByRole('region', { name: 'Electricity' })
     expect(card.textContent).toContain('Reporting')
-    expect(card.textContent).toContain('Readings arrive as they should.')
+    expect(card.textContent).toContain('Readings are arriving as normal.')
     expect(card.textContent).toContain('Last data 8 June · Meter E45420137')
     expect(screen.getByRole('slider', { name: 'Half-hourly use, Mon 8 June' })).toBeTruthy()
   })

@@ -37,13 +37,13 @@ describeModel(entryOf('monitoring'), {
     'open.loading': (page) => page.sees('region', 'Your connections'),
     'open.ready': async (page) => {
       await page.sees('region', 'Electricity')
-      await page.reads('Readings arrive as they should.')
+      await page.reads('Readings are arriving as normal.')
       await page.reads('Last data 8 June · Meter E45420137')
       await page.sees('slider', 'Half-hourly use, Mon 8 June')
     },
     'open.noData': async (page) => {
       await page.reads('No meters to watch')
-      await page.reads('This account has no connection with a meter.')
+      await page.reads('There are no meters on this account.')
     },
     notIncluded: async (page) => {
       await page.reads('Monitoring isn’t part of your account')
@@ -51,7 +51,7 @@ describeModel(entryOf('monitoring'), {
     },
     failed: async (page) => {
       await page.reads('We couldn’t load your meters')
-      await page.reads('Try again, or call us.')
+      await page.reads('Try again, or call 0800 086 400.')
     },
   },
 })

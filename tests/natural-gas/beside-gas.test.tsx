@@ -35,15 +35,15 @@ describe('what stands beside a year of natural gas', () => {
       within(card(name))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(words('Averages of 2026')).toEqual([
-      'So farBill periods that begin in 20261,790 kWh$347.49',
-      'An average dayAll known days, divided26.3 kWh$5.11',
-      'An average monthA twelfth of 365 such days801 kWh$155.42',
+    expect(words('Averages for 2026')).toEqual([
+      'So farBill periods that start in 20261,790 kWh$347.49',
+      'An average dayBased on the days we have readings for26.3 kWh$5.11',
+      'An average month365 average days divided by 12801 kWh$155.42',
     ])
     expect(words('The last twelve months')).toEqual([
-      'Altogether9 June 2025 – 8 June 20268,524 kWh$1,724.47',
-      'An average dayAll known days, divided23.4 kWh$4.72',
-      'An average monthA twelfth of 365 such days710 kWh$143.71',
+      'Total9 June 2025 – 8 June 20268,524 kWh$1,724.47',
+      'An average dayBased on the days we have readings for23.4 kWh$4.72',
+      'An average month365 average days divided by 12710 kWh$143.71',
     ])
     expect(summed).toEqual([{ startDate: '2025-06-09', endDate: '2026-06-08' }])
     cleanup()
@@ -61,16 +61,16 @@ describe('what stands beside a year of natural gas', () => {
       ]
       openGas({ year: () => ready({ ...gasYearOf(2026), uses }) })
       await chart()
-      return within(card('What your gas went into'))
+      return within(card('What you used gas for'))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     }
-    expect(await went(0)).toEqual(['GasNone of it for heating, as far as we can tell1,200 kWh'])
+    expect(await went(0)).toEqual(['GasNone for heating, as far as we can tell1,200 kWh'])
     expect(await went(1)).toEqual([
-      'Gas HeatingWhat cold days use more than mild ones1 kWh',
+      'Gas HeatingThe extra you use on cold days1 kWh',
       'Gas OtherHot water and cooking, all year1,200 kWh',
     ])
-    expect(within(card('What your gas went into')).getByRole('link').getAttribute('href')).toBe(
+    expect(within(card('What you used gas for')).getByRole('link').getAttribute('href')).toBe(
       '/account/insights/energy-mix?fuel=naturalGas',
     )
   })

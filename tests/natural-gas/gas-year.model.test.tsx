@@ -51,7 +51,7 @@ const test = loadModel({
     noData: (seen) => seen.reads('No gas readings here yet'),
     failed: async (seen) => {
       await seen.reads('We couldn’t load this year')
-      await seen.sees('button', 'Show the newest year')
+      await seen.sees('button', 'Show the latest year')
     },
   },
 })

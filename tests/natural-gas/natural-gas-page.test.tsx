@@ -112,7 +112,7 @@ describe('a year of natural gas', () => {
     })
     await says('No natural gas in 2019')
     expect(screen.getByRole('alert')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Show the newest year' }))
+    await user.click(screen.getByRole('button', { name: 'Show the latest year' }))
     await chart()
     expect(asked.map(({ year }) => year)).toEqual([2019, null])
   })
@@ -120,16 +120,16 @@ describe('a year of natural gas', () => {
   it('says that an address names no year, or a connection that is not there', async () => {
     const { asked } = openGas({ search: '?year=xx&supplyPointId=somebodys', account: accountWith(gasPoint, otherGasPoint) })
     await says(
-      'That address is of a connection that this account doesn’t have. This is the gas of Property 1. That address names no year. This is the newest.',
+      'That link is for a connection that isn’t on this account. Here’s the gas for Property 1. That link doesn’t have a valid year. Here’s the latest.',
     )
     expect(asked).toEqual([{ supplyPointId: 'gas-1', year: null }])
     await user.click(screen.getByRole('button', { name: 'Previous year' }))
-    expect(screen.queryByText(/names no year/)).toBeNull()
+    expect(screen.queryByText(/valid year/)).toBeNull()
   })
 
   it('says that the year of an address has not come yet, and shows the newest', async () => {
     const { asked } = openGas({ search: '?year=2030' })
-    await says('2030 hasn’t come yet. This is the newest.')
+    await says('2030 hasn’t started yet. Here’s the latest year.')
     expect(asked.map(({ year }) => year)).toEqual([null])
   })
 
@@ -158,7 +158,9 @@ describe('natural gas', () => {
   it('of a new customer says when the meter is read first', async () => {
     const { lastInvoice, ...year } = gasYearOf(2026, emptyPeriods)
     openGas({ year: () => ready({ ...year, lastInvoice: { ...lastInvoice, usage: null, lastMeterRead: null } }) })
-    await says('A gas meter is read by hand, every two months. Yours is read about 1 Aug; until then bills go by an estimate.')
+    await says(
+      'A gas meter is read by hand, every two months. We’ll read yours around 1 Aug, and estimate your bills until then.',
+    )
     expect(facts('Last bill and meter')).toEqual(['None yet', 'Home Gas', 'G87672207', 'Not read yet', 'About 1 Aug 2026'])
   })
 

@@ -95,7 +95,7 @@ describeModel(entryOf('naturalGas'), {
     'place.changed': send,
     'unit.choose': (page) => page.answer('Unit', 'kWh'),
     'year.choose': async (page, { year }) => {
-      if (year === null) return page.press('Show the newest year')
+      if (year === null) return page.press('Show the latest year')
       if (year !== 2024) return page.press(year === 2025 ? 'Previous year' : 'Next year')
       await page.press('2025')
       await page.press('2024', 'option')
@@ -106,8 +106,8 @@ describeModel(entryOf('naturalGas'), {
     located: () => {},
     showing: async (page, { query, display }: NaturalGasContext) => {
       await page.sees('group', 'Year')
-      await (query.isYearOdd ? page.reads : page.lacksText)(/^That address names no year/)
-      await (query.year === 2019 || query.year === 2024 ? page.lacksText : page.reads)(/^Averages of/)
+      await (query.isYearOdd ? page.reads : page.lacksText)(/^That link doesn’t have a valid year/)
+      await (query.year === 2019 || query.year === 2024 ? page.lacksText : page.reads)(/^Averages for/)
       if (query.year === 2019) return page.reads('We couldn’t load this year')
       await page.sees('link', 'See this bill')
       await page.sees('link', 'Submit meter read')

@@ -26,11 +26,11 @@ const test = loadModel({
     updating: seesPlan,
     noData: async (page) => {
       await page.reads('No plans yet')
-      await page.reads('A plan shows here as soon as a product is connected.')
+      await page.reads('You’ll see your plan here once a product is connected.')
     },
     failed: async (page) => {
       await page.reads('We couldn’t load your plans')
-      await page.reads('Try again, or call us.')
+      await page.reads('Try again, or call 0800 086 400.')
     },
   },
 })

@@ -98,7 +98,7 @@ describe('My Products', () => {
     ])
     expect(links(card('Bottled Gas (LPG)'))).toEqual([
       ['Bottles and deliveries', '/account/products/bottled-gas?supplyAgreementId=ag-4'],
-      ['Order LPG', '/account/products/bottled-gas/order?supplyAgreementId=ag-4'],
+      ['Order bottled gas', '/account/products/bottled-gas/order?supplyAgreementId=ag-4'],
     ])
     expect(screen.getByRole('link', { name: 'Moving house' }).getAttribute('href')).toBe('/account/profile/moving-house')
   })

@@ -22,7 +22,7 @@ const reads = { path: '/account/products/meter-read', params: {} }
 const orMeters = (words: string): RegExp => new RegExp(`^(${words}|Your meters)$`)
 
 /** To the details of each product, and to what may be done about it. */
-const ways = ['See your use', 'See your gas use', 'Submit meter read', 'Bottles and deliveries', 'Order LPG']
+const ways = ['See your use', 'See your gas use', 'Submit meter read', 'Bottles and deliveries', 'Order bottled gas']
 
 describeModel(entryOf('products'), {
   isBrief: true,

@@ -8,8 +8,8 @@ afterEach(cleanup)
 describe('a day of which only the total was read', () => {
   it('says of its hours that they are shares of it', async () => {
     openWith('?period=day&date=2026-06-07&view=table', () => ({ type: 'estimated', isDailyRead: true }))
-    await says('Your meter gave one reading for the day. Its total is right; the hours are even shares of it.')
-    expect(screen.getAllByRole('cell', { name: 'A share of the day’s reading' })).toHaveLength(24)
+    await says('Your meter sent one reading for the day. The total is right, and we’ve split it evenly over the hours.')
+    expect(screen.getAllByRole('cell', { name: 'Part of the day’s reading' })).toHaveLength(24)
     expect(screen.queryByText(/swap in/)).toBeNull()
   })
 
@@ -18,7 +18,9 @@ describe('a day of which only the total was read', () => {
       if (startDate === '2026-06-03') return { type: 'estimated', isDailyRead: true }
       return startDate === '2026-06-04' ? { type: 'estimated' } : {}
     })
-    await says('Wednesday 3 June was read once. The energy is right; the cost is estimated, as it hangs on the hours.')
+    await says(
+      'Wednesday 3 June was read once. The energy is right, but the cost is an estimate because it depends on the time of day.',
+    )
     await says('Thursday 4 June is estimated. We’ll swap in the real reading when it arrives.')
     expect((await screen.findByRole('row', { name: /^Wednesday 3 June/ })).textContent).toContain('Read once, cost estimated')
   })

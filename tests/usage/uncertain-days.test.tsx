@@ -32,15 +32,13 @@ describe('a period with days that are not certain', () => {
     await screen.findByRole('table', { name: 'Daily electricity use, 7 June – 13 June' })
     expect([1, 2, 3, 4].map((row) => cellsOf(row).slice(0, 4))).toEqual([
       ['Sunday 7 June', '1.0 kWh', '$0.30', 'Part is missing'],
-      ['Monday 8 June', '–', '$0.30', 'Being checked: daily charge'],
+      ['Monday 8 June', '–', '$0.30', 'Being checked, daily charge only'],
       ['Tuesday 9 June', '0.0 kWh', '$0.00', 'Being checked'],
       ['Wednesday 10 June', '0.0 kWh', '$0.00', 'Estimated'],
     ])
     await says('Part of Sunday 7 June is missing. We’ll fill it in when the reading arrives.')
     await says('Wednesday 10 June is estimated. We’ll swap in the real reading when it arrives.')
-    await says(
-      'The readings of 2 days are far above what you usually use. We’re checking them, and they count for nothing until then.',
-    )
+    await says('The readings for 2 days are much higher than usual. We’re checking them, and won’t count them until we’re sure.')
   })
 
   it('promises no readings for the days between two that were taken by hand [USAGE-51]', async () => {
@@ -89,9 +87,7 @@ describe('a period with days that are not certain', () => {
     ])
     await says('2 days are estimated. We’ll swap in the real readings when they arrive.')
     await says('Parts of 3 days are missing. We’ll fill them in when the readings arrive.')
-    await says(
-      'The readings of 3 days are far above what you usually use. We’re checking them, and they count for nothing until then.',
-    )
+    await says('The readings for 3 days are much higher than usual. We’re checking them, and won’t count them until we’re sure.')
   })
 
   it('names the month of the only day that is being checked [USAGE-19]', async () => {
@@ -106,7 +102,7 @@ describe('a period with days that are not certain', () => {
         ),
     })
     await says(
-      'The reading of one day of February 2026 is far above what you usually use. We’re checking it, and it counts for nothing until then.',
+      'The reading for one day of February 2026 is much higher than usual. We’re checking it, and won’t count it until we’re sure.',
     )
   })
 })

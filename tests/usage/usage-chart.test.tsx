@@ -134,7 +134,7 @@ describe('the chart', () => {
     await says('Sent out')
     await says(/38\.8 kWh sent out, \$4\.66 credit\./)
     await user.click(radio('Dollars'))
-    await says('Credit for what was sent out')
+    await says('Credit for power sent out')
     expect(axis()).toMatch(/^−\$3 −\$2 −\$1 \$0 \$1 \$2/)
   })
 
@@ -165,7 +165,7 @@ describe('the chart', () => {
     cleanup()
     openWith('?period=day&date=2026-06-07&view=table', free)
     await screen.findByRole('table')
-    expect(cellsOf(1).slice(0, 4)).toEqual(['Sun 7 June, 12 am to 1 am', '1.0 kWh', '$0.09', 'Free: daily charge'])
+    expect(cellsOf(1).slice(0, 4)).toEqual(['Sun 7 June, 12 am to 1 am', '1.0 kWh', '$0.09', 'Free, daily charge only'])
   })
 
   it('opens a day into its hours and a month into its days, by Enter, at an address of its own', async () => {

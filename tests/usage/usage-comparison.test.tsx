@@ -59,7 +59,7 @@ describe('the table of a comparison', () => {
   it('shows what the day before cost that was not read, and the day before of one that is not in', async () => {
     openWith('?period=week&date=2026-05-31&view=table&unit=nzd', without('2026-05-25', '2026-06-02'))
     expect(await cells(/^Monday 1 June/)).toEqual(['Monday 1 June', '1.0 kWh', '$0.30', 'Actual', '$2.07'])
-    expect(await cells(/^Tuesday 2 June/)).toEqual(['Tuesday 2 June', '–', '$2.07', 'Not in yet: daily charge', '$0.30'])
+    expect(await cells(/^Tuesday 2 June/)).toEqual(['Tuesday 2 June', '–', '$2.07', 'Not in yet, daily charge only', '$0.30'])
     await user.click(radio('kWh'))
     expect(await cells(/^Monday 1 June/)).toEqual(['Monday 1 June', '1.0 kWh', '$0.30', 'Actual', '–'])
   })

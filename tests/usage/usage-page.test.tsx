@@ -140,7 +140,7 @@ describe('the period', () => {
     await chart()
     await user.click(screen.getByRole('button', { name: /Mon 8 June/ }))
     await user.click(await screen.findByRole('option', { name: 'Live' }))
-    await says(/Mon 8 June, 11:30 pm to midnight. The last half-hour that has arrived./)
+    await says(/Mon 8 June, 11:30 pm to midnight. This is the latest half-hour we have./)
     await says('1.0 kWh')
   })
 })

@@ -36,7 +36,7 @@ describe('the table', () => {
     openUsage({ search: '?period=week&date=2026-06-07', usage: (ask) => ready(usageAnswer(ask, rows(ask))) })
     await user.click(await screen.findByRole('button', { name: 'View as table' }))
     expect((await screen.findByRole('row', { name: /^Monday 8 June/ })).textContent).toBe(
-      'Monday 8 June–$2.07Not in yet: daily charge$0.30',
+      'Monday 8 June–$2.07Not in yet, daily charge only$0.30',
     )
   })
 

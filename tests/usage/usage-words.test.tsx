@@ -45,15 +45,15 @@ describe('the days before the first reading', () => {
     expect(screen.queryByText('Not in yet')).toBeNull()
     act(() => slider.focus())
     await user.keyboard('{Home}')
-    expect(slider.getAttribute('aria-valuetext')).toBe('Friday 1 March: Before your readings began')
+    expect(slider.getAttribute('aria-valuetext')).toBe('Friday 1 March: Before your first reading')
     cleanup()
     open('?period=month&date=2024-03-15&view=table')
-    await says('Before your readings began')
+    await says('Before your first reading')
     expect(screen.queryByText('Not in yet')).toBeNull()
   })
 
   it('are named by the month in a year, the month of the first reading being read', async () => {
     open('?period=year&date=2024-03-15&view=table')
-    expect(await screen.findAllByText('Before your readings began')).toHaveLength(2)
+    expect(await screen.findAllByText('Before your first reading')).toHaveLength(2)
   })
 })

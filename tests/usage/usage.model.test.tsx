@@ -124,7 +124,7 @@ describeModel(entryOf('usage'), {
     'display.choose': (page, { display }) => page.press(`View as ${display}`),
     'load.retry': (page) => page.press('Try again'),
     'period.choose': async (page, { period }) => {
-      if (period !== 'live') return page.answer('Granularity', period === 'day' ? 'Day' : 'Week')
+      if (period !== 'live') return page.answer('Show by', period === 'day' ? 'Day' : 'Week')
       await page.press('Mon 8 June')
       await page.press('Live', 'option')
     },

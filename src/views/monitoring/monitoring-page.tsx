@@ -21,16 +21,16 @@ import { ProductsFrame } from '#views/products/products-frame.tsx'
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Gauge } as const
 
 const states = {
-  reporting: { tone: 'good', words: 'Reporting', why: 'Readings arrive as they should.' },
-  late: { tone: 'warn', words: 'Late', why: 'Readings are a few days behind. They usually catch up by themselves.' },
-  silent: { tone: 'bad', words: 'Not reporting', why: 'Nothing has come from this meter for a week. We are looking into it.' },
-  manual: { tone: 'neutral', words: 'Read by hand', why: 'This meter sends nothing by itself: it is read once a month or so.' },
+  reporting: { tone: 'good', words: 'Reporting', why: 'Readings are arriving as normal.' },
+  late: { tone: 'warn', words: 'Late', why: 'Readings are a few days behind. They usually catch up.' },
+  silent: { tone: 'bad', words: 'Not reporting', why: 'This meter hasn’t sent anything for a week. We’re looking into it.' },
+  manual: { tone: 'neutral', words: 'Read by hand', why: 'This meter is read by hand, about once a month.' },
   waiting: {
     tone: 'neutral',
     words: 'Waiting',
-    why: 'Nothing is in yet. The first readings come two or three days after your supply begins.',
+    why: 'We don’t have any readings yet. The first ones arrive two or three days after your supply starts.',
   },
-  ended: { tone: 'neutral', words: 'Ended', why: 'Your supply has ended here, and this meter is no longer read for you.' },
+  ended: { tone: 'neutral', words: 'Ended', why: 'Your supply here has ended, so we no longer read this meter for you.' },
 } as const
 
 const halfHourName = (hour: number) =>
@@ -105,12 +105,12 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
         </Grid>
       )
     case 'noData':
-      return <NothingCard title="No meters to watch" detail="This account has no connection with a meter." />
+      return <NothingCard title="No meters to watch" detail="There are no meters on this account." />
     case 'notIncluded':
       return (
         <NothingCard
           title="Monitoring isn’t part of your account"
-          detail="We are trying it out with some customers first. It shows here once it is yours."
+          detail="We’re trying it with some customers first. You’ll see it here when it’s ready for you."
           action={
             <Button tone="soft" href={pathOf('products')}>
               Back to your products
@@ -125,7 +125,6 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your meters',
-            detail: 'Try again, or call us.',
           }}
         />
       )

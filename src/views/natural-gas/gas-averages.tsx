@@ -37,7 +37,7 @@ const Averages = ({ of: { costIncluded, dailyAverage, monthlyAverage }, total, n
           icon={<CalendarClock size={20} aria-hidden />}
           tone="info"
           name="An average day"
-          hint="All known days, divided"
+          hint="Based on the days we have readings for"
           value={formatKwhFine(dailyAverage.kw)}
           {...money(dailyAverage.costNZD)}
         />
@@ -45,7 +45,7 @@ const Averages = ({ of: { costIncluded, dailyAverage, monthlyAverage }, total, n
           icon={<CalendarDays size={20} aria-hidden />}
           tone="good"
           name="An average month"
-          hint="A twelfth of 365 such days"
+          hint="365 average days divided by 12"
           value={formatKwh(monthlyAverage.kw)}
           {...money(monthlyAverage.costNZD)}
         />
@@ -55,12 +55,12 @@ const Averages = ({ of: { costIncluded, dailyAverage, monthlyAverage }, total, n
 }
 
 export const YearAverages = ({ usage }: { usage: GasUsage }) => (
-  <TitledCard title={`Averages of ${usage.currentSelectedYear}`}>
+  <TitledCard title={`Averages for ${usage.currentSelectedYear}`}>
     <Averages
       of={usage.aggregatedUsage}
       total={{ kw: selectYearTotal(usage, 'kwh'), costNZD: selectYearTotal(usage, 'nzd') }}
-      name={selectIsPartial(usage) ? 'So far' : 'Altogether'}
-      hint={`Bill periods that begin in ${usage.currentSelectedYear}`}
+      name={selectIsPartial(usage) ? 'So far' : 'Total'}
+      hint={`Bill periods that start in ${usage.currentSelectedYear}`}
     />
   </TitledCard>
 )
@@ -78,16 +78,11 @@ export const TwelveMonths = ({ sum, isOfSeveral }: TwelveMonthsProps) => (
     title="The last twelve months"
     minHeight={240}
     skeleton={<Skeleton css={{ marginTop: '$4', height: 150 }} />}
-    failure={{ title: 'We couldn’t load the last twelve months', detail: 'Try again, or call us.' }}
-    empty={<EmptyState title="Nothing yet" detail="It shows with the first gas readings." />}
+    failure={{ title: 'We couldn’t load the last twelve months' }}
+    empty={<EmptyState title="Nothing yet" detail="You’ll see it when your first gas readings arrive." />}
   >
     {(data: GasSum, range) => (
-      <Averages
-        of={data}
-        total={data.total}
-        name={isOfSeveral ? 'All your natural gas' : 'Altogether'}
-        hint={formatRange(range)}
-      />
+      <Averages of={data} total={data.total} name={isOfSeveral ? 'All your natural gas' : 'Total'} hint={formatRange(range)} />
     )}
   </LoadCard>
 )

@@ -25,11 +25,11 @@ export const GasBillCard = ({ usage: { supplyPointId, lastInvoice, aggregatedUsa
         ) : (
           <>
             <Fact name="Last bill">{formatRange(billed)}</Fact>
-            <Fact name="Gas on it">
+            <Fact name="Gas on this bill">
               {formatKwh(billed.total.kw)}
               {hasMoney ? `, ${formatDollars(billed.total.costNZD)}` : ''}
             </Fact>
-            <Fact name="A day on it">{dailyWords(billed, hasMoney).replace(' a day', '')}</Fact>
+            <Fact name="Average day">{dailyWords(billed, hasMoney).replace(' a day', '')}</Fact>
           </>
         )}
         <Fact name="Plan">{plan.planName || 'No plan yet'}</Fact>

@@ -27,31 +27,31 @@ export const energySteps = (conditions: Conditions, measured: GasUsage['measured
   return [
     {
       name: 'On the meter',
-      why: measured ? `Between the last two reads, ${formatRange(measured)}` : 'One cubic metre, as the dial counts it',
+      why: measured ? `Between the last two reads, ${formatRange(measured)}` : 'One cubic metre, as your meter counts it',
       value: formatCubicMetres(litres),
     },
     {
       name: 'Pressure',
-      why: `The gas is at ${formatNumber(gaugePa / 1000, 0, 3)} kPa over the air, so more of it fits`,
+      why: `The gas is at ${formatNumber(gaugePa / 1000, 0, 3)} kPa above air pressure, so more gas fits in each cubic metre`,
       value: `× ${formatFactor(factors.pressure)}`,
     },
     {
       name: 'Altitude',
-      why: `Your meter is ${formatNumber(altitudeMetres)} m above the sea, where the air is thinner`,
+      why: `Your meter is ${formatNumber(altitudeMetres)} m above sea level, where the air is thinner`,
       value: `× ${formatFactor(factors.altitude)}`,
     },
     {
       name: 'Temperature',
-      why: `Gas of ${formatNumber(temperatureTenths / 10, 1)} °C, against 15 °C`,
+      why: `Your gas is ${formatNumber(temperatureTenths / 10, 1)} °C, and the standard is 15 °C`,
       value: `× ${formatFactor(factors.temperature)}`,
     },
     { name: 'Standard gas', why: 'At 101.325 kPa and 15 °C', value: `= ${formatCubicMetres(standardLitres)}` },
     {
       name: 'Calorific value',
-      why: 'What burning a standard cubic metre gives, in megajoules',
+      why: 'The energy in a standard cubic metre, in megajoules',
       value: `× ${formatNumber(calorificKj / 1000, 2, 3)} MJ`,
     },
-    { name: 'Megajoules', why: '3.6 of them are a kilowatt-hour', value: `= ${formatNumber(kj / 1000, 3)} MJ` },
+    { name: 'Megajoules', why: '3.6 megajoules make one kilowatt-hour', value: `= ${formatNumber(kj / 1000, 3)} MJ` },
     { name: 'On the bill', why: 'Divided by 3.6', value: `= ${formatNumber(wh / 1000, 3)} kWh` },
   ]
 }
@@ -71,7 +71,7 @@ export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions
       </Text>
     </Row>
     <Text tone="second" css={{ marginTop: '$2', marginBottom: '$2', textWrap: 'pretty' }}>
-      Your meter counts volume, your bill has energy. Between them stand how dense the gas is and what burning it gives.
+      Your meter measures volume, and your bill charges for energy. How dense the gas is and how much heat it gives link the two.
     </Text>
     <Disclosure title="Show how cubic metres become kWh">
       <DataTable
@@ -81,8 +81,8 @@ export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions
         keyOf={({ name }) => name}
       />
       <Text kind="small" tone="second" css={{ marginTop: '$4', textWrap: 'pretty' }}>
-        Each factor is rounded to five decimals and used as you see it. Standard gas and megajoules are rounded for this list
-        alone: the energy is rounded once, at the end, to the watt-hour. It is then shared out over the days between the reads.
+        We round each factor to five decimals and use it as you see it. Standard gas and megajoules are rounded for this list
+        only. We round the energy once, at the end, to the watt-hour, then share it over the days between the reads.
       </Text>
     </Disclosure>
   </TitledCard>

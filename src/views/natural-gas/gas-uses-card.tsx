@@ -12,18 +12,18 @@ const looks = {
   [gasSeriesNames.heating]: {
     icon: <Heater size={20} aria-hidden />,
     tone: 'warn',
-    hint: 'What cold days use more than mild ones',
+    hint: 'The extra you use on cold days',
   },
   [gasSeriesNames.remainder]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Hot water and cooking, all year' },
   [gasSeriesNames.all]: {
     icon: <Flame size={20} aria-hidden />,
     tone: 'info',
-    hint: 'None of it for heating, as far as we can tell',
+    hint: 'None for heating, as far as we can tell',
   },
 } as const
 
 export const GasUsesCard = ({ uses }: { uses: readonly GasUse[] }) => (
-  <TitledCard title="What your gas went into">
+  <TitledCard title="What you used gas for">
     <Text tone="second" css={{ marginTop: '$1' }}>
       Estimated from your profile and how cold it was.
     </Text>

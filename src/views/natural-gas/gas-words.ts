@@ -46,7 +46,7 @@ export const gasSentence = (usage: GasUsage, { unit, thisYear }: GasWording): st
   if (compared) return `${compared}.`
   const most = selectLargestPeriod(usage)
   if (most === null) return null
-  return `Most was used in ${periodTitle(most, thisYear)}: ${formatKwh(most.kw)}.`
+  return `You used the most in ${periodTitle(most, thisYear)}: ${formatKwh(most.kw)}.`
 }
 
 /** A future period has the height of a usual one. */
@@ -85,7 +85,7 @@ export const periodTip = (period: GasPeriod, { unit, hasMoney, thisYear }: GasWo
     value: unit === 'kwh' ? energy : money,
     ...(hasMoney && { second: unit === 'kwh' ? money : energy }),
     notes: [dailyWords(period, hasMoney), ...(period.type === 'estimated' ? [stateWords(period)] : [])],
-    opens: 'Press for its bill',
+    opens: 'Select to see the bill',
   }
 }
 
@@ -97,7 +97,7 @@ export const estimateSentence = ({ consumption, lastInvoice: { nextReadDate } }:
   const when = nextReadDate === null ? '' : `, about ${formatDate(nextReadDate)}`
   const days = selectEstimatedDays(estimated)
   const where = estimated.length === 1 ? `of ${periodTitle(first, thisYear)}` : `in ${estimated.length} bill periods`
-  return `${days} ${days === 1 ? 'day' : 'days'} ${where} ${days === 1 ? 'is' : 'are'} estimated. What you really used takes their place when the meter is read${when}.`
+  return `${days} ${days === 1 ? 'day' : 'days'} ${where} ${days === 1 ? 'is' : 'are'} estimated. We’ll correct ${days === 1 ? 'it' : 'them'} when we read the meter${when}.`
 }
 
 /** `Natural gas by bill period, 2026` */

@@ -15,8 +15,8 @@ const Failure = ({ actor, year }: GasYearProps) => {
   const isNothing = useSelector(year, selectLoadProblem)?.type === '/error/no_data'
   const words =
     isNothing && chosenYear !== null
-      ? { title: `No natural gas in ${chosenYear}`, detail: 'There is no bill period in that year at this connection.' }
-      : { title: 'We couldn’t load this year', detail: 'Try again, or call us.' }
+      ? { title: `No natural gas in ${chosenYear}`, detail: 'This connection has no bill periods in that year.' }
+      : { title: 'We couldn’t load this year' }
   return (
     <ReadingFailure
       actor={year}
@@ -24,7 +24,7 @@ const Failure = ({ actor, year }: GasYearProps) => {
       {...(chosenYear !== null && {
         action: (
           <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: null })}>
-            Show the newest year
+            Show the latest year
           </Button>
         ),
       })}
@@ -39,7 +39,7 @@ const NoReadings = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
   const { nextReadDate } = lastInvoice
   const isNew = currentSelectedYear >= Math.min(lastDataYear, thisYear)
   const read =
-    nextReadDate === null ? '' : ` Yours is read about ${formatDate(nextReadDate)}; until then bills go by an estimate.`
+    nextReadDate === null ? '' : ` We’ll read yours around ${formatDate(nextReadDate)}, and estimate your bills until then.`
   return (
     <Narrow>
       <EmptyState
@@ -48,7 +48,7 @@ const NoReadings = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
         {...(!isNew && {
           action: (
             <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: null })}>
-              Show the newest year
+              Show the latest year
             </Button>
           ),
         })}

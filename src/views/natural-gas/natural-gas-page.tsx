@@ -28,9 +28,9 @@ const Misses = ({ actor, scope }: { actor: NaturalGasActor; scope: GasScope }) =
   const { connections, supplyPointId, isElsewhere } = scope
   const here = connections.find(({ id }) => id === supplyPointId)?.name
   const words = [
-    isElsewhere ? `That address is of a connection that this account doesn’t have. This is the gas of ${here}.` : null,
-    yearToCome === null ? null : `${yearToCome} hasn’t come yet. This is the newest.`,
-    isYearOdd ? 'That address names no year. This is the newest.' : null,
+    isElsewhere ? `That link is for a connection that isn’t on this account. Here’s the gas for ${here}.` : null,
+    yearToCome === null ? null : `${yearToCome} hasn’t started yet. Here’s the latest year.`,
+    isYearOdd ? 'That link doesn’t have a valid year. Here’s the latest.' : null,
   ].filter((sentence) => sentence !== null)
   return words.length === 0 ? null : (
     <Cell span={12}>
@@ -118,7 +118,6 @@ const Content = ({ actor }: { actor: NaturalGasActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your connections',
-            detail: 'Try again, or call us.',
           }}
         />
       )
@@ -126,7 +125,7 @@ const Content = ({ actor }: { actor: NaturalGasActor }) => {
       return (
         <NothingCard
           title="No natural gas on this account"
-          detail="Natural gas comes by pipe, where the street has one. What this account has is under Overview."
+          detail="Natural gas comes by pipe, and not every street has one. You’ll find your products under Overview."
           action={
             <Button tone="soft" href={pathOf('products')}>
               All products

@@ -55,7 +55,6 @@ export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly
       minHeight={300}
       failure={{
         title: 'We couldn’t load your plans',
-        detail: 'Try again, or call us.',
       }}
       skeleton={
         <Stack gap={3} css={{ marginTop: '$4' }}>
@@ -64,7 +63,7 @@ export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly
           <Skeleton css={{ height: 44 }} />
         </Stack>
       }
-      empty={<EmptyState title="No plans yet" detail="A plan shows here as soon as a product is connected." />}
+      empty={<EmptyState title="No plans yet" detail="You’ll see your plan here once a product is connected." />}
     />
   )
 }

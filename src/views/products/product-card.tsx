@@ -32,7 +32,7 @@ const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: Suppl
   if (supplyType === 'lpg')
     return {
       href: `${pathOf('bottledGasOrder')}${queryOf('supplyAgreementId', supplyAgreementId)}`,
-      words: 'Order LPG',
+      words: 'Order bottled gas',
       call: 'placeLpgOrder',
     }
   if (!canSubmitMeterRead) return null

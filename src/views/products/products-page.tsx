@@ -47,12 +47,13 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your products',
-            detail: 'Try again, or call us.',
           }}
         />
       )
     case 'noProducts':
-      return <NothingCard title="No products yet" detail="Electricity, gas and bottled gas show here once they are connected." />
+      return (
+        <NothingCard title="No products yet" detail="You’ll see electricity, gas and bottled gas here once they’re connected." />
+      )
     case 'showing':
       return <Showing actor={actor} />
   }

@@ -128,8 +128,8 @@ export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) =
       title="Highlights"
       minHeight={370}
       skeleton={<Skeleton css={{ marginTop: '$4', height: 240 }} />}
-      failure={{ title: 'We couldn’t load the highlights', detail: 'Try again, or call us.' }}
-      empty={<EmptyState title="No highlights yet" detail="They show with the first readings of this period." />}
+      failure={{ title: 'We couldn’t load the highlights' }}
+      empty={<EmptyState title="No highlights yet" detail="You’ll see them when this period’s first readings arrive." />}
     >
       {(data, question) => (
         <Box css={{ display: 'grid', flex: 1, marginTop: '$2' }}>

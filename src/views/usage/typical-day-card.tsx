@@ -15,7 +15,7 @@ import { LoadCard } from '#views/kit/load-card.tsx'
 import { beforeName, currentPeriod, periodTitle } from './usage-words.ts'
 
 const busiest = (hour: number | null) =>
-  hour === null ? 'No hour stands out' : `Your busiest hour is ${hour === 12 ? 'noon' : formatHour(hour)}`
+  hour === null ? 'No busiest hour' : `Your busiest hour is ${hour === 12 ? 'noon' : formatHour(hour)}`
 
 const titleOf = (question: InsightQuestion | null, { latestDate, yesterday, thisYear }: UsageScope) => {
   if (!question) return 'A typical day'
@@ -43,8 +43,8 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: Typical
       subtitle={({ busiestHour }) => busiest(busiestHour)}
       minHeight={370}
       skeleton={<SkeletonHills height={250} />}
-      failure={{ title: 'We couldn’t load the typical day', detail: 'Try again, or call us.' }}
-      empty={<EmptyState title="No typical day yet" detail="It takes a whole day of readings to draw one." />}
+      failure={{ title: 'We couldn’t load the typical day' }}
+      empty={<EmptyState title="No typical day yet" detail="We need a full day of readings to show one." />}
     >
       {(data, question) => {
         const below = data.typicalDaySentOut ?? null
@@ -53,7 +53,7 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: Typical
         if (data.typicalDay === null)
           return (
             <Text tone="second" css={{ marginTop: '$4' }}>
-              It takes a whole day of hourly readings to draw one.
+              We need a full day of hourly readings to show one.
             </Text>
           )
         return (
@@ -72,7 +72,7 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: Typical
                 hours={data.typicalDay}
                 below={below}
                 compare={before}
-                label={`Average kWh by hour of the day${sendsOut ? ', taken and sent out' : ''}`}
+                label={`Average kWh by hour of the day${sendsOut ? ', used and sent out' : ''}`}
                 caption={busiest(data.busiestHour)}
               />
             </Box>

@@ -12,7 +12,7 @@ import { UsageReading } from './usage-reading.tsx'
 import { UsageToolbar } from './usage-toolbar.tsx'
 
 const noReadingsWords = ({ isBasic, latestDate }: UsageScope): string => {
-  if (isBasic) return 'A basic meter is read by hand, once a month or so. Its readings show here when they arrive.'
+  if (isBasic) return 'A basic meter is read by hand, about once a month. You’ll see the readings here when they arrive.'
   const usually = 'Readings take two or three days to arrive.'
   return latestDate === null ? `${usually} Your first readings are on their way.` : `${usually} Try an earlier period.`
 }
@@ -57,7 +57,6 @@ const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
           actor={usage}
           words={{
             title: 'We couldn’t load these readings',
-            detail: 'Try again, or call us.',
           }}
         />
       )

@@ -31,7 +31,7 @@ export const answerSentence = ({ question, slots, totals, unit }: Omit<UsageFigu
   const { period, ask } = question
   if (period === 'live') {
     const last = slots.findLast(({ row }) => row !== null)
-    return last ? `${slotTitle(last.key, ask.intervalType)}. The last half-hour that has arrived.` : null
+    return last ? `${slotTitle(last.key, ask.intervalType)}. This is the latest half-hour we have.` : null
   }
   if (totals.compared === null) return null
   const { now, before } = totals.compared

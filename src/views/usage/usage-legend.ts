@@ -12,7 +12,7 @@ export const legendOf = (slots: readonly Slot[], question: UsageQuestion, wordin
     ...has(({ row }) => row !== null && isEstimate(row), { kind: 'estimated', label: 'Estimated' }),
     ...has(({ row }) => (row?.exportKw ?? 0) > 0, {
       kind: 'sentOut',
-      label: wording.unit === 'nzd' ? 'Credit for what was sent out' : 'Sent out',
+      label: wording.unit === 'nzd' ? 'Credit for power sent out' : 'Sent out',
     }),
     ...has(({ row, precedesReadings, followsSupply }) => row === null && !precedesReadings && !followsSupply, {
       kind: 'empty',

@@ -18,9 +18,9 @@ const dailyReadWords = (rows: readonly Row[], intervalType: Interval): string | 
   const [first] = rows
   if (first === undefined) return null
   if (intervalType !== 'DAILY')
-    return 'Your meter gave one reading for the day. Its total is right; the hours are even shares of it.'
+    return 'Your meter sent one reading for the day. The total is right, and we’ve split it evenly over the hours.'
   const subject = rows.length === 1 ? `${slotTitle(first.startDate, 'DAILY')} was` : `${rows.length} days were`
-  return `${subject} read once. The energy is right; the cost is estimated, as it hangs on the hours.`
+  return `${subject} read once. The energy is right, but the cost is an estimate because it depends on the time of day.`
 }
 
 interface Counted {
@@ -57,8 +57,8 @@ const missingWords = ({ count, singular }: Counted, kind: string): string =>
 
 const checkWords = ({ count, singular }: Counted, kind: string): string =>
   count > 1
-    ? `The readings of ${count} ${kind} are far above what you usually use. We’re checking them, and they count for nothing until then.`
-    : `The reading of ${singular} is far above what you usually use. We’re checking it, and it counts for nothing until then.`
+    ? `The readings for ${count} ${kind} are much higher than usual. We’re checking them, and won’t count them until we’re sure.`
+    : `The reading for ${singular} is much higher than usual. We’re checking it, and won’t count it until we’re sure.`
 
 /** Estimated days of a month; anything shorter counts as one. */
 const estimatedIn = ({ isBeingChecked, isIncomplete, isDailyRead, estimatedDays = 1, incompleteDays = 0 }: Row): number =>

@@ -58,9 +58,7 @@ const Showing = ({ actor }: { actor: UsageActor }) => {
       <ConnectionSelect scope={scope} onChoose={(supplyPointId) => actor.send({ type: 'connection.choose', supplyPointId })} />
       {scope.isBasic ? (
         <Cell span={12}>
-          <NoticeBar tone="info">
-            This is a basic meter, read by hand. Its use shows by month. A smart meter would show every hour.
-          </NoticeBar>
+          <NoticeBar tone="info">This is a basic meter, read by hand, so we can only show your use by month.</NoticeBar>
         </Cell>
       ) : null}
       <Cell span={12}>
@@ -87,12 +85,11 @@ const Content = ({ actor }: { actor: UsageActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your connections',
-            detail: 'Try again, or call us.',
           }}
         />
       )
     case 'noConnection':
-      return <NothingCard title="No electricity on this account" detail="Other products of this account are under Overview." />
+      return <NothingCard title="No electricity on this account" detail="You’ll find your other products under Overview." />
     case 'showing':
       return <Showing actor={actor} />
   }

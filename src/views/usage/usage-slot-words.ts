@@ -27,7 +27,7 @@ const uncertainWords = ({ checkedDays = 0, incompleteDays = 0, estimatedDays = 0
 const estimated = ({ isBeingChecked, isIncomplete, isDailyRead, startDate, ...month }: NonNullable<Slot['row']>): string => {
   if (isBeingChecked) return 'Being checked'
   if (isIncomplete) return 'Part is missing'
-  if (isDailyRead) return startDate.length > 10 ? 'A share of the day’s reading' : 'Read once, cost estimated'
+  if (isDailyRead) return startDate.length > 10 ? 'Part of the day’s reading' : 'Read once, cost estimated'
   return uncertainWords(month) ?? 'Estimated'
 }
 const isUncertain = ({ type, checkedDays }: NonNullable<Slot['row']>) => type === 'estimated' || checkedDays !== undefined
@@ -38,7 +38,7 @@ const actual = ({ isDailyRead }: NonNullable<Slot['row']>): string => (isDailyRe
 const missingWords = ({ precedesReadings, followsSupply, checkedDays }: Slot): string => {
   if (checkedDays !== undefined) return 'Being checked'
   if (followsSupply) return 'After your supply ended'
-  return precedesReadings ? 'Before your readings began' : 'Not in yet'
+  return precedesReadings ? 'Before your first reading' : 'Not in yet'
 }
 
 const powerShoutHoursIn: Partial<Readonly<Record<UsageQuestion['ask']['intervalType'], number>>> = { HOURLY: 1, HALF_HOURLY: 0.5 }
@@ -49,9 +49,9 @@ const chargeOfFree = ({ row }: Slot, intervalType: UsageQuestion['ask']['interva
 
 export const stateWords = (slot: Slot, intervalType: UsageQuestion['ask']['intervalType']): string => {
   const { row, charge } = slot
-  if (row === null) return charge === undefined ? missingWords(slot) : `${missingWords(slot)}: daily charge`
+  if (row === null) return charge === undefined ? missingWords(slot) : `${missingWords(slot)}, daily charge only`
   if (isUncertain(row)) return estimated(row)
-  return chargeOfFree(slot, intervalType) !== null ? 'Free: daily charge' : actual(row)
+  return chargeOfFree(slot, intervalType) !== null ? 'Free, daily charge only' : actual(row)
 }
 
 export interface Wording {
@@ -64,7 +64,7 @@ export interface Wording {
   readonly inside: Period | null
 }
 
-const openings: Partial<Readonly<Record<Period, string>>> = { day: 'Press for its hours', month: 'Press for its days' }
+const openings: Partial<Readonly<Record<Period, string>>> = { day: 'Select to see each hour', month: 'Select to see each day' }
 
 const noteOf = (
   slot: Slot,

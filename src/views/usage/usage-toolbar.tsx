@@ -53,7 +53,7 @@ export const UsageToolbar = ({ actor, history, scope }: PeriodStepperProps) => {
   return (
     <Tools>
       <Segmented
-        label="Granularity"
+        label="Show by"
         isFull
         value={isNow(period) ? 'day' : period}
         options={offered.map((value) => ({ value, label: periodNames[value] }))}
