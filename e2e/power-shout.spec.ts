@@ -25,7 +25,7 @@ const open = async (page: Page, path: string) => {
 /** Puts the one introduction away by keyboard. */
 const goThroughNews = async (page: Page) => {
   const news = page.getByRole('dialog', { name: 'What’s new in PowerShout' })
-  for (const title of ['1. What PowerShout is', '2. Accept your offers', '3. Book your hours'])
+  for (const title of ['1. What’s PowerShout?', '2. Accept your offers', '3. Book your hours'])
     await expect(news.getByText(title)).toBeVisible()
   await expectAccessibleInBothThemes(page, '[role=dialog]')
   await news.getByRole('button', { name: 'Got it' }).focus()
@@ -69,8 +69,8 @@ test.describe('a customer who has hours', () => {
     await page.reload()
     const cancel = page.getByRole('button', { name: /^Cancel booking: .*, 12 am to 2 am$/ })
     await cancel.click()
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(page.getByText('Cancelled. The hours are back in your balance.')).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, cancel booking' }).click()
+    await expect(page.getByText('Cancelled. Your hours are back in your balance.')).toBeVisible()
     await expect.poll(() => balance(page)).toBe(before + 4)
     await expect(cancel).toHaveCount(0)
   })
@@ -138,7 +138,7 @@ test('keeps its parts at addresses of their own, which survive a reload [SHOUT-0
   await page.getByRole('link', { name: 'How it works' }).click()
   await expect(page).toHaveURL(`${base}/walkthrough`)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'All of it at a glance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
 })
 
 test('keeps the hours in view above one line that books them', phoneAlone, async ({ page, signIn }) => {

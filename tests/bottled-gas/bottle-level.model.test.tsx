@@ -22,7 +22,7 @@ interface Read<Data> {
 }
 const refused = { ...problem, status: 409, detail: 'Your agreement for this address ended.' }
 
-const noMeter = /bottles have no meter/
+const noMeter = /bottles don’t have a meter/i
 
 describeModel(entryOf('bottleLevel'), {
   machine: bottleLevelMachine,
@@ -63,11 +63,11 @@ describeModel(entryOf('bottleLevel'), {
     </BrandProvider>
   ),
   hands: {
-    'level.correct': (page) => page.press(/^(Correct the level|Say what is in them)$/),
+    'level.correct': (page) => page.press(/^(Correct the level|Tell us what’s in them)$/),
     'display.choose': (page) => page.press('Table', 'radio'),
     'field.change': (page, { name, value }: { name: string; value: string }) =>
       name === 'full' ? page.fill('Full bottles', value) : page.answer('In the bottle in use', 'Full'),
-    'form.submit': (page) => page.press('Keep this level'),
+    'form.submit': (page) => page.press('Save this level'),
     'form.cancel': (page) => page.press('Cancel'),
     'load.retry': (page) => page.press('Try again'),
   },
@@ -77,20 +77,20 @@ describeModel(entryOf('bottleLevel'), {
     'reading.showing': async (page, { level: { data } }: { level: Read<BottleLevel> }) => {
       const isUnknown = data?.level === null
       await seesIf(page, !isUnknown, 'button', 'Correct the level')
-      await seesIf(page, isUnknown, 'button', 'Say what is in them')
-      await seesIf(page, isUnknown, 'heading', 'What is in your bottles?')
+      await seesIf(page, isUnknown, 'button', 'Tell us what’s in them')
+      await seesIf(page, isUnknown, 'heading', 'How much is in your bottles?')
       await (isUnknown ? page.lacksText(noMeter) : page.reads(noMeter))
-      await page.lacksText('Thank you. We go on from there.')
+      await page.lacksText('Thanks. We’ll estimate from there.')
     },
     'reading.correcting.ready': async (page) => {
-      await page.sees('form', 'What is in the bottles')
+      await page.sees('form', 'What’s in the bottles')
       await page.lacks('alert')
     },
     'reading.correcting.invalid': (page) => page.reads('Enter the number of full bottles in digits, 98 at most.'),
     'reading.correcting.failed': (page) => page.reads('Your agreement for this address ended.'),
     'reading.sending': tellsOfLostAnswer,
-    'reading.kept': (page) => page.reads('Thank you. We go on from there.'),
-    unavailable: (page) => page.reads('We couldn’t load what is in your bottles'),
+    'reading.kept': (page) => page.reads('Thanks. We’ll estimate from there.'),
+    unavailable: (page) => page.reads('We couldn’t load your bottles'),
   },
 })
 
@@ -98,9 +98,9 @@ type Did = NonNullable<BottleCare['done']>['did']
 const doneSo = (did: Did) => ({ did, at: '2026-06-09T10:00:00+12:00', orderId: null, order: null })
 /** What is said of what was done, and where it leads. */
 const doneWords = {
-  reminded: ['Your bottles run low. We reminded you on Tue 9 June, 10:00 am.', 'Order'],
+  reminded: ['Your bottles are low. We reminded you on Tue 9 June, 10:00 am.', 'Order'],
   ordered: ['We ordered 2 bottles for you on Tue 9 June, 10:00 am.', 'See the order'],
-  notOrdered: ['Your bottles run low, and we couldn’t order for you on Tue 9 June, 10:00 am. Our mail says why.', 'Order'],
+  notOrdered: ['Your bottles are low, and we couldn’t order for you on Tue 9 June, 10:00 am. Our email says why.', 'Order'],
 } as const satisfies Record<Did, readonly [string, string]>
 
 interface Cared {
@@ -158,11 +158,11 @@ describeModel(entryOf('bottleCare'), {
     'reading.showing.asKept': async (page, seen: Cared) => {
       await seesCare(page, seen)
       await page.lacks('alert')
-      await page.lacksText('Kept.')
+      await page.lacksText('Saved.')
     },
     'reading.showing.changed': async (page, seen: Cared) => {
       await seesCare(page, seen)
-      await page.reads('Kept.')
+      await page.reads('Saved.')
     },
     'reading.showing.failed': async (page, seen: Cared) => {
       await seesCare(page, seen)

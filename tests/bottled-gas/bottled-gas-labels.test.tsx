@@ -39,7 +39,7 @@ describe('the last order', () => {
 describe('an order that was placed for the customer', () => {
   const ordered = { numberOfBottles: 3, status: 'PROCESSING', changeUntil: '2026-06-10T14:00:00+12:00', canChange: true } as const
   it.each([
-    [ordered, 'We ordered 3 bottles for you on Tue 9 June, 10:00 am. You can call them off until Wed 10 June, 2:00 pm.'],
+    [ordered, 'We ordered 3 bottles for you on Tue 9 June, 10:00 am. You can cancel until Wed 10 June, 2:00 pm.'],
     [{ ...ordered, canChange: false }, 'We ordered 3 bottles for you on Tue 9 June, 10:00 am. Processing order.'],
     [
       { ...ordered, status: 'CANCELLED', canChange: false } as const,

@@ -69,7 +69,7 @@ describeModel(entryOf('bottledGas'), {
     },
     'open.noGas': async (page) => {
       await page.reads('You have no bottled gas here')
-      await page.sees('link', 'Ask about it')
+      await page.sees('link', 'Call us')
       await page.sees('link', 'Your products')
     },
     unknown: async (page) => {
@@ -80,7 +80,7 @@ describeModel(entryOf('bottledGas'), {
   },
 })
 
-const noEarlier = 'We couldn’t load earlier deliveries. What you see is still right.'
+const noEarlier = 'We couldn’t load earlier deliveries.'
 
 describeModel(entryOf('lpgDeliveries'), {
   machine: lpgDeliveriesMachine,
@@ -144,11 +144,11 @@ describeModel(entryOf('download'), {
   eyes: {
     ready: async (page) => {
       await page.rests('Download')
-      await page.lacksText('Downloaded your deliveries')
+      await page.lacksText('Deliveries downloaded')
     },
     loading: (page) => page.waits('Download'),
-    'success.linked': (page) => page.reads('Downloaded your deliveries'),
-    'success.released': (page) => page.reads('Downloaded your deliveries'),
+    'success.linked': (page) => page.reads('Deliveries downloaded'),
+    'success.released': (page) => page.reads('Deliveries downloaded'),
     error: async (page) => {
       await page.reads('We couldn’t download it. Try again.')
       await page.rests('Download')

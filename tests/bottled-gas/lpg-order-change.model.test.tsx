@@ -44,18 +44,18 @@ describeModel(entryOf('lpgOrderChange'), {
   ),
   hands: {
     'field.change': (page, { value }: { value: string }) => page.fill('45 kg bottles', value),
-    'form.submit': (page) => page.press(/^(Save the change|Call it off)$/),
-    'form.cancel': (page) => page.press(/^Keep (it as it is|my order)$/),
+    'form.submit': (page) => page.press(/^(Save changes|Cancel order)$/),
+    'form.cancel': (page) => page.press(/^(Don’t change it|Keep my order)$/),
   },
   eyes: {
     'asking.ready': async (page, { kind, fields }: Asked) => {
       if (kind === 'change') {
         await page.sees('dialog', 'Change your order')
         await page.holds('45 kg bottles', fields.numberOfBottles)
-        await page.reads('The price of a bottle stays that of your order.')
+        await page.reads('You’ll pay the same price per bottle as when you ordered.')
       } else {
-        await page.sees('dialog', 'Call your order off?')
-        await page.reads('2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale will not come, and cost nothing.')
+        await page.sees('dialog', 'Cancel your order?')
+        await page.reads('2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale won’t be delivered. There’s no charge.')
       }
       await page.lacks('alert')
     },

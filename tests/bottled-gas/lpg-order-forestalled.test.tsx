@@ -43,6 +43,6 @@ it('shows the order of another tab in the place of a form that came too late, an
   say(standing(ordered), isDone('form', { order: null }))
   expect(screen.getByRole('region', { name: 'Your order R-5K2M-28' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(
-    'Your order R-5K2M-28 was under way already, from another tab or device. Nothing more is ordered.',
+    'You’d already placed order R-5K2M-28 in another tab or device, so we didn’t order again.',
   )
 })

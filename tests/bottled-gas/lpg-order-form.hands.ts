@@ -21,8 +21,8 @@ export const hands: Hands = {
   'step.next': (page) => page.press(/^Next: /),
   'step.back': (page) => page.press('Back'),
   'step.open': (page, { step }: { step: keyof typeof stepTitles }) => page.press(`Change: ${stepTitles[step]}`),
-  'check.again': (page) => page.press(/^(Check again|I have paid)$/),
-  'order.look': (page) => page.press('See what there is'),
+  'check.again': (page) => page.press(/^(Check again|I’ve paid)$/),
+  'order.look': (page) => page.press('See your order'),
   'order.confirm': (page) => page.press(/^Order \d+ bottles?$/),
 }
 
@@ -37,7 +37,7 @@ interface Order {
 /** What a step folds to, or begins with. */
 const said = {
   bottles: /^(\d+ × 45 kg bottles?|Bottles)$/,
-  access: /^(Nothing to know|(.+ · )?(No dog|There is a dog)( · .+)?)$/,
+  access: /^(No notes|(.+ · )?(No dog|There’s a dog)( · .+)?)$/,
   contact: /^(No phone number|0\d\d \d{3} \d{4}|12)$/,
 } as const
 
@@ -89,11 +89,11 @@ export const eyes: Eyes = {
     await seesOpenStep(page, 4, order)
     await page.tells(
       ['2 × 45 kg bottles', 'Change'],
-      ['Getting to the bottles', 'Change', fields.isDogOnSite === false ? 'No dog' : 'Nothing to know'],
+      ['Getting to the bottles', 'Change', fields.isDogOnSite === false ? 'No dog' : 'No notes'],
       ['Contact', 'Change', fields.phoneNumber === '' ? 'No phone number' : fields.phoneNumber],
       ['Review and order', 'Step 4 of 4'],
       [
-        '2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale. $298.00 with GST, on your next bill. They come on Thu 11 June or Fri 12 June, if you order before Tue 9 June, 5:00 pm.',
+        '2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale. $298.00 with GST, on your next bill. We’ll deliver on Thu 11 June or Fri 12 June, if you order before Tue 9 June, 5:00 pm.',
       ],
     )
     await page.lacks('alert')
@@ -104,15 +104,15 @@ export const eyes: Eyes = {
       ? 'Your account is $404.98 overdue. You can order once you’ve paid it.'
       : 'Something broke behind us.'
     await page.tells(
-      [`${why} Your order is kept: once that is paid, it goes on from here.`],
-      [check?.payment ? 'Pay $404.98 now' : 'Pay now', 'I have paid'],
+      [`${why} We’ve saved your order. Once you’ve paid, you can continue from here.`],
+      [check?.payment ? 'Pay $404.98 now' : 'Pay now', 'I’ve paid'],
     )
     await page.lacks('button', /^Change: /)
   },
   refused: async (page, { check }: Order) => {
     await page.sees('button', 'Check again')
     await page.reads(check?.detail ?? /^We couldn’t check your order\./)
-    await seesIf(page, check?.reason === 'order_under_way', 'button', 'See what there is')
+    await seesIf(page, check?.reason === 'order_under_way', 'button', 'See your order')
   },
   submitting: (page) => page.waits(/^Order 2 bottles$/),
   success: (page) => page.lacksText('Checking your order.'),

@@ -63,7 +63,7 @@ describe('an order of bottled gas', () => {
       answers('Where are the bottles?'),
     ]).toEqual([['No', 'Yes'], ['No', 'Yes'], '', ['Left side', 'Right side', 'Behind the house', 'Somewhere else']])
     await next('contact')
-    expect(screen.getByText('Nothing to know')).toBeTruthy()
+    expect(screen.getByText('No notes')).toBeTruthy()
   })
 
   it('asks last for a phone number, and has that of the customer [LPG-05]', async () => {
@@ -77,7 +77,7 @@ describe('an order of bottled gas', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'What does the driver need to know?' }), 'Mind the hens')
     await next('contact', 'review')
     act(() => speak(isDone('check', eligible)))
-    expect(screen.getByText('Mind the hens · There is a dog')).toBeTruthy()
+    expect(screen.getByText('Mind the hens · There’s a dog')).toBeTruthy()
     await press('Order 1 bottle')
     expect(inputOf('command')).toMatchObject({
       body: {

@@ -40,10 +40,10 @@ const seesWaiting = async (page: Page) => {
 }
 
 const toldWords = {
-  placed: 'Your gas is ordered. Your receipt is R-5K2M-28, and we mailed it to you.',
-  changed: /^Your order R-5K2M-28 is changed: \d × 45 kg bottles\.$/,
-  cancelled: 'Your order R-5K2M-28 is called off. It costs nothing.',
-  forestalled: 'Your order R-5K2M-28 was under way already, from another tab or device. Nothing more is ordered.',
+  placed: 'Your gas is ordered. Your receipt number is R-5K2M-28, and we’ve emailed it to you.',
+  changed: /^We’ve changed your order R-5K2M-28 to \d × 45 kg bottles\.$/,
+  cancelled: 'We’ve cancelled your order R-5K2M-28. There’s no charge.',
+  forestalled: 'You’d already placed order R-5K2M-28 in another tab or device, so we didn’t order again.',
 } as const
 
 const until = 'Change or cancel until Wed 10 June, 2:00 pm, when the truck is loaded'
@@ -53,12 +53,12 @@ const sums = [
   ['Your order'],
   ['2 × 45 kg bottles at $149.00', '$298.00'],
   ['Delivery', 'Free'],
-  ['GST in it', '$38.87'],
+  ['GST included', '$38.87'],
   ['On your next bill', '$298.00'],
 ]
 
 const underWay =
-  'Your order is being processed. It is expected on Thu 11 June or Fri 12 June. We tell you the day as soon as it is set.'
+  'Your order is being processed. We expect to deliver on Thu 11 June or Fri 12 June. We’ll email you when the day is set.'
 
 interface Asked {
   readonly notice: keyof typeof toldWords | null
@@ -71,15 +71,15 @@ const orderIn = ({ order, standing: { data } }: Asked) => (data.order ?? order) 
 
 const seesOrder = async (page: Page, { status }: LpgOrder) => {
   const isOff = status === 'CANCELLED'
-  const stands = isOff ? 'Your order was called off. It costs nothing.' : underWay
+  const stands = isOff ? 'Your order is cancelled. There’s no charge.' : underWay
   await page.tells(
     ['Your order R-5K2M-28', isOff ? 'Order cancelled' : 'Processing order'],
     [`2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale. ${stands}`],
     ['For the driver: The gate is locked · Key box, code 4417', 'Contact: 027 222 3344'],
   )
-  await page.tells(['All the way', 'Processing order', 'Ordered by you, receipt R-5K2M-28', 'Tue 9 June, 4:12 pm'])
+  await page.tells(['Progress', 'Processing order', 'Ordered by you, receipt R-5K2M-28', 'Tue 9 June, 4:12 pm'])
   if (isOff) await page.lacks('region', 'Your order')
-  else await page.tells(...sums, ['Thu 11 June or Fri 12 June, as it stands now.'], [until])
+  else await page.tells(...sums, ['Thu 11 June or Fri 12 June, as planned now.'], [until])
 }
 
 describeModel(entryOf('lpgOrder'), {
@@ -151,7 +151,7 @@ describeModel(entryOf('lpgOrder'), {
   ),
   hands: {
     'place.changed': send,
-    'change.open': (page, { kind }: { kind: string }) => page.press(kind === 'change' ? 'Change the order' : 'Call it off'),
+    'change.open': (page, { kind }: { kind: string }) => page.press(kind === 'change' ? 'Change order' : 'Cancel order'),
     'order.again': (page) => page.press('Order again'),
     'load.retry': (page) => page.press('Try again'),
   },
@@ -173,6 +173,6 @@ describeModel(entryOf('lpgOrder'), {
       await page.reads('We can’t find that agreement')
       await page.sees('link', 'Your bottled gas')
     },
-    failed: (page) => page.reads('We couldn’t open your order'),
+    failed: (page) => page.reads('We couldn’t load your order'),
   },
 })

@@ -60,12 +60,12 @@ describe('an order as it stands', () => {
   it('was loaded for its new day, not for the one on which it could not be delivered [LPG-15 LPG-36]', async () => {
     const days = { firstDay: '2026-06-15', lastDay: '2026-06-15', changeUntil: '2026-06-12T14:00:00+12:00' }
     openOrder({ ...ordered, ...days, status: 'RESCHEDULED', canChange: false, events: [left, failed, again] })
-    await page.reads(/^The truck was loaded on Fri 12 June, 2:00 pm: this order can’t be changed or called off here any more\./)
+    await page.reads(/^We loaded the truck on Fri 12 June, 2:00 pm, so you can’t change or cancel this order here\./)
   })
 
   it('has no day while none is found after one on which it could not be delivered [LPG-15 LPG-34]', async () => {
     openOrder({ ...ordered, status: 'FAILED', canChange: false, events: [left, failed] })
-    await page.tells(['On your next bill', '$298.00'], ['No new day yet, we find one and tell you.'])
+    await page.tells(['On your next bill', '$298.00'], ['No new day yet, we’ll find one and email you.'])
   })
 
   it('comes on the day on which it left, also where that is sooner [LPG-32]', async () => {
@@ -75,7 +75,7 @@ describe('an order as it stands', () => {
       canChange: false,
       events: [{ ...left, at: '2026-06-10T08:05:00+12:00' }],
     })
-    await page.tells(['On your next bill', '$298.00'], ['Wed 10 June, as it stands now.'])
+    await page.tells(['On your next bill', '$298.00'], ['Wed 10 June, as planned now.'])
   })
 })
 

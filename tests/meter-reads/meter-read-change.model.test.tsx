@@ -50,9 +50,9 @@ describeModel(entryOf('meterReadChange'), {
     </BrandProvider>
   ),
   hands: {
-    'reading.change': (page, { deviceReading }: { deviceReading: string }) => page.fill('In the place of 04217', deviceReading),
-    'change.submit': (page) => page.press(/^(Use|Take it back|Try again)/),
-    'doubt.confirm': (page) => page.press('It is right, check it'),
+    'reading.change': (page, { deviceReading }: { deviceReading: string }) => page.fill('Instead of 04217', deviceReading),
+    'change.submit': (page) => page.press(/^(Use|Cancel reading|Try again)/),
+    'doubt.confirm': (page) => page.press('It’s right, check it'),
     'doubt.leave': (page) => page.press('I read it again'),
     'change.undo': (page) => page.press(/^Undo/),
     'change.close': (page) => page.press(/^(Leave it as it is|Done)$/),
@@ -60,7 +60,7 @@ describeModel(entryOf('meterReadChange'), {
   eyes: {
     asking: () => {},
     'changing.entering': async (page, { deviceReading, preview, read }: MeterReadChangeContext) => {
-      await page.sees('textbox', 'In the place of 04217')
+      await page.sees('textbox', 'Instead of 04217')
       await page.lacks('group', /again$/)
       const isAnother = deviceReading !== read.deviceReading || preview?.devices[0]?.isPlausible === false
       await (isAnother ? page.rests : page.bars)(`Use ${deviceReading}`)
@@ -68,11 +68,11 @@ describeModel(entryOf('meterReadChange'), {
     'changing.checkingAgain': async (page) => {
       await page.lacksText(/whether your change went through/)
       await page.sees('group', /^Check .* again$/)
-      await page.reads('It would not be billed.')
+      await page.reads('We won’t bill this yet.')
     },
     takingBack: async (page) => {
-      await page.reads('04217 won’t count for your bill. Until you send another read, the bill is estimated.')
-      await page.rests('Take it back')
+      await page.reads('04217 won’t count for your bill. We’ll estimate the bill until you send another read.')
+      await page.rests('Cancel reading')
     },
     sending: (page) => page.lacks('button', 'Done'),
     refused: async (page) => {
@@ -82,9 +82,7 @@ describeModel(entryOf('meterReadChange'), {
     },
     done: async (page, { does }: MeterReadChangeContext) => {
       await page.tells([
-        does === 'change'
-          ? '04218 stands in the place of 04217.'
-          : '04217 is taken back. Nothing is billed by it; without another read your bill is estimated.',
+        does === 'change' ? '04218 replaces 04217.' : '04217 is cancelled. Send another read, or we’ll estimate your bill.',
         'Done',
         'Undo until Fri 12 June, 8:00 pm',
       ])
@@ -96,7 +94,7 @@ describeModel(entryOf('meterReadChange'), {
       await page.sees('button', /^Undo/)
     },
     undone: async (page) => {
-      await page.reads('04217 stands again, as you sent it.')
+      await page.reads('04217 is your reading again.')
       await page.lacks('button', /^Undo/)
     },
     closed: () => {},

@@ -12,10 +12,10 @@ import { gasMeter, plausible, problemOf } from './meters.ts'
 const typed = [{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04217' }]
 
 const words = {
-  waiting: 'Type all 5 digits, and see here what it comes to. 4,189 to 4,226 is likely today.',
+  waiting: 'Type all 5 digits to see what it costs. 4,189 to 4,226 is likely today.',
   working: 'Working it out …',
-  shown: 'Plausible',
-  failed: /You can send it all the same/,
+  shown: 'Looks right',
+  failed: /You can still send it/,
 } as const
 
 /** One of the four is said, and none of the others. */
@@ -49,7 +49,7 @@ describeModel(entryOf('meterReadEffect'), {
       await page.tells(
         ['Gas used since 8 May', '56 m³, 617 kWh'],
         ['Gas so far at 11.90 c/kWh', '$73.42'],
-        ['Our estimate had been', '48 m³, 529 kWh, $62.94'],
+        ['We estimated', '48 m³, 529 kWh, $62.94'],
         ['56 m³ × 1.012 (pressure, height, temperature) × 39.2 MJ ÷ 3.6 = 617 kWh'],
       )
       await page.tells(['Next bill, about', '$151, was $140'])

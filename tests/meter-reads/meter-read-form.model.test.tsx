@@ -82,15 +82,15 @@ describeModel(entryOf('meterReadForm'), {
     'meter.choose': (page) => page.press(/E8841 2075/),
     'form.clear': (page) => page.press('Clear'),
     'form.submit': (page) => page.press(/^Send/),
-    'doubt.confirm': (page) => page.press('It is right, check it'),
+    'doubt.confirm': (page) => page.press('It’s right, check it'),
     'doubt.leave': (page) => page.press('I read it again'),
-    'suggestion.use': (page) => page.press('I swapped digits: use 04217'),
+    'suggestion.use': (page) => page.press('I swapped digits, use 04217'),
     'meter.mistake': (page) => page.press('Wrong meter'),
     'lock.close': (page) => page.press('OK'),
     'receipt.close': (page) => page.press('Close the confirmation'),
   },
   eyes: {
-    restoring: (page) => page.lacks('group', 'What it does to your bill'),
+    restoring: (page) => page.lacks('group', 'What it means for your bill'),
     'giving.entering.ready': async (page) => {
       await page.sees('form', 'Send a reading')
       await page.lacks('alert')
@@ -102,7 +102,7 @@ describeModel(entryOf('meterReadForm'), {
     'giving.entering.confirmed': async (page) => {
       await page.sees('button', 'Close the confirmation')
       await page.tells([
-        'We have 04217. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
+        'We have 04217. It counts for your bill of Sat 13 June. You can change or cancel it until Fri 12 June, 8:00 pm.',
       ])
     },
     'giving.entering.refused': (page) => page.sees('alert'),
@@ -113,13 +113,13 @@ describeModel(entryOf('meterReadForm'), {
     'giving.entering.mistaken': (page) =>
       page.tells(['This meter has the number G2207 4418 on its front, beside the front door. Read that one.']),
     'giving.checkingAgain': async (page) => {
-      await page.sees('button', 'It is right, check it')
-      await page.reads('It would not be billed.')
+      await page.sees('button', 'It’s right, check it')
+      await page.reads('We won’t bill this yet.')
     },
     sending: async (page) => {
       await page.lacks('button', 'Sent')
       await page.lacks('button', 'Not sent')
-      await page.lacks('group', 'What it does to your bill')
+      await page.lacks('group', 'What it means for your bill')
     },
     done: (page) => page.sees('button', 'Sent'),
     'failed.locked': (page) => page.sees('dialog', 'This meter is locked'),

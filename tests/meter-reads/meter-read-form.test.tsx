@@ -95,7 +95,7 @@ describe('the form of a meter read', () => {
     clock.increment(300)
     await waitFor(() => expect(sendingOf()).toBe('start'))
     expect(screen.getByRole('status').textContent).toBe(
-      'We have 04217. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
+      'We have 04217. It counts for your bill of Sat 13 June. You can change or cancel it until Fri 12 June, 8:00 pm.',
     )
     expect((await field()).value).toBe('')
   })
@@ -104,11 +104,11 @@ describe('the form of a meter read', () => {
   const night = { ...day, readId: 'r-10', deviceId: 'd-night', deviceReading: '01050' }
   const counts = 'for your bill of Sat 13 June. You can change'
   it.each([
-    ['both count', [day, night], `They count ${counts} them or take them back until Fri 12 June, 8:00 pm.`],
+    ['both count', [day, night], `They count ${counts} or cancel them until Fri 12 June, 8:00 pm.`],
     [
       'one of them is checked',
       [{ ...day, state: 'checking' as const, changeUntil: null }, night],
-      `01050: It counts ${counts} it or take it back until Fri 12 June, 8:00 pm. 20100: A person looks at it, usually within a working day. Nothing is billed by it until then, and we tell you what came of it.`,
+      `01050: It counts ${counts} or cancel it until Fri 12 June, 8:00 pm. 20100: Someone will check it, usually within a working day. We won’t bill it until then, and we’ll email you what we find.`,
     ],
   ])('says of two readings what comes of each: %s [METER-17]', async (_what, reads, words) => {
     const { user } = openForm([dayNightMeter], null, plausible, Promise.resolve(), reads)
@@ -165,19 +165,17 @@ describe('the form of a meter read', () => {
     await screen.findByText('Check it again')
     await user.click(button('Send 40217'))
     expect(
-      await screen.findByText(
-        /That is 36,056 m³ since 8 May, about 640 times your usual\. At your price it would be \$47,281\.00\./,
-      ),
+      await screen.findByText(/That’s 36,056 m³ since 8 May, about 640 times your usual\. At your price that’s \$47,281\.00\./),
     ).toBeTruthy()
     expect(sent).toEqual([])
-    await user.click(button('I swapped digits: use 04217'))
+    await user.click(button('I swapped digits, use 04217'))
     expect((await field()).value).toBe('04217')
     await user.clear(await field())
     await user.type(await field(), '40217')
     clock.increment(300)
     await screen.findByText('Check it again')
     await user.click(button('Send 40217'))
-    await user.click(button('It is right, check it'))
+    await user.click(button('It’s right, check it'))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.what).toEqual({
       act: 'send',

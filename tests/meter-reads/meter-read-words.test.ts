@@ -23,8 +23,8 @@ const today = '2026-06-10'
 describe('what is odd about a read', () => {
   it('is below the last one: by how much, and that a meter does not run backwards', () => {
     const used = { units: -61, kw: -61, cost: null }
-    expect(doubtWords(preview({ used }), 'kWh', today)).toBe('That is 61 kWh less than on 8 May. A meter doesn’t run backwards.')
-    expect(doubtWords(preview({}), 'kWh', today)).toBe('That is lower than on 8 May. A meter doesn’t run backwards.')
+    expect(doubtWords(preview({ used }), 'kWh', today)).toBe('That’s 61 kWh less than on 8 May. A meter doesn’t run backwards.')
+    expect(doubtWords(preview({}), 'kWh', today)).toBe('That’s lower than on 8 May. A meter doesn’t run backwards.')
   })
 
   it('has nothing to be compared with only where there is no earlier reading', () => {

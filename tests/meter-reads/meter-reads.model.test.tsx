@@ -79,7 +79,7 @@ describeModel(entryOf('meterReads'), {
       await page.sees('form', 'Send a reading')
       if (supplyPointId === null) return page.sees('link', 'See all your reads')
       await page.lacks('dialog')
-      const words = deviceId === 'd-night' ? 'No reads yet: your first one begins the line.' : 'Newest first'
+      const words = deviceId === 'd-night' ? 'No reads yet.' : 'Newest first'
       await (history.status === 'ready' ? page.reads : page.lacksText)(words)
       // Until the day is known, each date has its year.
       const year = now === 0 ? ' 2026' : ''
@@ -87,7 +87,7 @@ describeModel(entryOf('meterReads'), {
         await page.tells(
           ['Day: 04217', 'Sent'],
           [
-            'Sent Tue 9 June, 4:40 pm. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
+            'Sent Tue 9 June, 4:40 pm. It counts for your bill of Sat 13 June. You can change or cancel it until Fri 12 June, 8:00 pm.',
           ],
         )
         await page.tells(
@@ -96,9 +96,9 @@ describeModel(entryOf('meterReads'), {
           [`8 May${year}`, '4,161 Read by you', '46 kWh', 'Billed'],
         )
       }
-      await (history.status === 'failed' ? page.reads : page.lacksText)(/^We couldn’t load the reads of before/)
+      await (history.status === 'failed' ? page.reads : page.lacksText)(/^We couldn’t load your earlier reads/)
     },
-    'open.reading.changing': (page) => page.sees('dialog', 'Take your reading back?'),
+    'open.reading.changing': (page) => page.sees('dialog', 'Cancel your reading?'),
     failed: (page) => page.reads('We couldn’t load your meters'),
   },
 })

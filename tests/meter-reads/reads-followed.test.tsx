@@ -24,7 +24,7 @@ const show = (...reads: MeterRead[]) => {
   )
 }
 /** What is said of it where it was sent; null where there is nothing to follow. */
-const followed = () => screen.queryByRole('list', { name: 'Reads under way' })?.textContent ?? null
+const followed = () => screen.queryByRole('list', { name: 'Reads in progress' })?.textContent ?? null
 /** The first row of the table of reads, cell by cell. */
 const newest = () =>
   within(screen.getAllByRole('row')[1] as HTMLElement)
@@ -35,7 +35,7 @@ describe('a read that a person looks at is followed', () => {
   it('while it is being checked: nothing goes by it, and it stands among the reads', () => {
     show({ ...far, state: 'checking' })
     expect(newest()).toEqual(['9 June', '40,217 Read by you', '', 'Being checked'])
-    expect(followed()).toContain('A person looks at it, usually within a working day. Nothing is billed by it until then')
+    expect(followed()).toContain('Someone will check it, usually within a working day. We won’t bill it until then')
   })
 
   it('to the words of whoever found it wrong', () => {
@@ -73,7 +73,7 @@ it('a member of a buying group sees what a read comes to in gas and energy, and 
     context: { reading: { status: 'ready', data: preview } },
   })
   render(<EffectPanel effect={effect} preview={preview} meter={gasMeter} today="2026-06-09" />)
-  const panel = screen.getByRole('group', { name: 'What it does to your bill' })
+  const panel = screen.getByRole('group', { name: 'What it means for your bill' })
   expect(panel.textContent).toContain('Gas used since 8 May56 m³, 617 kWh')
   expect(panel.textContent).not.toMatch(/\$|c\/kWh/)
 })

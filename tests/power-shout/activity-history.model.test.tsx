@@ -54,9 +54,9 @@ describeModel(entryOf('activityHistory'), {
       await page.waits('Load more')
     },
     'reading.errorNewPage': async (page) => {
-      await page.reads('We couldn’t load more activity. What you see is still right.')
+      await page.reads('We couldn’t load more activity. Try again, or call 0800 086 400.')
       await page.reads('Given: Gift 39')
     },
-    unavailable: (page) => page.reads('We couldn’t load your activity. Your hours are safe.'),
+    unavailable: (page) => page.reads('We couldn’t load your activity. Try again, or call 0800 086 400.'),
   },
 })

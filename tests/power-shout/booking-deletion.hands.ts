@@ -2,12 +2,12 @@ import type { Eyes, Hands } from '#tests/kit/page.ts'
 
 export const hands: Hands = {
   'booking.delete': (page) => page.press('Cancel booking: Saturday 13 June, 10 am to noon'),
-  'deletion.confirm': (page) => page.press('Yes, cancel it'),
-  'deletion.cancel': (page) => page.press('Keep it'),
+  'deletion.confirm': (page) => page.press('Yes, cancel booking'),
+  'deletion.cancel': (page) => page.press('Keep booking'),
   'deletion.retry': (page) => page.press('Try again'),
 }
 
-const gone = 'Cancelled. The hours are back in your balance. You can book them again.'
+const gone = 'Cancelled. Your hours are back in your balance.'
 
 export const eyes: Eyes = {
   'idle.quiet': async (page) => {

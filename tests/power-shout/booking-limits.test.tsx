@@ -40,7 +40,7 @@ describe('a booking', () => {
 
   it('says that none are left for a day, and offers no booking then [SHOUT-51]', async () => {
     const page = await openDay({ [`GET ${at}/bookings`]: answers.dayOn('2026-06-20', 0) })
-    expect(await screen.findByText('You have no free hours that are still good on Saturday 20 June.')).toBeTruthy()
+    expect(await screen.findByText('You have no free hours you can use on Saturday 20 June.')).toBeTruthy()
     expect([screen.queryByRole('slider'), screen.queryByRole('button', { name: /^Book / }), page.posts()]).toEqual([
       null,
       null,

@@ -51,7 +51,7 @@ describe('the booking page', () => {
     expect(cell.textContent).toContain('1 expires')
     expect(cell.textContent).toContain('1 ends')
     expect(screen.getByText(/^Uses /).textContent).toBe(
-      'Uses the one hour that you have for this day. Worth about $0.93 on a usual Saturday.',
+      'Uses the one hour you have for this day. Worth about $0.93 on a usual Saturday.',
     )
   })
 
@@ -59,7 +59,7 @@ describe('the booking page', () => {
     await openDay()
     expect((await slider()).getAttribute('aria-valuetext')).toBe('5 pm to 6 pm')
     expect(screen.getByText(/Uses 1 of your 9 hours/).textContent).toBe(
-      'Uses 1 of your 9 hours, those that expire first. Worth about $0.93 on a usual Saturday.',
+      'Uses 1 of your 9 hours, starting with those that expire first. Worth about $0.93 on a usual Saturday.',
     )
     expect(options('From').length).toBe(22)
     expect(options('From').slice(4, 7)).toEqual([
@@ -83,7 +83,7 @@ describe('the booking page', () => {
     expect(page.mode()).toBe('loading')
     await eventually(() => expect(page.mode()).toBe('accepted'))
     expect(
-      screen.getByText('Booked. 2 free hours on Saturday 20 June, 10 am to noon. You can cancel until the first one begins.'),
+      screen.getByText('Booked. 2 free hours on Saturday 20 June, 10 am to noon. You can cancel until the first hour starts.'),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Book 3/ }).getAttribute('aria-disabled')).toBe('true')
     expect(page.posts()).toEqual([
@@ -135,9 +135,9 @@ describe('the booking page', () => {
   })
 
   it.each([
-    ['timeElapsed', answers.refused(400, '/error/add_booking/time_lapsed'), /^That hour has begun\. Nothing was taken/],
+    ['timeElapsed', answers.refused(400, '/error/add_booking/time_lapsed'), /^That hour has started, so we didn’t book it/],
     ['invalidRequest', answers.refused(400, '/error/add_booking/overlap'), /^These hours can’t be booked\. It says why\.$/],
-    ['error', answers.refused(500, '/error/default'), /^We couldn’t book your hours\. Trying again never books them twice\.$/],
+    ['error', answers.refused(500, '/error/default'), /^We couldn’t book your hours\. Please try again\.$/],
   ])('says so when the booking is %s [SHOUT-41 SHOUT-44 SHOUT-45 SHOUT-52]', async (state, problem, words) => {
     const page = await openDay({ [`POST ${at}/booking/add`]: problem })
     press('Book 1 free hour')
@@ -194,7 +194,7 @@ describe('the booking page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' })
     expect(dialog.textContent).toContain('Your 2 free hours go back to your balance.')
     expect(page.posts()).toEqual([])
-    press('Yes, cancel it')
+    press('Yes, cancel booking')
     expect([cancel('Saturday 13 June').getAttribute('aria-busy'), cancel('Saturday 27 June').getAttribute('aria-busy')]).toEqual([
       'true',
       null,
@@ -206,7 +206,7 @@ describe('the booking page', () => {
     page.say({ [`POST ${at}/booking/delete`]: answers.refused(400, '/error/delete_booking/begun') })
     fireEvent.click(cancel('Saturday 13 June'))
     await screen.findByRole('dialog')
-    press('Yes, cancel it')
+    press('Yes, cancel booking')
     await eventually(() => expect(mode()).toBe('error'))
     expect(screen.getByRole('alert').textContent).toContain('We couldn’t cancel this booking. It says why.')
   })
@@ -218,7 +218,7 @@ describe('the booking page', () => {
     page.say({ [`GET ${at}/bookings`]: { ...answers.bookings, bookings: [answers.bookingOn('k-2', '2026-06-27', 'upcoming')] } })
     fireEvent.click(cancel() as HTMLElement)
     await screen.findByRole('dialog', { name: 'Cancel this booking?' })
-    press('Yes, cancel it')
+    press('Yes, cancel booking')
     await eventually(() => expect(cancel()).toBeNull())
   })
 

@@ -31,17 +31,17 @@ const seesNoDay = (page: Page, { supplyPoints }: Booking) =>
   page.reads(
     supplyPoints.length > 0
       ? /^Pick a day to see its hours/
-      : 'Booking free hours needs a smart meter that sends us every half-hour. None is connected here yet.',
+      : 'Booking free hours needs a smart meter that sends half-hourly readings. You don’t have one here yet.',
   )
 
 /** What is said before hours are booked: an hour of this day is worth $0.30, the one at five $0.93. */
 const pickedWords: Readonly<Record<string, readonly string[]>> = {
   '17 for 1': [
-    'Uses 1 of your 9 hours, those that expire first. Worth about $0.93 on a usual Saturday.',
+    'Uses 1 of your 9 hours, starting with those that expire first. Worth about $0.93 on a usual Saturday.',
     'Saturday 20 June, 5 pm to 6 pm',
   ],
   '17 for 2': [
-    'Uses 2 of your 9 hours, those that expire first. Worth about $1.23 on a usual Saturday.',
+    'Uses 2 of your 9 hours, starting with those that expire first. Worth about $1.23 on a usual Saturday.',
     'Saturday 20 June, 5 pm to 7 pm',
   ],
 }
@@ -61,18 +61,18 @@ export const eyes: Eyes = {
     const picked = range ? pickedWords[`${range.start} for ${range.duration}`] : undefined
     if (picked && left === 9) await page.tells(picked)
     await seesIf(page, range === null && left > 0 && free > 0, 'button', 'Pick other hours')
-    if (left === 0) await page.reads('You have no free hours that are still good on Saturday 20 June.')
+    if (left === 0) await page.reads('You have no free hours you can use on Saturday 20 June.')
     else if (free === 0) await page.reads('There are no more hours to book on Saturday 20 June.')
   },
-  'day.chosen.failed': (page) => page.reads('We couldn’t load the hours of this day.'),
+  'day.chosen.failed': (page) => page.reads('We couldn’t load this day’s hours. Try again, or call 0800 086 400.'),
   'adding.idle': async (page) => {
     await page.lacks('alert')
     await page.lacksText(/^Booked\. .+ begins\.$/)
   },
   'adding.loading': (page) => page.waits(/^Book/),
   'adding.answered.accepted': (page) =>
-    page.reads(/^Booked\. 2 free hours on Saturday 20 June, 10 am to noon\. You can cancel until the first one begins\.$/),
-  'adding.answered.timeElapsed': (page) => page.reads(/^That hour has begun\./),
+    page.reads(/^Booked\. 2 free hours on Saturday 20 June, 10 am to noon\. You can cancel until the first hour starts\.$/),
+  'adding.answered.timeElapsed': (page) => page.reads(/^That hour has started/),
   'adding.answered.invalidRequest': (page) => page.reads('These hours can’t be booked. It says why.'),
   'adding.answered.error': async (page, { day, range }: Booking) => {
     await page.reads(/^We couldn’t book your hours\./)

@@ -44,7 +44,7 @@ describe('the activity history', () => {
   it('keeps what is there when a further page fails, says so, and reads it when asked again [SHOUT-25]', async () => {
     const page = await openHistory(500)
     press('Load more')
-    expect(await screen.findByText('We couldn’t load more activity. What you see is still right.')).toBeTruthy()
+    expect(await screen.findByText('We couldn’t load more activity. Try again, or call 0800 086 400.')).toBeTruthy()
     expect([page.mode(), rows()]).toEqual(['errorNewPage', 40])
     page.say({
       [`GET ${at}/activity/history`]: (heard: Heard) => answers.historyPage(pageOf(heard), 2),
@@ -81,7 +81,7 @@ describe('the activity history', () => {
     ).toEqual([
       'Accepted Winter warmer1 June 2026+4 h',
       'Booked 13 June, 10 am to noon1 June 2026−2 h',
-      'Called off 13 June, 10 am to noon1 June 2026+2 h',
+      'Cancelled 13 June, 10 am to noon1 June 2026+2 h',
       'Used 13 June, 10 am to noon1 June 2026saved $1.36',
       'Used 13 June, 10 am to noon1 June 2026',
       'Expired: Birthday1 June 2026−3 h',

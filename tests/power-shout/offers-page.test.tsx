@@ -91,7 +91,7 @@ describe('an offer', () => {
     async (_, problem) => {
       const page = await openOffers({ [accept]: problem })
       press('Accept: Winter warmer')
-      const dialog = await screen.findByRole('dialog', { name: 'That offer wasn’t accepted' })
+      const dialog = await screen.findByRole('dialog', { name: 'We couldn’t accept that offer' })
       expect(dialog.textContent).toContain('We couldn’t accept “Winter warmer”.')
       expect(page.notices).toEqual(['We couldn’t accept “Winter warmer”. It is still there for you.'])
       expect(page.states()).toEqual([
@@ -127,8 +127,8 @@ describe('an offer of which it could not be found out whether it was accepted', 
 describe('accepting all offers', () => {
   it.each([
     ['complete', good, good, 'All offers accepted.'],
-    ['partial', good, expired, 'Some offers were accepted; the others are below.'],
-    ['error', expired, already, 'None of the offers could be accepted.'],
+    ['partial', good, expired, 'We accepted some offers. The rest are below.'],
+    ['error', expired, already, 'We couldn’t accept any of the offers.'],
   ])('is loading, then %s [SHOUT-33 SHOUT-34 SHOUT-35]', async (state, first, second, words) => {
     const page = await openOffers({ [accept]: byOffer(first, second) })
     press('Accept all')

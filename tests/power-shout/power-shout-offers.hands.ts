@@ -20,13 +20,13 @@ export const eyes: Eyes = {
     await page.awaits(true)
     await page.lacks('button')
     await page.lacksText(/^No offers at the moment\./)
-    await page.lacksText('We couldn’t load your offers. They are still there.')
+    await page.lacksText('We couldn’t load your offers. Try again, or call 0800 086 400.')
   },
   [`${shown}.acceptance.idle.untouched`]: async (page) => {
     await page.reads('Winter warmer')
     await page.awaits(false)
     await page.rests('Accept: Winter warmer')
-    await page.lacksText('We couldn’t load your offers. They are still there.')
+    await page.lacksText('We couldn’t load your offers. Try again, or call 0800 086 400.')
   },
   [`${shown}.acceptance.idle.accepted`]: (page) => page.reads('Accepted'),
   [`${shown}.acceptance.idle.expired`]: (page) => page.reads(/^(Expired|Already accepted)$/),
@@ -39,9 +39,9 @@ export const eyes: Eyes = {
   [`${shown}.all.none`]: (page) => page.reads('Winter warmer'),
   [`${shown}.all.loading`]: (page) => page.reads('Accepting your offers…'),
   [`${shown}.all.complete`]: (page) => page.reads('All offers accepted.'),
-  [`${shown}.all.partial`]: (page) => page.reads('Some offers were accepted; the others are below.'),
-  [`${shown}.all.error`]: (page) => page.reads('None of the offers could be accepted.'),
+  [`${shown}.all.partial`]: (page) => page.reads('We accepted some offers. The rest are below.'),
+  [`${shown}.all.error`]: (page) => page.reads('We couldn’t accept any of the offers.'),
   [`${shown}.modal.closed`]: (page) => page.lacks('dialog'),
-  [`${shown}.modal.open`]: (page) => page.sees('dialog', 'That offer wasn’t accepted'),
-  unavailable: (page) => page.reads('We couldn’t load your offers. They are still there.'),
+  [`${shown}.modal.open`]: (page) => page.sees('dialog', 'We couldn’t accept that offer'),
+  unavailable: (page) => page.reads('We couldn’t load your offers. Try again, or call 0800 086 400.'),
 }

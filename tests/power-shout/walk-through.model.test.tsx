@@ -58,19 +58,19 @@ describeModel(entryOf('walkThrough'), {
       await page.waits('How it works', 'region')
       await page.lacks('button')
     },
-    stepZero: (page) => seesStep(page, 1, 'What PowerShout is'),
+    stepZero: (page) => seesStep(page, 1, 'What’s PowerShout?'),
     stepOne: (page) => seesStep(page, 2, 'Accept your offers'),
     // Without offers nobody was shown how to accept one.
     stepTwo: (page, { offers: read }: { offers: { data?: object } }) =>
       seesStep(page, 3, 'Book your hours', read.data !== noOffers),
     stepThree: async (page) => {
-      await seesStep(page, 4, 'All of it at a glance')
+      await seesStep(page, 4, 'At a glance')
       await page.rests('Got it')
     },
     finishing: (page) => page.waits('Got it'),
-    unmarked: (page) => page.reads(/^We couldn’t note that you’ve seen this/),
+    unmarked: (page) => page.reads(/^We couldn’t save that you’ve seen this/),
     completed: async (page) => {
-      await page.sees('heading', 'All of it at a glance')
+      await page.sees('heading', 'At a glance')
       await page.reads('How it works')
       await page.lacks('button')
     },

@@ -14,7 +14,7 @@ const kept = () => sessionStorage.getItem(key)
 describe('the walkthrough', () => {
   it('begins at step 0 for a new customer, goes on step by step, and is told to the backend at its end [SHOUT-07 SHOUT-30 SHOUT-49]', async () => {
     const page = await openPage({ own: { [`GET ${at}`]: due }, path: walkThroughPath, hasNews: true })
-    await sees('What PowerShout is')
+    await sees('What’s PowerShout?')
     expect(kept()).toBe('0')
     // One introduction: where the steps are asked for, no modal is over them.
     expect([screen.getAllByText(/^How it works, step/).length, screen.queryByRole('dialog')]).toEqual([1, null])
@@ -27,7 +27,7 @@ describe('the walkthrough', () => {
     await sees('Accept your offers')
     press('Next')
     press('Next')
-    await sees('All of it at a glance')
+    await sees('At a glance')
     page.say({ [`GET ${at}`]: answers.summary })
     press('Got it')
     await waitFor(() => expect(page.posts().map(({ path }) => path)).toEqual(['/private/user/profile/powerShoutWalkThroughSeen']))
@@ -35,10 +35,10 @@ describe('the walkthrough', () => {
   })
 
   it.each([
-    ['0', 'All of it at a glance'],
-    ['1', 'All of it at a glance'],
+    ['0', 'At a glance'],
+    ['1', 'At a glance'],
     ['2', 'Book your hours'],
-    ['3', 'All of it at a glance'],
+    ['3', 'At a glance'],
   ])('from step %s without an open offer shows “%s” [SHOUT-47]', async (step, heading) => {
     sessionStorage.setItem(key, step)
     await openPage({ own: { [`GET ${at}`]: due, [`GET ${at}/offers`]: answers.noOffers }, path: walkThroughPath, hasNews: true })
@@ -48,7 +48,7 @@ describe('the walkthrough', () => {
   it.each(['0', '1', '2', '3'])('once completed shows step 3, whatever the step was: %s [SHOUT-12 SHOUT-48]', async (step) => {
     sessionStorage.setItem(key, step)
     await openPage({ path: walkThroughPath })
-    await sees('All of it at a glance')
+    await sees('At a glance')
     expect([kept(), screen.queryByRole('button', { name: 'Next' })]).toEqual(['3', null])
   })
 
@@ -57,7 +57,7 @@ describe('the walkthrough', () => {
     await screen.findByRole('grid')
     expect(screen.queryByRole('region', { name: 'How it works' })).toBeNull()
     await page.goTo('walkthrough')
-    await sees('All of it at a glance')
+    await sees('At a glance')
   })
 })
 
@@ -69,7 +69,7 @@ describe('what’s new', () => {
     const page = await openPage({ own: { [`GET ${at}`]: due }, hasNews: true })
     const dialog = within(await news())
     expect(dialog.getAllByRole('listitem').map((item) => item.firstElementChild?.textContent)).toEqual([
-      '1. What PowerShout is',
+      '1. What’s PowerShout?',
       '2. Accept your offers',
       '3. Book your hours',
     ])
@@ -97,7 +97,7 @@ describe('what’s new', () => {
     const page = await openPage({ own: { [`GET ${at}`]: due }, hasNews: true })
     await news()
     await page.goTo('walkthrough')
-    await sees('What PowerShout is')
+    await sees('What’s PowerShout?')
     expect([screen.queryByRole('dialog'), screen.getAllByText(/^How it works, step/).length]).toEqual([null, 1])
   })
 })
@@ -114,7 +114,7 @@ describe('the page', () => {
     const none = { ...due, isEligible: false, loyaltyAccountId: null, supplyPoints: [] }
     await openPage({ own: { [`GET ${at}`]: none, [`GET ${at}/eligible/accounts`]: { accounts: [] } } })
     expect(await screen.findByText('PowerShout isn’t part of this account')).toBeTruthy()
-    expect(screen.getByText(/None of your accounts gets free hours at the moment\./)).toBeTruthy()
+    expect(screen.getByText(/None of your accounts get free hours at the moment\./)).toBeTruthy()
     expect([screen.queryByRole('grid'), screen.queryByRole('region', { name: 'Offers for you' })]).toEqual([null, null])
   })
 
@@ -122,7 +122,7 @@ describe('the page', () => {
     const none = { ...due, isEligible: false, loyaltyAccountId: null, supplyPoints: [] }
     const elsewhere = { accounts: answers.eligible.accounts.map((account) => ({ ...account, isSelected: false })) }
     await openPage({ own: { [`GET ${at}`]: none, [`GET ${at}/eligible/accounts`]: elsewhere } })
-    expect(await screen.findByText(/You have it with account 500 \(14 Tūī Lane\)\./)).toBeTruthy()
+    expect(await screen.findByText(/You have it on account 500 \(14 Tūī Lane\)\./)).toBeTruthy()
   })
 
   it('says that a smart meter is needed where there is none', async () => {

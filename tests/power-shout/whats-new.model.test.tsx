@@ -34,7 +34,7 @@ describeModel(entryOf('whatsNew'), {
     deciding: (page) => page.lacks('dialog'),
     open: async (page) => {
       await page.sees('dialog', 'What’s new in PowerShout')
-      for (const words of ['1. What PowerShout is', '2. Accept your offers', '3. Book your hours']) await page.reads(words)
+      for (const words of ['1. What’s PowerShout?', '2. Accept your offers', '3. Book your hours']) await page.reads(words)
     },
     telling: (page) => page.lacks('dialog'),
     closed: (page) => page.lacks('dialog'),

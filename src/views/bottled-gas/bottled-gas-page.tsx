@@ -86,10 +86,10 @@ const NoGas = () => {
   return (
     <NothingCard
       title="You have no bottled gas here"
-      detail={`${name} brings 45 kg bottles to your door. Call ${phone} and ask about it.`}
+      detail={`${name} delivers 45 kg bottles to your door. Call ${phone} to ask about it.`}
       action={
         <Row gap={3} wraps>
-          <Button href={`tel:${phone.replaceAll(' ', '')}`}>Ask about it</Button>
+          <Button href={`tel:${phone.replaceAll(' ', '')}`}>Call us</Button>
           <Button tone="quiet" href={pathOf('products')}>
             Your products
           </Button>
@@ -111,7 +111,6 @@ const Content = ({ actor }: { actor: BottledGasActor }) => {
           problem={problem}
           words={{
             title: 'We couldn’t load your bottled gas',
-            detail: 'Try again, or call us.',
           }}
         />
       )

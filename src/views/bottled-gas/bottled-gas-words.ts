@@ -24,7 +24,7 @@ const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'd
 /** `About 15 days of gas left` */
 export const leftTitle = ({ left, runsOut }: Level, today: Day): string => {
   const days = daysBetween(today, runsOut.likely)
-  if (left === 0 || days === 0) return 'Your gas may have run out'
+  if (left === 0 || days === 0) return 'Your gas has probably run out'
   return `About ${days > 60 ? `${Math.round(days / 30)} months` : dayCount(days)} of gas left`
 }
 
@@ -38,8 +38,8 @@ export const betweenWords = ({ earliest, latest }: Level['runsOut'], today: Day)
 
 export const lastsWords = ({ daysPerBottle, basis }: Level): string =>
   basis === 'ownUse'
-    ? `One bottle lasts you about ${dayCount(daysPerBottle)}, less when it is cold.`
-    : `One bottle lasts a home about ${dayCount(daysPerBottle)}. We learn how long yours do from your next deliveries.`
+    ? `One bottle lasts you about ${dayCount(daysPerBottle)}, less when it’s cold.`
+    : `One bottle lasts a home about ${dayCount(daysPerBottle)}. We’ll learn how long yours last from your next deliveries.`
 
 const states = { empty: 'Empty', inUse: 'In use', full: 'Full' } as const
 export const bottleWords = ({ state }: Level['bottles'][number]): string => states[state]
@@ -99,26 +99,29 @@ export const standingWords = (order: LpgOrder): { readonly title: string; readon
     case 'PROCESSING':
       return {
         title: 'Your order is being processed',
-        detail: `It is expected on ${expected}. We tell you the day as soon as it is set.`,
+        detail: `We expect to deliver on ${expected}. We’ll email you when the day is set.`,
       }
     case 'SCHEDULED':
-      return { title: `Your gas comes on ${expected}`, detail: 'The driver brings full bottles and takes the empty ones away.' }
+      return {
+        title: `Your gas comes on ${expected}`,
+        detail: 'The driver will bring full bottles and take the empty ones away.',
+      }
     case 'OUT_FOR_DELIVERY':
       return {
         title: 'Your gas is out for delivery',
-        detail: `It comes today, ${formatDay(dayAt(leftAt(order) ?? order.firstDay))}. Please leave the way to the bottles free.`,
+        detail: `It comes today, ${formatDay(dayAt(leftAt(order) ?? order.firstDay))}. Please keep the way to the bottles clear.`,
       }
     case 'RESCHEDULED':
-      return { title: `Your gas comes on ${expected} now`, detail: `${why} It costs nothing more.`.trim() }
+      return { title: `Your gas now comes on ${expected}`, detail: `${why} There’s no extra charge.`.trim() }
     case 'FAILED':
       return {
         title: 'We couldn’t deliver your gas',
-        detail: `${why} We find the next day and tell you. It costs nothing more.`.trim(),
+        detail: `${why} We’ll find another day and email you. There’s no extra charge.`.trim(),
       }
     case 'DELIVERED':
-      return { title: 'Your gas has come', detail: `Delivered on ${formatDay(order.deliveredOn ?? order.firstDay)}.` }
+      return { title: 'Your gas has been delivered', detail: `Delivered on ${formatDay(order.deliveredOn ?? order.firstDay)}.` }
     case 'CANCELLED':
-      return { title: 'Your order was called off', detail: 'It costs nothing.' }
+      return { title: 'Your order is cancelled', detail: 'There’s no charge.' }
   }
 }
 
@@ -163,10 +166,10 @@ const kinds = {
 
 const eventDetail = (event: LpgOrderEvent, { receiptNumber, placedBy }: LpgOrder): string => {
   const why = event.failureInfo ? `${event.failureInfo.detail} ` : ''
-  if (event.kind === 'changed') return `Changed by you to ${bottlesOf(event.numberOfBottles)}`
+  if (event.kind === 'changed') return `You changed it to ${bottlesOf(event.numberOfBottles)}`
   switch (event.status) {
     case 'PROCESSING':
-      return `${placedBy === 'automatic' ? 'Ordered for you as the bottles ran low' : 'Ordered by you'}, receipt ${receiptNumber}`
+      return `${placedBy === 'automatic' ? 'We ordered for you because your bottles were low' : 'Ordered by you'}, receipt ${receiptNumber}`
     case 'SCHEDULED':
       return event.deliverOn ? `For ${formatDay(event.deliverOn)}` : ''
     case 'RESCHEDULED':
@@ -174,11 +177,11 @@ const eventDetail = (event: LpgOrderEvent, { receiptNumber, placedBy }: LpgOrder
     case 'OUT_FOR_DELIVERY':
       return bottlesOf(event.numberOfBottles)
     case 'DELIVERED':
-      return `${bottleCount(event.numberOfBottles)} brought, empty ones taken back`
+      return `${bottleCount(event.numberOfBottles)} delivered, empty ones collected`
     case 'FAILED':
       return `${why}No charge`
     case 'CANCELLED':
-      return event.by === 'customer' ? 'Called off by you. No charge' : 'No charge'
+      return event.by === 'customer' ? 'You cancelled it. No charge' : 'No charge'
   }
 }
 

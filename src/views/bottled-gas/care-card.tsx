@@ -20,18 +20,18 @@ import { orderHref } from './standing-card.tsx'
 type DoneOrder = NonNullable<NonNullable<BottleCare['done']>['order']>
 
 const standsWords = ({ status, canChange, changeUntil }: DoneOrder): string =>
-  canChange ? `You can call them off until ${formatInstant(changeUntil)}.` : `${deliveryLabels[status]}.`
+  canChange ? `You can cancel until ${formatInstant(changeUntil)}.` : `${deliveryLabels[status]}.`
 
 const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
   if (!done) return ''
   const at = formatInstant(done.at)
   switch (done.did) {
     case 'reminded':
-      return `Your bottles run low. We reminded you on ${at}.`
+      return `Your bottles are low. We reminded you on ${at}.`
     case 'ordered':
       return `We ordered ${bottleCount(done.order?.numberOfBottles ?? numberOfBottles)} for you on ${at}. ${done.order ? standsWords(done.order) : ''}`.trim()
     case 'notOrdered':
-      return `Your bottles run low, and we couldn’t order for you on ${at}. Our mail says why.`
+      return `Your bottles are low, and we couldn’t order for you on ${at}. Our email says why.`
   }
 }
 
@@ -64,22 +64,22 @@ const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) 
     <Stack gap={3}>
       {mode === 'failed' ? (
         <NoticeBar tone="bad" role="alert">
-          {problem?.detail || 'Your choice wasn’t kept. What you chose before stands.'}
+          {problem?.detail || 'We couldn’t save your choice. Please try again.'}
         </NoticeBar>
       ) : null}
       <RadioRows
         label={
           <Text as="span" kind="small" tone="second">
             {care.email === null
-              ? 'We remind you at 25%, by mail. Or we order for you.'
-              : `We remind you at 25%, by mail to ${care.email}. Or we order for you.`}
+              ? 'At 25% we can email you a reminder, or order for you.'
+              : `At 25% we can email ${care.email} a reminder, or order for you.`}
           </Text>
         }
         value={selection?.choice ?? care.choice}
         isDisabled={isSaving}
         options={[
           { value: 'remind', label: 'Remind me' },
-          { value: 'order', label: `Order ${bottles} for me at 25%, I can undo for 24 hours` },
+          { value: 'order', label: `Order ${bottles} for me at 25%. I can cancel within 24 hours` },
           { value: 'neither', label: 'Neither' },
         ]}
         onChange={(choice) => actor.send({ type: 'care.choose', choice })}
@@ -104,7 +104,7 @@ const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) 
         </Row>
       ) : null}
       <Text kind="caption" tone="good" role="status">
-        {mode === 'changed' ? 'Kept.' : ''}
+        {mode === 'changed' ? 'Saved.' : ''}
       </Text>
     </Stack>
   )
@@ -119,7 +119,7 @@ export const CareCard = ({ actor }: { actor: BottleCareActor }) => {
       title="Before it runs out"
       state={state}
       minHeight={240}
-      failure={failureOf(null, { title: 'We couldn’t load your reminder', detail: 'What you chose still stands.' })}
+      failure={failureOf(null, { title: 'We couldn’t load your reminder' })}
       onRetry={() => actor.send({ type: 'load.retry' })}
     >
       {care ? (

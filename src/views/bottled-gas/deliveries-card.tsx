@@ -69,7 +69,7 @@ const DownloadAll = ({ actor }: { actor: LpgDeliveriesActor }) => {
           {failure}
         </Text>
       ) : (
-        <Hidden role="status">{status === 'success' ? 'Downloaded your deliveries' : ''}</Hidden>
+        <Hidden role="status">{status === 'success' ? 'Deliveries downloaded' : ''}</Hidden>
       )}
     </>
   )
@@ -83,7 +83,7 @@ const Earlier = ({ actor }: { actor: LpgDeliveriesActor }) => {
   if (mode === 'moreFailed')
     return (
       <NoticeBar tone="warn" onRetry={ask}>
-        We couldn’t load earlier deliveries. What you see is still right.
+        We couldn’t load earlier deliveries.
       </NoticeBar>
     )
   if (shown >= count) return null
@@ -98,7 +98,7 @@ const useSummary = (actor: LpgSummaryActor): string => {
   const summary = useSelector(actor, selectLoaded)
   if (!summary) return ''
   const { numberOfBottles, cost: dollars } = summary
-  if (numberOfBottles === 0) return 'Nothing in the last twelve months'
+  if (numberOfBottles === 0) return 'None in the last twelve months'
   return `${words.bottleCount(numberOfBottles)}${dollars === null ? '' : `, ${formatDollars(dollars)}`} in twelve months`
 }
 
@@ -117,9 +117,9 @@ export const DeliveriesCard = ({ actor, summary }: { actor: LpgDeliveriesActor; 
       aside={isEmpty || mode === 'loading' || mode === 'unavailable' ? null : <DownloadAll actor={actor} />}
       state={isEmpty ? 'empty' : states[mode]}
       minHeight={300}
-      failure={failureOf(null, { title: 'We couldn’t load your deliveries', detail: 'Nothing of them is lost.' })}
+      failure={failureOf(null, { title: 'We couldn’t load your deliveries' })}
       onRetry={() => actor.send({ type: 'load.retry' })}
-      empty={<EmptyState title="No deliveries yet" detail="Each one shows here, with what it cost." />}
+      empty={<EmptyState title="No deliveries yet" detail="You’ll see each one here, with its cost." />}
     >
       <Stack gap={4} css={{ marginTop: '$3' }}>
         <DataTable

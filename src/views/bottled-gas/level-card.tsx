@@ -45,13 +45,13 @@ const LevelReading = ({ actor, answer, level }: { actor: BottleLevelActor; answe
           <Bottles level={level} />
           <Text kind="caption" tone="second" css={{ marginTop: '$3' }}>
             {seen
-              ? `An estimate that goes on from what you saw on ${formatDay(seen.day)}: bottles have no meter.`
-              : 'An estimate: bottles have no meter. Lift it, or pour warm water down the side: it stays cold where there is gas.'}
+              ? `This is an estimate based on what you saw on ${formatDay(seen.day)}. Bottles don’t have a meter.`
+              : 'This is an estimate, because bottles don’t have a meter. To check one, lift it, or pour warm water down the side. It stays cold where there’s gas.'}
           </Text>
           {mode === 'kept' ? (
             <Box css={{ marginTop: '$3' }}>
               <NoticeBar tone="good" role="status">
-                Thank you. We go on from there.
+                Thanks. We’ll estimate from there.
               </NoticeBar>
             </Box>
           ) : null}
@@ -74,10 +74,10 @@ const Unknown = ({ actor }: { actor: BottleLevelActor }) => {
     <Stack gap={4}>
       <Box>
         <Text as="h2" kind="h2">
-          What is in your bottles?
+          How much is in your bottles?
         </Text>
         <Text tone="second" css={{ marginTop: '$2' }}>
-          We estimate it from your first delivery on. Bottles that are there already? Tell us what you see.
+          We’ll estimate it after your first delivery. If you already have bottles, tell us what’s in them.
         </Text>
       </Box>
       {mode === 'correcting' || mode === 'sending' ? (
@@ -86,7 +86,7 @@ const Unknown = ({ actor }: { actor: BottleLevelActor }) => {
         <Allowed to="correctBottleLevel" otherwise={<WhyNot to="correctBottleLevel" />}>
           <div>
             <Button tone="soft" onClick={() => actor.send({ type: 'level.correct' })}>
-              Say what is in them
+              Tell us what’s in them
             </Button>
           </div>
         </Allowed>
@@ -102,19 +102,18 @@ export const LevelCard = ({ actor }: { actor: BottleLevelActor }) => {
   if (mode === 'loading' || mode === 'unavailable' || !answer)
     return (
       <WidgetCard
-        title="What is in your bottles"
+        title="What’s in your bottles"
         state={mode === 'unavailable' ? 'failed' : 'loading'}
         minHeight={420}
         failure={failureOf(problem, {
-          title: 'We couldn’t load what is in your bottles',
-          detail: 'Your deliveries and orders are fine.',
+          title: 'We couldn’t load your bottles',
         })}
         onRetry={() => actor.send({ type: 'load.retry' })}
       />
     )
   const { level } = answer
   return (
-    <Card aria-label="What is in your bottles">
+    <Card aria-label="What’s in your bottles">
       {level ? (
         <Columns>
           <LevelReading actor={actor} answer={answer} level={level} />

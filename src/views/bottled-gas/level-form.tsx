@@ -28,13 +28,13 @@ export const LevelForm = ({ actor }: { actor: BottleLevelActor }) => {
   const command = useSelector(actor, select.selectLevelCommand)
   const isSending = useSelector(actor, select.selectLevelMode) === 'sending'
   return (
-    <form noValidate aria-label="What is in the bottles" onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
+    <form noValidate aria-label="What’s in the bottles" onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={4}>
         <CommandNotice actor={command} what="the level" />
-        {hasFailed ? <CommandFailure problem={problem} what="it was kept" /> : null}
+        {hasFailed ? <CommandFailure problem={problem} what="it was saved" /> : null}
         <NumberStepper
           label="Full bottles"
-          hint="Beside the one in use."
+          hint="Not counting the one in use."
           value={fields.full}
           min={0}
           max={mostSeenBottles}
@@ -51,9 +51,9 @@ export const LevelForm = ({ actor }: { actor: BottleLevelActor }) => {
           onChange={(value) => actor.send({ type: 'field.change', name: 'inUse', value })}
         />
         <Text kind="caption" tone="second">
-          Lift it, or pour warm water down the side: it stays cold where there is gas.
+          Lift it, or pour warm water down the side. It stays cold where there’s gas.
         </Text>
-        <FormButtons actor={actor} send="Keep this level" leave="Cancel" isSending={isSending} />
+        <FormButtons actor={actor} send="Save this level" leave="Cancel" isSending={isSending} />
       </Stack>
     </form>
   )

@@ -12,13 +12,13 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { AccessFields, BottlesField } from './lpg-order-steps.tsx'
 
 const words = {
-  change: { title: 'Change your order', confirm: 'Save the change', leave: 'Keep it as it is' },
-  cancel: { title: 'Call your order off?', confirm: 'Call it off', leave: 'Keep my order' },
+  change: { title: 'Change your order', confirm: 'Save changes', leave: 'Don’t change it' },
+  cancel: { title: 'Cancel your order?', confirm: 'Cancel order', leave: 'Keep my order' },
 } as const
 
 const Fields = ({ actor }: { actor: LpgOrderChangeActor }) => {
   const { maximumBottles } = useSelector(actor, select.selectOrderChange)
-  const hint = 'The price of a bottle stays that of your order.'
+  const hint = 'You’ll pay the same price per bottle as when you ordered.'
   return (
     <Stack gap={4}>
       <BottlesField actor={actor} info={{ minimumBottles: fewestBottles, maximumBottles, hint }} />
@@ -40,7 +40,7 @@ export const LpgOrderChangeDialog = ({ actor }: { actor: LpgOrderChangeActor }) 
         {kind === 'change' ? (
           <Fields actor={actor} />
         ) : (
-          <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress} will not come, and cost nothing.`}</Text>
+          <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress} won’t be delivered. There’s no charge.`}</Text>
         )}
         {mode === 'failed' ? <CommandFailure problem={problem} what="it went through" /> : null}
         {isSending ? <CommandNotice actor={command} what="your change" /> : null}

@@ -81,20 +81,14 @@ const Content = ({ actor }: { actor: LpgOrderActor }) => {
       return order ? <Ordered actor={actor} order={order} /> : null
     case 'noSupply':
       return (
-        <NothingCard title="You have no bottled gas here" detail={`Ask about it: call us on ${phone}.`} action={toProducts} />
+        <NothingCard title="You have no bottled gas here" detail={`To ask about it, call us on ${phone}.`} action={toProducts} />
       )
     case 'closed':
-      return <NothingCard title="No gas can be ordered here" detail={info?.hindrance?.detail ?? ''} action={toProducts} />
+      return <NothingCard title="You can’t order gas here" detail={info?.hindrance?.detail ?? ''} action={toProducts} />
     case 'unknown':
       return <UnknownAgreement />
     case 'failed':
-      return (
-        <FailureCard
-          actor={actor}
-          problem={problem}
-          words={{ title: 'We couldn’t open your order', detail: 'Try again, or call us.' }}
-        />
-      )
+      return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your order' }} />
     case 'loading':
       return <WaitingCard label="Order bottled gas" height={520} />
   }

@@ -19,11 +19,11 @@ import { accessWords, calledWords } from './lpg-order-words.ts'
 import { statusTones } from './lpg-status.ts'
 
 const messages = {
-  placed: (order: LpgOrder) => `Your gas is ordered. Your receipt is ${order.receiptNumber}, and we mailed it to you.`,
-  changed: (order: LpgOrder) => `Your order ${order.receiptNumber} is changed: ${bottlesOf(order.numberOfBottles)}.`,
-  cancelled: (order: LpgOrder) => `Your order ${order.receiptNumber} is called off. It costs nothing.`,
+  placed: (order: LpgOrder) => `Your gas is ordered. Your receipt number is ${order.receiptNumber}, and we’ve emailed it to you.`,
+  changed: (order: LpgOrder) => `We’ve changed your order ${order.receiptNumber} to ${bottlesOf(order.numberOfBottles)}.`,
+  cancelled: (order: LpgOrder) => `We’ve cancelled your order ${order.receiptNumber}. There’s no charge.`,
   forestalled: (order: LpgOrder) =>
-    `Your order ${order.receiptNumber} was under way already, from another tab or device. Nothing more is ordered.`,
+    `You’d already placed order ${order.receiptNumber} in another tab or device, so we didn’t order again.`,
 } as const
 
 const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
@@ -40,16 +40,16 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
   if (!order.canChange)
     return (
       <Text kind="small" tone="second">
-        {`The truck was loaded on ${formatInstant(selectLoadedAt(order, leftAt(order)))}: this order can’t be changed or called off here any more. Something wrong? Call us on ${phone}.`}
+        {`We loaded the truck on ${formatInstant(selectLoadedAt(order, leftAt(order)))}, so you can’t change or cancel this order here. If something’s wrong, call us on ${phone}.`}
       </Text>
     )
   return (
     <Row gap={3} wraps>
       <Button tone="soft" onClick={() => actor.send({ type: 'change.open', kind: 'change' })}>
-        Change the order
+        Change order
       </Button>
       <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', kind: 'cancel' })}>
-        Call it off
+        Cancel order
       </Button>
     </Row>
   )
@@ -76,7 +76,7 @@ export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order:
         <Ways actor={actor} order={order} />
         <Box>
           <Text as="h3" kind="h3">
-            All the way
+            Progress
           </Text>
           <Timeline label="What happened to the order" items={timelineOf(order)} />
         </Box>

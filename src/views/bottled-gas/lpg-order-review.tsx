@@ -33,13 +33,13 @@ const PaymentRequired = ({ actor }: Props) => {
   return (
     <Stack gap={3}>
       <NoticeBar tone="warn">
-        {problem?.detail ?? check?.detail ?? ''} Your order is kept: once that is paid, it goes on from here.
+        {problem?.detail ?? check?.detail ?? ''} We’ve saved your order. Once you’ve paid, you can continue from here.
       </NoticeBar>
       <Row gap={3} wraps>
         <Button href={payForOrderPath(supplyAgreementId)}>
           {check?.payment ? `Pay ${formatDollars(check.payment.amountOverdue)} now` : 'Pay now'}
         </Button>
-        <Again actor={actor} words="I have paid" />
+        <Again actor={actor} words="I’ve paid" />
       </Row>
     </Stack>
   )
@@ -51,13 +51,13 @@ const Refused = ({ actor }: Props) => {
   const problem = useSelector(actor, selectProblem)
   const failure = failureOf(problem, {
     title: 'We couldn’t check your order',
-    detail: 'Nothing is ordered. What you said is still here.',
+    detail: 'We haven’t ordered anything, and your answers are saved.',
   })
   return (
     <Stack gap={3}>
       <NoticeBar tone="bad">{check?.detail ?? `${failure.title}. ${failure.detail}`}</NoticeBar>
       <Row gap={3} wraps>
-        {canLook ? <Button onClick={() => actor.send({ type: 'order.look' })}>See what there is</Button> : null}
+        {canLook ? <Button onClick={() => actor.send({ type: 'order.look' })}>See your order</Button> : null}
         <Again actor={actor} words="Check again" />
       </Row>
     </Stack>
@@ -78,7 +78,7 @@ const AtAGlance = ({ actor }: Props) => {
       <Text>
         {`${bottleWords(bottles)} to ${info.siteAddress ?? 'your address'}.`}
         {check?.price ? ` ${formatDollars(check.price.total)} with GST, on your next bill.` : ''}
-        {check ? ` They come on ${deliveryWords(check.delivery).join(', ')}` : ''}
+        {check ? ` We’ll deliver on ${deliveryWords(check.delivery).join(', ')}` : ''}
       </Text>
       {mode === 'reviewFailed' ? <CommandFailure problem={problem} what="it was ordered" /> : null}
       {isSending ? <CommandNotice actor={command} what="your order" /> : null}

@@ -62,13 +62,13 @@ export const AccessFields = ({ actor }: FieldsProps) => {
       />
       <TextField
         label="What does the driver need to know?"
-        hint="Such as how to get through the gate, or past the dog. Only the driver sees this, on the day."
+        hint="For example, how to get through the gate or past the dog. Only the driver sees this."
         {...field('accessNote')}
       />
       <Rule />
       <ChoiceChips label="Where are the bottles?" options={places} value={bottlePlace} onChange={change('bottlePlace')} />
       <Text kind="small" tone="second">
-        You can leave any of these out.
+        These are all optional.
       </Text>
     </Stack>
   )
@@ -86,7 +86,7 @@ export const ContactStep = ({ actor }: { actor: LpgOrderFormActor }) => {
       label="Phone number"
       type="tel"
       autoComplete="tel"
-      hint="The driver calls it if they can’t get to the bottles. Your account details stay as they are."
+      hint="The driver will call if they can’t get to the bottles. We won’t change your account details."
       {...field('phoneNumber')}
     />
   )

@@ -32,12 +32,12 @@ export const LpgOrderSummary = ({ bottles, price, delivery: [days, condition], u
       <Box as="dl" css={{ margin: 0, marginTop: '$2' }}>
         <Line name={`${bottlesOf(bottles)} at ${formatDollars(price.pricePerBottle)}`} value={formatDollars(price.total)} />
         <Line name="Delivery" value={price.delivery === 0 ? 'Free' : formatDollars(price.delivery)} />
-        <Line name="GST in it" value={formatDollars(price.gst)} />
+        <Line name="GST included" value={formatDollars(price.gst)} />
         <Line name="On your next bill" value={formatDollars(price.total)} isTotal />
       </Box>
     ) : (
       <Text tone="second" css={{ marginTop: '$2' }}>
-        {bottles === null ? 'Say how many bottles, and you see what it costs.' : bottlesOf(bottles)}
+        {bottles === null ? 'Choose how many bottles to see the cost.' : bottlesOf(bottles)}
       </Text>
     )}
     <Stack gap={3} css={{ marginTop: '$3' }}>

@@ -31,13 +31,13 @@ export const nextWords: Readonly<Record<Exclude<OrderStep, 'review'>, string>> =
 export const limitWords = ({ pricePerBottle, minimumBottles, maximumBottles }: OrderInfo): string => {
   const who = maximumBottles === mostBottles ? 'Your business' : 'Your home'
   const each = pricePerBottle === null ? '' : `${formatDollars(pricePerBottle)} each. `
-  return `${each}${who} may order ${minimumBottles} to ${maximumBottles}.`
+  return `${each}${who} can order ${minimumBottles} to ${maximumBottles}.`
 }
 
 export const bottleWords = (bottles: number | null): string => (bottles === null ? 'Bottles' : bottlesOf(bottles))
 
 const gateWords = { true: 'The gate is locked', false: 'No locked gate' } as const
-const dogWords = { true: 'There is a dog', false: 'No dog' } as const
+const dogWords = { true: 'There’s a dog', false: 'No dog' } as const
 
 export const accessWords = ({
   isGateLocked,
@@ -51,7 +51,7 @@ export const accessWords = ({
     isDogOnSite === null ? null : dogWords[`${isDogOnSite}`],
     bottlePlace === null ? null : placeNames[bottlePlace],
   ].filter((part) => part !== null)
-  return texts.length > 0 ? texts.join(' · ') : 'Nothing to know'
+  return texts.length > 0 ? texts.join(' · ') : 'No notes'
 }
 
 export const contactWords = ({ phoneNumber }: Pick<OrderFields, 'phoneNumber'>): string =>
@@ -72,7 +72,7 @@ export const untilWords = ({ changeUntil }: Pick<LpgOrder, 'changeUntil'>): stri
 /** The day, and its condition. */
 export const comesWords = (order: LpgOrder): readonly [string, string] => {
   if (order.deliveredOn !== null) return [formatDay(order.deliveredOn), 'delivered.']
-  if (order.status === 'FAILED') return ['No new day yet', 'we find one and tell you.']
+  if (order.status === 'FAILED') return ['No new day yet', 'we’ll find one and email you.']
   const left = order.status === 'OUT_FOR_DELIVERY' ? leftAt(order) : null
-  return [left === null ? expectedWords(order) : formatDay(dayAt(left)), 'as it stands now.']
+  return [left === null ? expectedWords(order) : formatDay(dayAt(left)), 'as planned now.']
 }

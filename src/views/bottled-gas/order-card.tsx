@@ -17,8 +17,8 @@ export const OrderCard = ({ info }: { info: OrderInfo }) => {
         {blockedReason
           ? blockedReason.detail
           : [
-              pricePerBottle === null ? '' : `${formatDollars(pricePerBottle)} a bottle, brought for free.`,
-              delivery ? `Ordered by ${formatDay(delivery.orderBy.slice(0, 10))}, it comes on ${expectedWords(delivery)}.` : '',
+              pricePerBottle === null ? '' : `${formatDollars(pricePerBottle)} a bottle, with free delivery.`,
+              delivery ? `Order by ${formatDay(delivery.orderBy.slice(0, 10))} and it comes on ${expectedWords(delivery)}.` : '',
             ].join(' ')}
       </Text>
       {hasEnded(info) ? null : (

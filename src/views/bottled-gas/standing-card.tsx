@@ -47,7 +47,9 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
             {detail}
           </Text>
           <Text kind="small" tone="second">
-            {[phoneNumber ? `The driver calls ${spacedPhone(phoneNumber)}.` : '', changeWords(order)].filter(Boolean).join(' ')}
+            {[phoneNumber ? `The driver will call ${spacedPhone(phoneNumber)}.` : '', changeWords(order)]
+              .filter(Boolean)
+              .join(' ')}
           </Text>
         </Box>
         <Button tone="soft" href={orderHref(order.supplyAgreementId)}>
@@ -69,14 +71,14 @@ export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today:
 export const LastOrderCard = ({ actor, orderAt }: { actor: LpgStandingActor; orderAt: string | null }) => (
   <LoadCard
     actor={actor}
-    title="The last order, all the way"
+    title="Your last order"
     aside={({ status }) => <Badge tone={statusTones[status]}>{deliveryLabels[status]}</Badge>}
     minHeight={300}
-    failure={{ title: 'We couldn’t load your last order', detail: 'What you ordered is fine, and on its way if it was.' }}
+    failure={{ title: 'We couldn’t load your last order' }}
     empty={
       <EmptyState
         title={deliveryLabels.NO_ORDER}
-        detail="What you order here shows all the way to your door."
+        detail="You’ll be able to follow your order here."
         action={orderAt === null ? null : <Button href={orderAt}>Order bottles</Button>}
       />
     }

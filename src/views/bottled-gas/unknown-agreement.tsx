@@ -5,7 +5,7 @@ import { NothingCard } from '#views/kit/page-cards.tsx'
 export const UnknownAgreement = () => (
   <NothingCard
     title="We can’t find that agreement"
-    detail="The address names an agreement that this account does not have."
+    detail="That link is for an agreement that isn’t on this account."
     action={<Button href={pathOf('bottledGas')}>Your bottled gas</Button>}
   />
 )

@@ -25,7 +25,7 @@ const Doubt = ({ actor }: { actor: MeterReadChangeActor }) => {
       <Row gap={2} wraps>
         <Button onClick={() => actor.send({ type: 'doubt.leave' })}>I read it again</Button>
         <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'doubt.confirm' })}>
-          It is right, check it
+          It’s right, check it
         </Button>
       </Row>
     </Stack>
@@ -44,12 +44,12 @@ const Receipt = ({ actor }: { actor: MeterReadChangeActor }) => {
   return (
     <Stack gap={3}>
       {mode === 'undone' ? (
-        <NoticeBar tone="good">{read.deviceReading} stands again, as you sent it.</NoticeBar>
+        <NoticeBar tone="good">{read.deviceReading} is your reading again.</NoticeBar>
       ) : (
         <NoticeBar tone="good">
           {does === 'takeBack'
-            ? `${read.deviceReading} is taken back. Nothing is billed by it; without another read your bill is estimated.`
-            : `${taken?.deviceReading ?? ''} stands in the place of ${read.deviceReading}${taken?.state === 'checking' ? ', and is being checked' : ''}.`}
+            ? `${read.deviceReading} is cancelled. Send another read, or we’ll estimate your bill.`
+            : `${taken?.deviceReading ?? ''} replaces ${read.deviceReading}${taken?.state === 'checking' ? ', and we’re checking it' : ''}.`}
         </NoticeBar>
       )}
       {mode === 'notUndone' ? <CommandFailure problem={problem} what="it was undone" /> : null}
@@ -70,7 +70,7 @@ const Receipt = ({ actor }: { actor: MeterReadChangeActor }) => {
 
 const titles = {
   change: 'Change your reading',
-  takeBack: 'Take your reading back?',
+  takeBack: 'Cancel your reading?',
 } as const
 
 export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
@@ -91,7 +91,7 @@ export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
           <Stack gap={4}>
             {does === 'change' ? (
               <DigitField
-                label={`In the place of ${dialWords(read.deviceReading, digits)}`}
+                label={`Instead of ${dialWords(read.deviceReading, digits)}`}
                 count={digits}
                 value={deviceReading}
                 isDisabled={isSending || mode === 'refused'}
@@ -99,8 +99,8 @@ export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
               />
             ) : (
               <Text>
-                {dialWords(read.deviceReading, digits)} won’t count for your bill. Until you send another read, the bill is
-                estimated.
+                {dialWords(read.deviceReading, digits)} won’t count for your bill. We’ll estimate the bill until you send another
+                read.
               </Text>
             )}
             {mode === 'refused' ? <CommandFailure problem={problem} what="it was done" /> : null}
@@ -110,7 +110,7 @@ export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
             ) : (
               <Row gap={2} wraps>
                 <Button type="submit" isBusy={isSending} disabled={!isSending && !canChange}>
-                  {mode === 'refused' ? 'Try again' : does === 'change' ? `Use ${deviceReading}` : 'Take it back'}
+                  {mode === 'refused' ? 'Try again' : does === 'change' ? `Use ${deviceReading}` : 'Cancel reading'}
                 </Button>
                 <Button tone="quiet" disabled={isSending} onClick={close}>
                   Leave it as it is

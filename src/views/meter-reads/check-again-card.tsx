@@ -62,7 +62,7 @@ const CheckLine = ({ check }: { check: ReadCheck }) => {
 export const Checks = ({ checks }: { checks: readonly ReadCheck[] }) => (
   <Box>
     <Text as="h3" kind="h3" css={{ marginBottom: '$2' }}>
-      What we look at before it counts
+      What we check before it counts
     </Text>
     <Lines>
       {checks.map((check) => (
@@ -75,8 +75,7 @@ export const Checks = ({ checks }: { checks: readonly ReadCheck[] }) => (
 /** Note that the reading will be checked. */
 export const HeldNote = () => (
   <NoticeBar tone="warn" icon={<ShieldCheck size={20} strokeWidth={2} aria-hidden />}>
-    <b>It would not be billed.</b> A read like this goes to “Being checked” and a person looks at it, usually within a working
-    day.
+    <b>We won’t bill this yet.</b> Someone checks a read like this first, usually within a working day.
   </NoticeBar>
 )
 
@@ -110,7 +109,7 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
               Check {doubtfulRead.deviceReading} again
             </Text>
             <Text kind="small" tone="second">
-              {doubtful ? doubtWords(doubtful, device?.unit ?? 'kWh', today) : 'It is far from what is likely.'}
+              {doubtful ? doubtWords(doubtful, device?.unit ?? 'kWh', today) : 'It’s a long way from what we’d expect.'}
             </Text>
           </Box>
         </Row>
@@ -119,7 +118,7 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
         <Stack gap={2}>
           {fits ? (
             <Button onClick={() => form.send({ type: 'suggestion.use', from, to: fits })}>
-              {otherMeter ? `It is of meter ${otherMeter.serial}: use it there` : `I swapped digits: use ${fits.deviceReading}`}
+              {otherMeter ? `Use it for meter ${otherMeter.serial} instead` : `I swapped digits, use ${fits.deviceReading}`}
             </Button>
           ) : null}
           <Row gap={2} css={{ '& > *': { flex: 1 } }}>
@@ -127,7 +126,7 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
               Wrong meter
             </Button>
             <Button tone="outline" onClick={() => sendWithKey(form, { type: 'doubt.confirm' })}>
-              It is right, check it
+              It’s right, check it
             </Button>
           </Row>
           <Button tone="quiet" onClick={() => form.send({ type: 'doubt.leave' })}>

@@ -38,7 +38,7 @@ const Uses = ({ device, preview, today }: { device: MeterDevice; preview: Device
       )}
       {estimated ? (
         <>
-          <dt>Our estimate had been</dt>
+          <dt>We estimated</dt>
           <dd data-quiet>
             {[usedWords(estimated, device.unit), estimated.cost === null ? '' : formatDollars(estimated.cost)]
               .filter(Boolean)

@@ -17,7 +17,7 @@ interface DeviceEntryProps {
   readonly today: Day
 }
 
-const dialsHint = 'Every second dial turns the other way. A hand between two numbers counts as the lower one.'
+const dialsHint = 'Every second dial turns the other way. If a hand is between two numbers, use the lower one.'
 const digitsHint = 'Black digits only, from the left. Leave out the red ones.'
 
 /** Digits, or dials for an older meter; named if there are several registers. */

@@ -19,7 +19,7 @@ const Verdict = ({ preview }: { preview: MeterReadPreview }) => {
   if (judged.length === 0) return null
   return judged.every(({ isPlausible }) => isPlausible) ? (
     <Badge tone="good">
-      <Check size={14} strokeWidth={2.4} aria-hidden /> Plausible
+      <Check size={14} strokeWidth={2.4} aria-hidden /> Looks right
     </Badge>
   ) : (
     <Badge tone="warn">
@@ -42,15 +42,15 @@ export const EffectPanel = ({ effect, preview, meter, today }: EffectPanelProps)
   const shown = mode === 'shown' ? preview : null
   const first = meter.devices[0]
   return (
-    <Stack gap={3} role="group" aria-label="What it does to your bill">
+    <Stack gap={3} role="group" aria-label="What it means for your bill">
       <Row spread gap={2} wraps>
         <Text as="h3" kind="h3">
-          What it does to your bill
+          What it means for your bill
         </Text>
         <span aria-live="polite">{shown ? <Verdict preview={shown} /> : null}</span>
       </Row>
       <Text kind="small" tone="second">
-        Nothing is billed until you send it.
+        We don’t bill anything until you send it.
       </Text>
       {meter.devices.map((device) => (
         <DeviceEffect
@@ -63,15 +63,15 @@ export const EffectPanel = ({ effect, preview, meter, today }: EffectPanelProps)
       ))}
       {shown?.nextBill && shown.devices.every(({ isPlausible }) => isPlausible) ? (
         <EffectLines>
-          <dt data-sum>{shown.nextBill.isRedone ? 'Your bill made again, about' : 'Next bill, about'}</dt>
+          <dt data-sum>{shown.nextBill.isRedone ? 'Your corrected bill, about' : 'Next bill, about'}</dt>
           <dd data-sum>{nextBillWords(shown.nextBill)}</dd>
         </EffectLines>
       ) : null}
       {mode === 'waiting' ? (
         <Text kind="small" tone="second">
           {first?.likely
-            ? `Type all ${first.digits} digits, and see here what it comes to. ${readingWords(first.likely.from)} to ${readingWords(first.likely.to)} is likely today.`
-            : 'Type the reading, and see here what it comes to.'}
+            ? `Type all ${first.digits} digits to see what it costs. ${readingWords(first.likely.from)} to ${readingWords(first.likely.to)} is likely today.`
+            : 'Type the reading to see what it costs.'}
         </Text>
       ) : null}
       {mode === 'working' ? (
@@ -81,8 +81,7 @@ export const EffectPanel = ({ effect, preview, meter, today }: EffectPanelProps)
       ) : null}
       {mode === 'failed' ? (
         <NoticeBar tone="plain">
-          {failureOf(problem, { title: '', detail: 'We couldn’t work out what it comes to.' }).detail} You can send it all the
-          same.
+          {failureOf(problem, { title: '', detail: 'We couldn’t work out what it costs.' }).detail} You can still send it.
         </NoticeBar>
       ) : null}
     </Stack>

@@ -67,7 +67,7 @@ export const Entry = ({ actor, form, meter }: EntryProps) => {
         {isClosed || isWaiting ? null : <Face form={form} />}
       </Row>
       <SentReads actor={actor} meter={meter} />
-      {isClosed && may ? <Text>{meter.hindrance?.detail ?? 'This meter takes no reads from you.'}</Text> : null}
+      {isClosed && may ? <Text>{meter.hindrance?.detail ?? 'You can’t send reads for this meter.'}</Text> : null}
       <WhyNot to="submitMeterRead" />
       {isClosed || isWaiting ? null : <EntryForm actor={actor} form={form} meter={meter} />}
       {form ? <Lock form={form} /> : null}

@@ -107,8 +107,8 @@ export const EntryForm = ({ actor, form, meter }: EntryFormProps) => {
             {changeUntil === null ? null : <UndoRing />}
             <Text kind="small" tone="second">
               {changeUntil === null
-                ? 'Your bill is made again with it at once: it can’t be changed then.'
-                : `Change or take back until ${formatInstant(changeUntil)}`}
+                ? 'We’ll redo your bill with it straight away, so you won’t be able to change it.'
+                : `Change or cancel until ${formatInstant(changeUntil)}`}
             </Text>
           </Row>
           <Row gap={2}>

@@ -53,9 +53,7 @@ export const HistoryCard = ({ actor, meter, previews }: HistoryCardProps) => {
           />
         ) : null}
         {mode === 'loading' ? <Box css={{ minHeight: 320 }} /> : null}
-        {mode === 'failed' ? (
-          <Text tone="second">We couldn’t load the reads of before. You can send a reading all the same.</Text>
-        ) : null}
+        {mode === 'failed' ? <Text tone="second">We couldn’t load your earlier reads. You can still send one.</Text> : null}
       </Stack>
     </Card>
   )

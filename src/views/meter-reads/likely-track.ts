@@ -12,7 +12,7 @@ export const trackOf = (device: MeterDevice, preview: DevicePreview | undefined)
   const { last, likely, from, to, at, end } = track
   const words = `${readingWords(likely.from)} to ${readingWords(likely.to)} is likely`
   const marker = preview
-    ? `; ${readingWords(preview.deviceReading)} is ${at !== null && at > 1 ? 'far beyond it' : 'marked'}`
+    ? `. ${readingWords(preview.deviceReading)} is ${at !== null && at > 1 ? 'far above that' : 'marked'}`
     : ''
   return {
     from,
@@ -21,6 +21,6 @@ export const trackOf = (device: MeterDevice, preview: DevicePreview | undefined)
     low: readingWords(last),
     likely: words,
     high: formatNumber(end),
-    label: `From the last read, ${readingWords(last)}: ${words}${marker}.`,
+    label: `Your last read was ${readingWords(last)}. ${words}${marker}.`,
   }
 }

@@ -74,17 +74,17 @@ export const conversionWords = ({ cubicMetres, factor, calorificValue, kw }: Dev
   `${decimals(cubicMetres, 1)} m³ × ${decimals(factor, 5)} (pressure, height, temperature) × ${decimals(calorificValue, 2)} MJ ÷ 3.6 = ${exactKwh(kw)}`
 
 const checkNames: Readonly<Record<ReadCheck['kind'], readonly [string, string]>> = {
-  digits: ['The right meter', 'Number of digits, and the number on the front'],
-  lowerThanLast: ['Lower than last time', 'Or gone round from all nines to zero'],
-  range: ['Range for the season', 'Weather since your last read, and your own past'],
-  swapped: ['Swapped digits or registers', 'Would another order fit?'],
-  otherMeter: ['Another meter', 'Would it fit another meter of yours?'],
+  digits: ['The right meter', 'The number of digits, and the number on the front'],
+  lowerThanLast: ['Lower than last time', 'Or the meter has gone past all nines to zero'],
+  range: ['Range for the season', 'The weather since your last read, and your usual use'],
+  swapped: ['Swapped digits or registers', 'Would a different order fit?'],
+  otherMeter: ['Another meter', 'Would it fit another of your meters?'],
 }
 export const checkWords = ({ kind }: ReadCheck) => checkNames[kind]
 
 const outcomes: Readonly<Record<ReadCheck['state'], string>> = {
   ok: 'ok',
-  rolledOver: 'gone round',
+  rolledOver: 'past zero',
   lower: 'Lower',
   tooHigh: 'Too high',
   tooLow: 'Too low',
@@ -99,12 +99,12 @@ export const isGoodOutcome = ({ state }: ReadCheck): boolean => state === 'ok' |
 
 export const doubtWords = ({ used, since, timesUsual }: DevicePreview, unit: ReadUnit, today: Day): string => {
   if (since === null) return 'We don’t have an earlier reading to compare it with.'
-  if (used === null) return `That is lower than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
+  if (used === null) return `That’s lower than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
   if (used.units < 0)
-    return `That is ${unitsWords(-used.units, unit)} less than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
+    return `That’s ${unitsWords(-used.units, unit)} less than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
   const times = timesUsual !== null && timesUsual >= 2 ? `, about ${formatNumber(Math.round(timesUsual))} times your usual` : ''
-  const price = used.cost === null ? '' : ` At your price it would be ${formatDollars(used.cost)}.`
-  return `That is ${unitsWords(used.units, unit)} since ${dayWords(since, today)}${times}.${price}`
+  const price = used.cost === null ? '' : ` At your price that’s ${formatDollars(used.cost)}.`
+  return `That’s ${unitsWords(used.units, unit)} since ${dayWords(since, today)}${times}.${price}`
 }
 
 export const stateWords = ({
@@ -121,14 +121,14 @@ export const stateWords = ({
     case 'refused':
       return { words: 'Not right', tone: 'neutral' }
     case 'takenBack':
-      return { words: 'Taken back', tone: 'neutral' }
+      return { words: 'Cancelled', tone: 'neutral' }
   }
 }
 
 /** `Estimated, right within 2 m³` */
 export const provenanceWords = ({ source, offBy }: MeterRead, unit: ReadUnit): string =>
   source === 'estimate' && offBy !== null
-    ? `${sourceNames.estimate}, right within ${unitsWords(Math.abs(offBy), unit)}`
+    ? `${sourceNames.estimate}, within ${unitsWords(Math.abs(offBy), unit)}`
     : sourceNames[source]
 
 /** In the confirmation and in the line that stays. */
@@ -136,10 +136,10 @@ export const comesOfIt = ({ state, changeUntil }: MeterRead, closesOn: Day, isOn
   const them = isOne ? 'it' : 'them'
   const subject = isOne ? 'It' : 'They'
   if (state === 'checking')
-    return `A person looks at ${them}, usually within a working day. Nothing is billed by ${them} until then, and we tell you what came of ${them}.`
-  if (state === 'billed') return `Your bill is made again with ${them}.`
-  if (changeUntil === null) return `Your bill is made again with ${them}. ${subject} can’t be changed any more.`
-  return `${subject} ${isOne ? 'counts' : 'count'} for your bill of ${formatDay(closesOn)}. You can change ${them} or take ${them} back until ${formatInstant(changeUntil)}.`
+    return `Someone will check ${them}, usually within a working day. We won’t bill ${them} until then, and we’ll email you what we find.`
+  if (state === 'billed') return `We’re redoing your bill with ${them}.`
+  if (changeUntil === null) return `We’re redoing your bill with ${them}, so you can’t change ${them} any more.`
+  return `${subject} ${isOne ? 'counts' : 'count'} for your bill of ${formatDay(closesOn)}. You can change or cancel ${them} until ${formatInstant(changeUntil)}.`
 }
 
 /** Tells checked reads from the others. */

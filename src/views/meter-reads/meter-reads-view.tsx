@@ -27,15 +27,8 @@ const Stead = ({ actor }: MeterReadsProps) => {
   const mode = useSelector(actor, select.selectReadsMode)
   const problem = useSelector(actor, select.selectReadsProblem)
   if (mode === 'loading') return <WaitingCard label="Your meters" height={360} />
-  if (mode === 'failed')
-    return (
-      <FailureCard
-        actor={actor}
-        problem={problem}
-        words={{ title: 'We couldn’t load your meters', detail: 'Try again, or call us.' }}
-      />
-    )
-  return <NothingCard title="No meters here" detail="This account has no meter that is read. Bottled gas comes by the bottle." />
+  if (mode === 'failed') return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your meters' }} />
+  return <NothingCard title="No meters here" detail="There are no meters to read on this account." />
 }
 
 const Change = ({ actor }: MeterReadsProps) => {

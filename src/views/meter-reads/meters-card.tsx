@@ -35,7 +35,7 @@ const about = ({ serial, devices, isSmart }: Meter): string => {
 }
 
 const MeterBadge = ({ meter, typed }: { meter: Meter; typed: readonly TypedRead[] }) => {
-  if (meter.isSmart) return <Badge>Reads itself</Badge>
+  if (meter.isSmart) return <Badge>Read automatically</Badge>
   const meterReads = typed.filter(({ meterId }) => meterId === meter.id)
   if (meterReads.length > 0) return <Badge tone="info">Not sent yet</Badge>
   if (meter.devices.some(({ checking }) => checking !== null)) return <Badge tone="warn">Being checked</Badge>

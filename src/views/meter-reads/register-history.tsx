@@ -58,10 +58,10 @@ const columnsOf = (unit: MeterDevice['unit'], today: Day): Column<MeterRead>[] =
 const captionOf = (device: MeterDevice, counted: readonly MeterRead[], today: Day): string => {
   const [first] = counted
   const last = counted.at(-1)
-  if (!first || !last) return 'No reads yet: your first one begins the line.'
+  if (!first || !last) return 'No reads yet.'
   const estimates = counted.filter(({ source }) => source === 'estimate').length
   const used = selectUsedBetween(counted)
-  return `${counted.length} reads from ${dayWords(first.readOn, today)} to ${dayWords(last.readOn, today)}, ${estimates} of them estimated: ${unitsWords(used, device.unit)} in all. Estimates are put right by the next real read.`
+  return `${counted.length} reads from ${dayWords(first.readOn, today)} to ${dayWords(last.readOn, today)}, ${estimates} of them estimated, ${unitsWords(used, device.unit)} in total. We correct estimates when we get the next real read.`
 }
 
 interface RegisterHistoryProps {
@@ -83,14 +83,15 @@ export const RegisterHistory = ({ device, reads, preview, today }: RegisterHisto
   return (
     <Stack gap={4}>
       <Text kind="small" tone="second">
-        {device.unit === 'm3' ? 'Cubic metres' : 'Kilowatt-hours'} on the meter. Estimates are put right by the next real read.
+        {device.unit === 'm3' ? 'Cubic metres' : 'Kilowatt-hours'} on the meter. We correct estimates when we get the next real
+        read.
       </Text>
       {points.length > 1 ? (
         <>
           <ReadingsChart
             points={points}
             likely={likely}
-            label={`Reads of ${device.name.toLowerCase()}`}
+            label={`Reads for ${device.name.toLowerCase()}`}
             caption={caption}
             tipOf={({ day, value, kind, key }) => ({
               title: key === 'unsent' ? 'Today' : formatDay(day),
@@ -108,8 +109,8 @@ export const RegisterHistory = ({ device, reads, preview, today }: RegisterHisto
         <DataTable {...table} caption="Newest first" lines={reads.slice(0, firstRows)} />
       )}
       {reads.length > firstRows ? (
-        <Disclosure title={`${reads.length - firstRows} reads before`}>
-          <DataTable {...table} caption="Before these" lines={reads.slice(firstRows)} />
+        <Disclosure title={`${reads.length - firstRows} earlier reads`}>
+          <DataTable {...table} caption="Earlier reads" lines={reads.slice(firstRows)} />
         </Disclosure>
       ) : null}
     </Stack>

@@ -58,7 +58,7 @@ const SentRead = ({ actor, meter, read, closesOn, today }: SentReadProps) => {
         </Row>
         <Text kind="small" tone="second">
           {read.state === 'refused'
-            ? `${read.reason ?? 'It was not right.'} Please read the meter again.`
+            ? `${read.reason ?? 'It wasn’t right.'} Please read the meter again.`
             : `Sent ${sent}. ${comesOfIt(read, closesOn)}`}
         </Text>
         {canChange ? (
@@ -96,7 +96,7 @@ export const SentReads = ({ actor, meter }: SentReadsProps) => {
   const unsettled = unsettledOf(reads, meter)
   if (unsettled.length === 0 || !window) return null
   return (
-    <Stack as="ul" gap={2} aria-label="Reads under way">
+    <Stack as="ul" gap={2} aria-label="Reads in progress">
       {unsettled.map((read) => (
         <SentRead key={read.readId} actor={actor} meter={meter} read={read} closesOn={window.closesOn} today={today} />
       ))}

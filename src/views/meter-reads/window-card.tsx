@@ -8,9 +8,9 @@ import { selectWindowDays } from '#machines/meter-reads/register-points.selector
 
 const kinds: Readonly<Record<WindowDay, WindowDayKind>> = { early: 'plain', counts: 'counts', late: 'late', next: 'plain' }
 const words: Readonly<Record<WindowDay, string>> = {
-  early: 'on this bill, with the days after it estimated',
+  early: 'on this bill, and we estimate the days after it',
   counts: 'on this bill',
-  late: 'late, we redo the bill',
+  late: 'late, so we redo the bill',
   next: 'on the next bill',
 }
 
@@ -31,10 +31,10 @@ export const WindowCard = ({ window, today }: WindowCardProps) => {
     <TitledCard title="When a read counts" gap={3}>
       <Text kind="small" tone="second">
         Your bill closes on {formatDay(window.closesOn)}.
-        {today < (days[0]?.day ?? today) ? ' A read before these days counts too, and the days after it are estimated.' : ''}
+        {today < (days[0]?.day ?? today) ? ' An earlier read counts too, and we estimate the days after it.' : ''}
       </Text>
       <WindowStrip
-        label="Days round the end of this bill"
+        label="Days around the end of this bill"
         days={days.map(({ day, does }) => ({
           key: day,
           date: String(Number(day.slice(8))),

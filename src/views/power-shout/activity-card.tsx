@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Button } from '#design/controls/button.tsx'
@@ -62,7 +63,7 @@ const More = ({ actor }: { actor: ActivityHistoryActor }) => {
   if (mode === 'errorNewPage')
     return (
       <NoticeBar tone="warn" onRetry={ask}>
-        We couldn’t load more activity. What you see is still right.
+        We couldn’t load more activity. <TryOrCall />
       </NoticeBar>
     )
   if (!hasMore) return null
@@ -93,12 +94,12 @@ export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; hre
       ) : null}
       {mode === 'unavailable' ? (
         <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
-          We couldn’t load your activity. Your hours are safe.
+          We couldn’t load your activity. <TryOrCall />
         </NoticeBar>
       ) : null}
       {shown.length === 0 && mode === 'ready' ? (
         <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
-          Nothing yet. Accept an offer or book hours and it shows here.
+          Nothing yet. When you accept an offer or book hours, you’ll see it here.
         </Text>
       ) : null}
       {shown.length > 0 ? (

@@ -61,13 +61,13 @@ const Result = ({ actor }: { actor: BookingActor }) => {
       return (
         <NoticeBar tone="good" action={ok}>
           {booked ? `Booked. ${hoursOf(loyalty, booked.duration)} on ${whenOf(booked)}. ` : 'Booked. '}
-          You can cancel until the first one begins.
+          You can cancel until the first hour starts.
         </NoticeBar>
       )
     case 'timeElapsed':
       return (
         <NoticeBar tone="warn" role="alert" action={ok}>
-          That hour has begun. Nothing was taken from your balance. Please pick a later one.
+          That hour has started, so we didn’t book it. Please pick a later one.
         </NoticeBar>
       )
     case 'invalidRequest':
@@ -90,7 +90,7 @@ const Result = ({ actor }: { actor: BookingActor }) => {
             </>
           }
         >
-          We couldn’t book your hours. Trying again never books them twice.
+          We couldn’t book your hours. Please try again.
         </NoticeBar>
       )
   }

@@ -75,7 +75,7 @@ export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
       <WhyNot to="addBooking" />
       {!may ? null : points.length === 0 ? (
         <NoticeBar tone="info">
-          {`Booking ${loyalty.unitOther} needs a smart meter that sends us every half-hour. None is connected here yet.`}
+          {`Booking ${loyalty.unitOther} needs a smart meter that sends half-hourly readings. You don’t have one here yet.`}
         </NoticeBar>
       ) : (
         <>

@@ -39,7 +39,7 @@ const Failed = ({ actor }: { actor: BookingDeletionActor }) => {
               Try again
             </Button>
             <Button tone="quiet" onClick={() => actor.send({ type: 'deletion.cancel' })}>
-              Keep it
+              Keep booking
             </Button>
           </>
         }
@@ -96,16 +96,16 @@ const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Po
       description={
         booking
           ? `${whenOf(booking)}. Your ${hoursOf(loyalty, booking.duration)} ${booking.duration === 1 ? 'goes' : 'go'} back to your balance.`
-          : 'Your hours go back.'
+          : 'Your hours go back into your balance.'
       }
       onClose={keep}
     >
       <Row gap={3} wraps css={{ justifyContent: 'flex-end' }}>
         <Button tone="quiet" onClick={keep}>
-          Keep it
+          Keep booking
         </Button>
         <Button tone="danger" onClick={() => sendWithKey(actor, { type: 'deletion.confirm' })}>
-          Yes, cancel it
+          Yes, cancel booking
         </Button>
       </Row>
     </Dialog>
@@ -119,9 +119,7 @@ export const BookingsList = ({ actor, bookings }: { actor: BookingDeletionActor;
   return (
     <Box css={{ marginTop: '$5' }}>
       <Box role="status">
-        {mode === 'success' ? (
-          <NoticeBar tone="good">Cancelled. The hours are back in your balance. You can book them again.</NoticeBar>
-        ) : null}
+        {mode === 'success' ? <NoticeBar tone="good">Cancelled. Your hours are back in your balance.</NoticeBar> : null}
       </Box>
       {coming.length > 0 ? (
         <List label="Your bookings">

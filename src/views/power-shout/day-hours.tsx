@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Leaf } from '#design/theme/icons.ts'
@@ -23,9 +24,7 @@ const Showing = ({ actor }: { actor: BookingActor }) => {
   const most = useSelector(actor, select.selectMostHours)
   if (!day) return null
   if (day.hoursLeft === 0)
-    return (
-      <NoticeBar tone="info">{`You have no ${loyalty.unitOther} that are still good on ${formatDayLong(day.date)}.`}</NoticeBar>
-    )
+    return <NoticeBar tone="info">{`You have no ${loyalty.unitOther} you can use on ${formatDayLong(day.date)}.`}</NoticeBar>
   if (range) return <HourPicker actor={actor} day={day} range={range} />
   const [first] = startsIn(day, most)
   if (!first) return <NoticeBar tone="info">{`There are no more hours to book on ${formatDayLong(day.date)}.`}</NoticeBar>
@@ -48,7 +47,7 @@ export const DayHours = ({ actor }: { actor: BookingActor }) => {
   if (mode === 'none' || date === null)
     return (
       <Text tone="second" css={{ marginTop: '$5' }}>
-        Pick a day to see its hours and what each is worth to you.
+        Pick a day to see its hours and what they’re worth to you.
       </Text>
     )
   return (
@@ -64,7 +63,7 @@ export const DayHours = ({ actor }: { actor: BookingActor }) => {
           <Text as="h2" kind="h2">
             Pick your hours
           </Text>
-          <Text kind="small" tone="second">{`${formatDayLong(date)}. Drag the ends, use the arrow keys, or choose below.`}</Text>
+          <Text kind="small" tone="second">{`${formatDayLong(date)}. Drag the ends, use the arrow keys or choose below.`}</Text>
         </Box>
         <Row gap={1}>
           <Box as="span" css={{ color: '$good', display: 'inline-flex' }}>
@@ -78,7 +77,7 @@ export const DayHours = ({ actor }: { actor: BookingActor }) => {
       {mode === 'loading' ? <Skeleton css={{ height: 64, marginTop: '$4' }} /> : null}
       {mode === 'failed' ? (
         <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'day.retry' })}>
-          We couldn’t load the hours of this day.
+          We couldn’t load this day’s hours. <TryOrCall />
         </NoticeBar>
       ) : null}
       {mode === 'showing' ? <Showing actor={actor} /> : null}

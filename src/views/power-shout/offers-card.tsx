@@ -1,5 +1,6 @@
 import { newKey } from '#views/kit/send-with-key.ts'
 import { useSelector } from '@xstate/react'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
@@ -19,8 +20,8 @@ const allWords = {
   none: null,
   loading: 'Accepting your offers…',
   complete: 'All offers accepted.',
-  partial: 'Some offers were accepted; the others are below.',
-  error: 'None of the offers could be accepted.',
+  partial: 'We accepted some offers. The rest are below.',
+  error: 'We couldn’t accept any of the offers.',
 } as const
 
 const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
@@ -75,14 +76,14 @@ export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
       {mode === 'showing' ? <Offers actor={actor} /> : null}
       {mode === 'unavailable' ? (
         <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
-          We couldn’t load your offers. They are still there.
+          We couldn’t load your offers. <TryOrCall />
         </NoticeBar>
       ) : null}
       <Dialog
         isOpen={failed !== null}
         size="small"
-        title="That offer wasn’t accepted"
-        description={`We couldn’t accept ${(failed ?? []).map((title) => `“${title}”`).join(' and ')}. Nothing was lost: you can try again until the offer ends.`}
+        title="We couldn’t accept that offer"
+        description={`We couldn’t accept ${(failed ?? []).map((title) => `“${title}”`).join(' and ')}. You can try again until the offer ends.`}
         onClose={close}
       >
         <Row gap={3} css={{ justifyContent: 'flex-end' }}>

@@ -16,8 +16,8 @@ const NotEligible = ({ actor }: { actor: PowerShoutActor }) => {
       title={`${loyalty.name} isn’t part of this account`}
       detail={
         otherAccounts.length > 0
-          ? `You have it with account ${otherAccounts.join(' and ')}. Choose it at the top of the page.`
-          : `None of your accounts gets ${loyalty.unitOther} at the moment. Your plan and prices stay as they are.`
+          ? `You have it on account ${otherAccounts.join(' and ')}. Choose it at the top of the page.`
+          : `None of your accounts get ${loyalty.unitOther} at the moment.`
       }
     />
   )
@@ -34,13 +34,7 @@ const Content = ({ actor }: { actor: PowerShoutActor }) => {
     case 'notEligible':
       return <NotEligible actor={actor} />
     case 'unavailable':
-      return (
-        <FailureCard
-          actor={actor}
-          problem={problem}
-          words={{ title: 'We couldn’t load your hours', detail: 'Try again, or call us.' }}
-        />
-      )
+      return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your hours' }} />
   }
 }
 

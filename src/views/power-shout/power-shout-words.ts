@@ -23,7 +23,9 @@ export const worthWords = ({ dollars, kw }: Worth, weekday: string): string => {
 
 /** `Uses 2 of your 9 hours, those that expire first.` */
 export const usesWords = (taken: number, left: number): string =>
-  left === 1 ? 'Uses the one hour that you have for this day.' : `Uses ${taken} of your ${left} hours, those that expire first.`
+  left === 1
+    ? 'Uses the one hour you have for this day.'
+    : `Uses ${taken} of your ${left} hours, starting with those that expire first.`
 
 export const activityWords = ({ type, title, booking }: PowerShoutActivity): string => {
   const when = booking ? `${formatDate(booking.date)}, ${formatHours(booking.startHour, booking.endHour)}` : ''
@@ -35,7 +37,7 @@ export const activityWords = ({ type, title, booking }: PowerShoutActivity): str
     case 'booked':
       return `Booked ${when}`
     case 'cancelled':
-      return `Called off ${when}`
+      return `Cancelled ${when}`
     case 'used':
       return `Used ${when}`
     case 'given':

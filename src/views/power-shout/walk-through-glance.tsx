@@ -10,17 +10,18 @@ interface Step {
 
 export const stepsFor = ({ name, unitOther }: Brand['loyalty']): readonly [Step, Step, Step] => [
   {
-    title: `What ${name} is`,
-    words: `We give you ${unitOther}. Any electricity you use at home in them is on us: we take it off your bill.`,
+    title: `What’s ${name}?`,
+    words: `We give you ${unitOther}. The electricity you use at home in those hours is on us, and we take it off your bill.`,
   },
   {
     title: 'Accept your offers',
-    words: 'Offers show on this page and in your bell. Accept one by its last day and its hours are in your balance.',
+    words:
+      'You’ll see offers on this page and under the bell. Accept one by its last day and we’ll add the hours to your balance.',
   },
   {
     title: 'Book your hours',
     words:
-      'Pick a day and from one to four hours. We show what each is worth on your own use, and a leaf marks hours that are usually low in carbon. You can cancel until the first hour begins.',
+      'Pick a day and one to four hours. We’ll show what each hour is worth to you, and a leaf marks hours that are usually low in carbon. You can cancel until the first hour starts.',
   },
 ]
 

@@ -65,14 +65,14 @@ export const WalkThroughSteps = ({ actor }: { actor: WalkThroughActor }) => {
           {mode === 'completed' ? 'How it works' : `How it works, step ${number + 1} of 4`}
         </Text>
         <Text as="h2" kind="h2" css={{ marginTop: '$1' }}>
-          {step ? step.title : 'All of it at a glance'}
+          {step ? step.title : 'At a glance'}
         </Text>
         {step ? <Text css={{ marginTop: '$2', maxWidth: '44em' }}>{step.words}</Text> : <Glance />}
       </div>
       {mode === 'unmarked' ? (
         <Box css={{ marginTop: '$4' }}>
           <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'walkThrough.retry' })}>
-            We couldn’t note that you’ve seen this, so it could show again.
+            We couldn’t save that you’ve seen this, so you might see it again.
           </NoticeBar>
         </Box>
       ) : (
