@@ -58,7 +58,7 @@ test('eco tracker: the modal once, the fact, the mix, a time for a task, own car
   await expect(page).toHaveURL(/\/usage-impact\/yearly/)
   await page.getByRole('radio', { name: 'Daily' }).click()
   await expect(page).toHaveURL(/\/usage-impact\/daily/)
-  await expect(page.getByRole('slider', { name: /^Own carbon by day/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Your carbon by day/ })).toBeVisible()
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
 

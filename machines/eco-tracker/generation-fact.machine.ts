@@ -19,7 +19,7 @@ const fact = setup({
   },
 })
 
-/** “I knew this” is saved for all devices, or for this visit if saving fails; “New to me” is not. Run by `ecoTracker`. */
+/** “I knew this” is saved for all devices, or for this visit if saving fails; “I didn’t know” is not. Run by `ecoTracker`. */
 export const generationFactMachine = fact.createMachine({
   id: 'generationFact',
   description: 'The page shows a fact about the country’s generation, and asks whether the customer knew it.',

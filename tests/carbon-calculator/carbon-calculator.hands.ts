@@ -47,14 +47,14 @@ export const hands: Hands = {
   'answer.give': (page, { key }: { key: string }) => answers[key]?.(page),
   'step.next': (page) => page.press(/^(Next|See my footprint)$/),
   'step.back': (page) => page.press('Back'),
-  'form.begin': (page) => page.press(/^(Start|Go on)$/),
+  'form.begin': (page) => page.press(/^(Start|Continue)$/),
   'form.close': (page) => page.press('Close'),
   'action.toggle': (page) => page.press('Heat rooms with a heat pump', 'switch'),
   'details.open': (page) => page.press('View details'),
   'details.close': (page) => page.press('Back to your footprint'),
   'reset.begin': (page) => page.press('Start again'),
   'reset.confirm': (page) => page.press('Clear my answers'),
-  'reset.cancel': (page) => page.press('Keep them'),
+  'reset.cancel': (page) => page.press('Keep my answers'),
   'load.retry': (page) => page.press('Try again'),
 }
 
@@ -73,12 +73,12 @@ const isWorking = (page: Page) => page.reads('Working out your footprint.')
 const asked = {
   occupants: ['button', 'Fewer: Adults'],
   gasUsage: ['group', 'Do you use gas at home?'],
-  shower: ['group', 'How often, each of you?'],
+  shower: ['group', 'How often does each of you wash?'],
   carDetails: ['button', 'Fewer: Cars'],
 } as const satisfies Record<CarbonStep, readonly [role: string, name: string]>
 const footprint = async (page: Page) => {
   await page.tells(
-    ['Your footprint', '2,400 kg', 'of CO₂e a year, 350 kg less than you answered'],
+    ['Your footprint', '2,400 kg', 'of CO₂e a year, 350 kg less than your answers'],
     ['Water and wastewater', '100 kg'],
     ['Gas', '900 kg'],
     ['Showers and baths', '200 kg'],
@@ -115,10 +115,10 @@ export const eyes: Eyes = {
   'open.working.submitting.submittingAfterErrorOccurred.due': isWorking,
   'open.working.submitting.submissionError': (page) => page.reads(unsubmitted),
   'open.working.submitting.submissionSuccess': (page) => page.lacksText('Working out your footprint.'),
-  'open.working.reset.ready': (page) => idle(page, 'Your answers were cleared.', 'We couldn’t clear your answers.'),
+  'open.working.reset.ready': (page) => idle(page, 'We’ve cleared your answers.', 'We couldn’t clear your answers.'),
   'open.working.reset.resetting.waiting': (page) => page.waits('Clear my answers'),
   'open.working.reset.resetting.due': (page) => page.waits('Clear my answers'),
   'open.working.reset.resettingError': (page) => page.reads(/We couldn’t clear your answers/),
-  'open.working.reset.resettingSuccess': (page) => page.reads('Your answers were cleared.'),
+  'open.working.reset.resettingSuccess': (page) => page.reads('We’ve cleared your answers.'),
   unavailable: (page) => page.reads('We couldn’t load this page'),
 }

@@ -58,12 +58,14 @@ it('shows the result as it is now when an action is refused that it no longer of
 it('asks whether starting again is meant, clears for a second at least, and says for three that it is done [CARB-07 CARB-10 CARB-40 CARB-41]', async () => {
   const { said, calls, opened, pass } = await openResult({ 'DELETE /private/carbonCalculator': 204 })
   await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
-  expect(within(await screen.findByRole('dialog', { name: 'Start again?' })).getByText(/^All your answers go/)).toBeTruthy()
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Start again?' })).getByText(/^This clears all your answers/),
+  ).toBeTruthy()
   said['GET /private/carbonCalculator'] = calculatorOf({}, false)
   await userEvent.click(screen.getByRole('button', { name: 'Clear my answers' }))
   const reads = () => calls().filter((call) => call === 'GET /private/carbonCalculator')
   await eventually(() => expect(reads()).toHaveLength(2))
-  const done = () => screen.queryByText('Your answers were cleared.')
+  const done = () => screen.queryByText('We’ve cleared your answers.')
   await pass(999)
   expect([done(), opened]).toEqual([null, []])
   await pass(1)

@@ -62,8 +62,8 @@ describe('the form of the carbon calculator', () => {
       'Twice a week',
       '3 times a week',
       'A bath',
-      'A shower of 1 minute',
-      'A shower of 2 minutes',
+      'A 1-minute shower',
+      'A 2-minute shower',
     ])
   })
 

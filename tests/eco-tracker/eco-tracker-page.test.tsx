@@ -20,7 +20,7 @@ describe('the grid now', () => {
     )
     await user.click(within(mix).getByRole('radio', { name: 'Companies' }))
     expect(within(mix).getByRole('img').getAttribute('aria-label')).toBe('By company: Meridian 60%, Others 40%')
-    expect(within(mix).getByText(/^Estimated: each source is shared out/)).toBeDefined()
+    expect(within(mix).getByText(/^This is an estimate\. We split each source/)).toBeDefined()
   })
 
   it.each([
@@ -46,13 +46,13 @@ describe('the grid now', () => {
     expect(await screen.findByText('Updated 4:40 pm. Next update 4:50 pm')).toBeDefined()
     cleanup()
     open('', { now: ready(answers.now, { isOld: true }) }, '2026-06-09T16:50:00+12:00')
-    expect((await screen.findByRole('status')).textContent).toBe('From 4:40 pm: the last update didn’t come. Next try 5:00 pm')
+    expect((await screen.findByRole('status')).textContent).toBe('Last updated 4:40 pm. We’ll try again at 5:00 pm')
     expect(screen.getByRole('img', { name: /^Carbon level 2/ })).toBeDefined()
   })
 
   it('says that a source is away', async () => {
     open('', { now: ready({ ...answers.now, missingSources: ['Coal'] }) })
-    expect(await screen.findByText(/^Coal sent no figures\. The shares are of the rest/)).toBeDefined()
+    expect(await screen.findByText(/^Coal sent no figures\. The shares are for the rest/)).toBeDefined()
   })
 
   it('could not be read: each card says so, the rest goes on', async () => {
@@ -64,7 +64,7 @@ describe('the grid now', () => {
   it.each([
     [['car', 'dishwasher'], /charge the car or put a wash on\.$/, ['Charge the EV', 'Delay the dishwasher']],
     [['dishwasher'], /good time to put a wash on\.$/, ['Delay the dishwasher']],
-    [[], /what could wait\.$/, ['Run what can wait']],
+    [[], /anything that can wait\.$/, ['Run what can wait']],
   ] as const)('speaks of what can wait there: %j', async (canWait, advice, ways) => {
     open('', { now: ready({ ...answers.now, level: 1 }), ahead: ready({ ...answers.nextTwoDays, canWait }) })
     expect(await screen.findByText(advice)).toBeDefined()
@@ -102,8 +102,8 @@ describe('a time for a task', () => {
   })
 
   it.each([
-    ['hidden', 'Your group’s prices are its own: this looks at carbon alone.'],
-    ['none', 'No electricity from us here, so there is no price: this looks at carbon alone.'],
+    ['hidden', 'We can’t show your group’s prices, so this looks at carbon only.'],
+    ['none', 'You don’t buy electricity from us here, so this looks at carbon only.'],
   ])('goes by carbon alone where prices are %s', async (prices, words) => {
     const hours = answers.nextTwoDays.hours.map((hour) => ({ ...hour, centsPerKwh: null }))
     open('/forecast', { ahead: ready({ prices, canWait: [], canBookFreeHours: false, hours }) })
@@ -120,14 +120,12 @@ describe('own carbon', () => {
     const { actor } = open('/usage-impact')
     const day = await card('Your day on the grid')
     expect(day.textContent).toContain(
-      'Monday 8 JuneYour power made 1.90 kg of CO₂e24.0 kWh. 17% of its carbon fell into high-carbon hours.',
+      'Monday 8 JuneYour power made 1.90 kg of CO₂e24.0 kWh. 17% of its carbon came in high-carbon hours.',
     )
     expect(within(day).getByRole('slider').getAttribute('aria-valuemax')).toBe('23')
-    expect((await card('In low-carbon hours')).textContent).toContain(
-      '66%of that dayLevels 1 to 3. The whole country that day: 71%.',
-    )
+    expect((await card('In low-carbon hours')).textContent).toContain('66%of that dayLevels 1 to 3. The whole country was 71%.')
     actor.send({ type: 'display.choose', display: 'table' })
-    const table = await screen.findByRole('table', { name: /^Own electricity by hour/ })
+    const table = await screen.findByRole('table', { name: /^Your electricity by hour/ })
     expect(rows(table)[18]).toEqual(['6 pm to 7 pm', '1.0 kWh', '5 Very high', '120 g a kWh', '0.079 kg', 'Actual'])
   })
 
@@ -144,7 +142,7 @@ describe('own carbon', () => {
 
   it('says that yesterday is not in yet', async () => {
     open('/usage-impact', {}, '2026-06-10T09:00:00+12:00')
-    expect(await screen.findByText('Tuesday’s readings aren’t in yet. They come in a day or two.')).toBeDefined()
+    expect(await screen.findByText('Tuesday’s readings aren’t here yet. They usually take a day or two.')).toBeDefined()
   })
 
   it('waits for no reading after the supply has ended [ECO-18]', async () => {
@@ -157,21 +155,21 @@ describe('own carbon', () => {
     const { actor } = open('/usage-impact/yearly')
     actor.send({ type: 'display.choose', display: 'table' })
     const words = async (name: RegExp | string) => rows(await screen.findByRole('table', { name }))
-    expect((await words('Own carbon by year')).map(([year, kg]) => [year, kg])).toEqual([
+    expect((await words('Your carbon by year')).map(([year, kg]) => [year, kg])).toEqual([
       ['2024', '10.1 kg'],
       ['2025', '101 kg'],
       ['2026', '129 kg'],
     ])
     cleanup()
     open('/usage-impact/monthly').actor.send({ type: 'display.choose', display: 'table' })
-    const months = await words('Own carbon by month, 2026')
+    const months = await words('Your carbon by month, 2026')
     expect(months[4]).toEqual(['May 2026', '62.4 kg', '749 kWh', '3 days estimated'])
     expect(months[5]?.[3]).toBe('Actual, 8 of 30 days')
     expect(screen.getByText(/^129 kg of CO₂e together\..*June 2026 holds 8 of 30 days\.$/)).toBeDefined()
     expect(months[6]).toEqual(['July 2026', '–', '–', 'Not in yet'])
     cleanup()
     open('/usage-impact/daily?month=2026-06').actor.send({ type: 'display.choose', display: 'table' })
-    const days = await words('Own carbon by day, June 2026')
+    const days = await words('Your carbon by day, June 2026')
     expect([days.length, days[7]?.slice(0, 2), days[8]?.[3]]).toEqual([30, ['Mon 8 June', '2.01 kg'], 'Not in yet'])
   })
 
@@ -181,7 +179,7 @@ describe('own carbon', () => {
     expect(await screen.findByText('No electricity here')).toBeDefined()
     cleanup()
     open('/usage-impact', { day: ready(none) })
-    expect(await screen.findByText(/^Your own carbon is worked out from readings, and none are in/)).toBeDefined()
+    expect(await screen.findByText(/^We work out your carbon from your readings/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'See the grid now' }).getAttribute('href')).toBe(
       '/account/insights/eco-tracker/realtime',
     )
@@ -189,6 +187,6 @@ describe('own carbon', () => {
 
   it('of an address that names no day says so, and shows the newest', async () => {
     open('/usage-impact/daily?date=2026-02-30')
-    expect(await screen.findByText('That address names a time that there isn’t. This is the newest.')).toBeDefined()
+    expect(await screen.findByText('That link isn’t for a valid time. Here’s the latest.')).toBeDefined()
   })
 })

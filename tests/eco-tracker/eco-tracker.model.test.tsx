@@ -58,14 +58,14 @@ const opensBar = async (page: Page, chart: Name, ...keys: readonly string[]) => 
 
 /** What the address asks for and there is not is said, whatever stands beside it. */
 const seesImpact = async (page: Page, { place: { date, isOdd } }: EcoTrackerContext, title: string) => {
-  await (isOdd ? page.reads : page.lacksText)(/^That address names a time/)
+  await (isOdd ? page.reads : page.lacksText)(/^That link isn’t for a valid time/)
   if (date === unsupplied || date === unread) {
     await page.reads(date === unsupplied ? 'No electricity here' : 'Nothing yet')
     return page.sees('link', 'See the grid now')
   }
   await page.sees('region', title)
   if (date !== missing) return
-  await page.reads('No readings of this day')
+  await page.reads('No readings for this day')
   await page.reads('No readings')
 }
 
@@ -126,8 +126,8 @@ describeModel(entryOf('ecoTracker'), {
   ),
   hands: {
     'date.choose': async (page, { date }) => {
-      if (date === null) return page.press('Show the newest day')
-      if (date === '2026-06-01') return opensBar(page, /^Own carbon by day/, 'Home')
+      if (date === null) return page.press('Show the latest day')
+      if (date === '2026-06-01') return opensBar(page, /^Your carbon by day/, 'Home')
       if (date !== missing) return page.press(date === '2026-06-07' ? 'Previous day' : 'Next day')
       await page.press('Sun 7 June')
       await page.press('Fri 5 June', 'option')
@@ -136,15 +136,15 @@ describeModel(entryOf('ecoTracker'), {
     'mix.choose': (page) => page.press('Companies', 'radio'),
     'month.choose': (page, { month }, actor) => {
       if (actor.getSnapshot().matches({ usageImpact: 'monthly' }))
-        return opensBar(page, /^Own carbon by month/, 'Home', ...Array<string>(5).fill('ArrowRight'))
+        return opensBar(page, /^Your carbon by month/, 'Home', ...Array<string>(5).fill('ArrowRight'))
       return page.press(month === '2026-05' ? 'Previous month' : 'Next month')
     },
     'part.choose': (page, { part }) =>
-      part === 'yearly' ? page.answer('Beside each other', 'Yearly') : page.answer('Shown', 'Electricity'),
+      part === 'yearly' ? page.answer('Compare by', 'Yearly') : page.answer('Shown', 'Electricity'),
     'place.changed': send,
     'task.choose': (page) => page.press('5', 'radio'),
     'year.choose': (page, { year }, actor) => {
-      if (actor.getSnapshot().matches({ usageImpact: 'yearly' })) return opensBar(page, 'Own carbon by year', 'End')
+      if (actor.getSnapshot().matches({ usageImpact: 'yearly' })) return opensBar(page, 'Your carbon by year', 'End')
       return page.press(year === 2025 ? 'Previous year' : 'Next year')
     },
   },
@@ -152,7 +152,7 @@ describeModel(entryOf('ecoTracker'), {
     choosing: () => {},
     realtime: async (page, { mix, display }: EcoTrackerContext) => {
       await page.sees('region', 'Right now, New Zealand’s grid is')
-      await page.reads(mix === 'sources' ? /^Wind sent no figures/ : 'What makes the power in this half-hour is not in yet.')
+      await page.reads(mix === 'sources' ? /^Wind sent no figures/ : 'We don’t have this half-hour’s figures yet.')
       await page.reads(display === 'chart' ? 'View as table' : 'View as chart')
       for (const way of [/^Charge the EV/, /^Delay the dishwasher/, /^Book free hours/]) await page.sees('link', way)
     },
@@ -218,14 +218,14 @@ describeModel(entryOf('generationFact'), {
   ),
   hands: {
     'fact.known': (page) => page.press('I knew this'),
-    'fact.learnt': (page) => page.press('New to me'),
+    'fact.learnt': (page) => page.press('I didn’t know'),
   },
   eyes: {
     deciding: async (page) => {
       await page.lacks('button', 'I knew this')
       await page.lacks('status')
     },
-    asking: (page) => page.sees('button', 'New to me'),
+    asking: (page) => page.sees('button', 'I didn’t know'),
     telling: (page) => page.reads('You knew this.'),
     known: (page) => page.reads('You knew this.'),
     learnt: (page) => page.reads(/^Now you know/),

@@ -45,7 +45,7 @@ const gridAheadModel = loadModel({
   full: answers.nextTwoDays,
   empty: { ...answers.nextTwoDays, hours: answers.nextTwoDays.hours.map((hour) => ({ ...hour, level: 0 })) },
   mount: (actor) => <SlotCard actor={page as never} gridForecast={actor as never} />,
-  eyes: eyesOf('Cheapest and greenest', 'No forecast yet', 'We couldn’t look ahead'),
+  eyes: eyesOf('Cheapest and greenest', 'No forecast yet', 'We couldn’t load the forecast'),
 })
 describeModel(entryOf('gridAhead'), gridAheadModel)
 

@@ -33,12 +33,12 @@ const Introduction = ({ actor }: { actor: CarbonCalculatorActor }) => {
             Four short steps to your footprint
           </Text>
           <Text tone="second">
-            Who lives with you, gas, showers and cars: we work out what they come to in a year, with New Zealand’s published
-            figures, and what would make it smaller.
+            Tell us who lives with you and about your gas, showers and cars. We’ll work out your carbon for a year from New
+            Zealand’s published figures, and how to cut it.
           </Text>
           <Row gap={3} wraps>
             <Allowed to="saveCarbonStep" otherwise={<WhyNot to="saveCarbonStep" />}>
-              <Button onClick={() => actor.send({ type: 'form.begin' })}>{answered > 0 ? 'Go on' : 'Start'}</Button>
+              <Button onClick={() => actor.send({ type: 'form.begin' })}>{answered > 0 ? 'Continue' : 'Start'}</Button>
             </Allowed>
             {answered > 0 ? (
               <Text kind="small" tone="second">
@@ -68,7 +68,7 @@ export const CarbonCalculatorView = ({ actor }: { actor: CarbonCalculatorActor }
   if (mode === 'form' && may) return <StepForm actor={actor} />
   return (
     <PageFrame title="Carbon calculator">
-      {isEmptied ? <NoticeBar tone="info">Your answers were cleared.</NoticeBar> : null}
+      {isEmptied ? <NoticeBar tone="info">We’ve cleared your answers.</NoticeBar> : null}
       <Content actor={actor} />
     </PageFrame>
   )

@@ -3,10 +3,10 @@ import { formatNumber } from '#domain/numbers.ts'
 import type { CarbonFailure, SavedAnswers } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 
 export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; readonly hint: string }>> = {
-  occupants: { title: 'Who lives with you?', hint: 'Water comes to your home and goes away again for everybody in it.' },
-  gasUsage: { title: 'What do you use gas for?', hint: 'From the pipe in the street, or from bottles.' },
+  occupants: { title: 'Who lives with you?', hint: 'Everyone at home uses water, and it takes energy to supply and treat.' },
+  gasUsage: { title: 'What do you use gas for?', hint: 'Natural gas or bottled gas.' },
   shower: { title: 'How do you wash?', hint: 'Heating water is one of the biggest uses of energy in a home.' },
-  carDetails: { title: 'What do you drive?', hint: 'The cars of everybody at home, and how far they go in a year.' },
+  carDetails: { title: 'What do you drive?', hint: 'Include everyone’s cars, and how far they go in a year.' },
 }
 
 const plural = (count: number, singular: string, more = `${singular}s`) => `${count} ${count === 1 ? singular : more}`
@@ -33,12 +33,12 @@ export const categoryNames: Readonly<Record<string, string>> = {
 
 /** If the backend gave no reason. */
 export const failureWords: Readonly<Record<CarbonFailure, { readonly title: string; readonly detail: string }>> = {
-  save: { title: 'We couldn’t save that.', detail: 'It is still here: please try again.' },
+  save: { title: 'We couldn’t save that.', detail: 'Your answer is still here. Please try again.' },
   submission: {
     title: 'We couldn’t work your footprint out.',
-    detail: 'An answer may be missing: please go back through the steps and try again.',
+    detail: 'An answer could be missing. Go back through the steps and try again.',
   },
-  reset: { title: 'We couldn’t clear your answers.', detail: 'They are all still here. Please try again.' },
+  reset: { title: 'We couldn’t clear your answers.', detail: 'Please try again.' },
 }
 
 /** `1,250 kg` */

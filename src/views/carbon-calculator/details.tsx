@@ -20,7 +20,7 @@ const Figures = ({ actor }: { actor: CarbonCalculatorActor }) => {
     <>
       <Card>
         <DataTable
-          caption="Each figure of your footprint, for a year"
+          caption="Each part of your footprint, for a year"
           columns={[
             { name: 'What', cell: ({ text }) => text },
             { name: 'How much', cell: ({ quantity, unit }) => quantityWords(quantity, unit), isSecond: true },

@@ -34,7 +34,7 @@ const ResetDialog = ({ actor }: { actor: CarbonCalculatorActor }) => {
     <Dialog
       isOpen={useSelector(actor, select.selectIsResetAsked)}
       title="Start again?"
-      description="All your answers go, and you fill the calculator in from the first step."
+      description="This clears all your answers, and you start from the first step."
       size="small"
       onClose={close}
     >
@@ -49,7 +49,7 @@ const ResetDialog = ({ actor }: { actor: CarbonCalculatorActor }) => {
             Clear my answers
           </Button>
           <Button tone="quiet" onClick={close}>
-            Keep them
+            Keep my answers
           </Button>
         </Row>
       </Stack>
@@ -95,7 +95,7 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
             </Text>
             <Text tone="second">
               of CO₂e a year
-              {totalKg < answeredKg ? `, ${kilograms(answeredKg - totalKg)} less than you answered` : ''}
+              {totalKg < answeredKg ? `, ${kilograms(answeredKg - totalKg)} less than your answers` : ''}
             </Text>
           </Stack>
           <Parts>
@@ -127,7 +127,7 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
         <Card>
           <Stack gap={3}>
             <Text as="h2" kind="h3">
-              Try what makes it smaller
+              Try ways to make it smaller
             </Text>
             <FailureNotice actor={actor} of={['save']} />
             <Stack as="ul" gap={3}>

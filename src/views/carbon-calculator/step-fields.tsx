@@ -11,7 +11,7 @@ const Shower = (props: FieldProps) => (
     <Choice
       {...props}
       name="frequency"
-      label="How often, each of you?"
+      label="How often does each of you wash?"
       options={[
         { value: '1', label: 'Once a week' },
         { value: '2', label: 'Twice a week' },
@@ -24,8 +24,8 @@ const Shower = (props: FieldProps) => (
       label="For how long?"
       options={[
         { value: 'bath', label: 'A bath' },
-        { value: '1min', label: 'A shower of 1 minute' },
-        { value: '2mins', label: 'A shower of 2 minutes' },
+        { value: '1min', label: 'A 1-minute shower' },
+        { value: '2mins', label: 'A 2-minute shower' },
       ]}
     />
   </>
@@ -35,7 +35,7 @@ const Cars = (props: FieldProps) => {
   const count = useSelector(props.actor, select.selectCarCount)
   return (
     <>
-      <Count {...props} name="numOfCars" label="Cars" hint="0 if nobody drives." />
+      <Count {...props} name="numOfCars" label="Cars" hint="0 if no one drives." />
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} role="group" aria-label={`Car ${index + 1}`}>
           <CarFields {...props} index={index} />

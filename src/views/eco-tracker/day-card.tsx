@@ -60,7 +60,9 @@ const DayStepper = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageIm
 const lateWords = ({ latestDataDate: latest, suppliedUntil = null }: UsageImpact, now: number | null): string | null => {
   if (latest === null || now === null || (suppliedUntil !== null && suppliedUntil <= latest)) return null
   const yesterday = addDays(today(now), -1)
-  return latest < yesterday ? `${weekdayName(weekday(yesterday))}’s readings aren’t in yet. They come in a day or two.` : null
+  return latest < yesterday
+    ? `${weekdayName(weekday(yesterday))}’s readings aren’t here yet. They usually take a day or two.`
+    : null
 }
 
 const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact }) => {
@@ -72,7 +74,9 @@ const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact
       {daily ? (
         <>
           <Text kind="h2" as="p" css={{ marginTop: '$1' }}>
-            {daily.lowCarbonShare === null ? 'No carbon figure for this day' : `Your power made ${formatKg(daily.kg)} of CO₂e`}
+            {daily.lowCarbonShare === null
+              ? 'We don’t have a carbon figure for this day'
+              : `Your power made ${formatKg(daily.kg)} of CO₂e`}
           </Text>
           <Text kind="small" tone="second">
             {sentenceOf(daily)}
@@ -89,11 +93,11 @@ const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact
         </>
       ) : (
         <EmptyState
-          title="No readings of this day"
-          detail={`What is not read cannot be weighed.${latestDataDate === null ? '' : ` Your newest day is ${formatDay(latestDataDate)}.`}`}
+          title="No readings for this day"
+          detail={`We don’t have readings for this day.${latestDataDate === null ? '' : ` Your latest day is ${formatDay(latestDataDate)}.`}`}
           action={
             <Button tone="soft" onClick={() => actor.send({ type: 'date.choose', date: null })}>
-              Show the newest day
+              Show the latest day
             </Button>
           }
         />
@@ -115,8 +119,8 @@ export const DayCard = ({ actor, day }: { actor: EcoTrackerActor; day: ImpactDay
     title="Your day on the grid"
     subtitle={({ date }) => (date === null ? '' : formatDayLong(date))}
     minHeight={460}
-    failure={{ title: 'We couldn’t load this day', detail: 'Try again, or call us.' }}
-    empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
+    failure={{ title: 'We couldn’t load this day' }}
+    empty={<EmptyState title="Nothing yet" detail="You’ll see it when your first readings arrive." />}
     skeleton={<Skeleton css={{ marginTop: '$5', height: 340 }} />}
   >
     {(impact) => <OneDay actor={actor} impact={impact} />}

@@ -20,12 +20,12 @@ type Hour = Daily['hours'][number]
 export const sentenceOf = (daily: Daily): string => {
   const used = `${formatKwhFine(daily.kw)}.`
   const carbon = selectCarbonOfDay(daily)
-  if (carbon === null) return `${used} The grid’s carbon is not known.`
+  if (carbon === null) return `${used} We don’t know the grid’s carbon.`
   const { heaviest, highShare } = carbon
   const most = `Most in one hour: ${hourTitle(heaviest.at)}, ${formatKg(heaviest.kg)}.`
   return highShare > 0
-    ? `${used} ${formatShare(highShare)} of its carbon fell into high-carbon hours. ${most}`
-    : `${used} None of it fell into high-carbon hours. ${most}`
+    ? `${used} ${formatShare(highShare)} of its carbon came in high-carbon hours. ${most}`
+    : `${used} None of it came in high-carbon hours. ${most}`
 }
 
 const columns: readonly Column<Hour>[] = [
@@ -49,7 +49,7 @@ const barOf = ({ at, kw, level, type }: Hour): UsageBar => ({
 export const DayHours = ({ actor, daily, date }: { actor: EcoTrackerActor; daily: Daily; date: Day }) => {
   const display = useSelector(actor, selectDisplay)
   const isWide = useMedia('lg')
-  const label = `Own electricity by hour in the grid’s carbon levels, ${formatDay(date)}`
+  const label = `Your electricity by hour and grid carbon level, ${formatDay(date)}`
   if (display === 'table') return <DataTable caption={label} columns={columns} lines={daily.hours} keyOf={({ at }) => at} />
   return (
     <>
@@ -62,7 +62,7 @@ export const DayHours = ({ actor, daily, date }: { actor: EcoTrackerActor; daily
         tipOf={({ key }) => {
           const hour = daily.hours.find(({ at }) => at === key)
           if (!hour) return { title: '', value: '' }
-          const level = hour.level === 0 ? 'No data of the grid' : `Level ${hour.level}, ${levelNames[hour.level]?.toLowerCase()}`
+          const level = hour.level === 0 ? 'No grid data' : `Level ${hour.level}, ${levelNames[hour.level]?.toLowerCase()}`
           return {
             title: `${formatDay(date)}, ${formatHour(hourAt(hour.at))}${hourRepeat(hour.at)}`,
             value: formatKwhFine(hour.kw),

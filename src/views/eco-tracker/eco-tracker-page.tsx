@@ -77,7 +77,7 @@ export const EcoTrackerView = ({ actor }: { actor: EcoTrackerActor }) => {
         />
       </Box>
       <Stack gap={4}>
-        {place.isOdd ? <NoticeBar tone="info">That address names a time that there isn’t. This is the newest.</NoticeBar> : null}
+        {place.isOdd ? <NoticeBar tone="info">That link isn’t for a valid time. Here’s the latest.</NoticeBar> : null}
         <Content actor={actor} now={now} />
       </Stack>
     </Page>

@@ -38,12 +38,12 @@ export const adviceOf = (
   { level, cleanest }: Pick<GenerationNow, 'level' | 'cleanest'>,
   canWait: NextTwoDays['canWait'],
 ): string => {
-  const best = cleanest === null ? '' : ` The next clean stretch is ${hoursWords(cleanest)}.`
-  if (level === 0) return 'The grid’s figures are not in. What you use is not affected.'
-  if (isHighCarbon(level)) return `If it can wait, let it wait.${best}`
-  if (level === 3) return `Fine for what has to run now.${best}`
+  const best = cleanest === null ? '' : ` The next low-carbon time is ${hoursWords(cleanest)}.`
+  if (level === 0) return 'We don’t have the grid’s figures. Your power isn’t affected.'
+  if (isHighCarbon(level)) return `If it can wait, wait.${best}`
+  if (level === 3) return `Fine for things you need to run now.${best}`
   if (canWait.includes('car')) return 'A good time to charge the car or put a wash on.'
-  return canWait.includes('dishwasher') ? 'A good time to put a wash on.' : 'A good time for what could wait.'
+  return canWait.includes('dishwasher') ? 'A good time to put a wash on.' : 'A good time for anything that can wait.'
 }
 
 export const countsAs = (level: number): string => {
@@ -55,7 +55,7 @@ export const countsAs = (level: number): string => {
 export const updateWords = (at: string, isOld: boolean, now: number | null): string => {
   const updated = Date.parse(at)
   if (!isOld) return `Updated ${formatTime(updated)}. Next update ${formatTime(selectNextUpdate(updated))}`
-  return `From ${formatTime(updated)}: the last update didn’t come. Next try ${formatTime(selectNextUpdate(Math.max(updated, now ?? updated)))}`
+  return `Last updated ${formatTime(updated)}. We’ll try again at ${formatTime(selectNextUpdate(Math.max(updated, now ?? updated)))}`
 }
 
 /** Eight of three hours, or 24. */
@@ -90,6 +90,6 @@ export const hourTip = ({ at, level, gramsPerKwh }: GridHour) => ({
 export const typeWords: Readonly<Record<ImpactType, string>> = {
   actual: 'Actual',
   estimated: 'Estimated',
-  partial: 'Grid not known in all of it',
+  partial: 'Grid data partly missing',
   empty: 'Not in yet',
 }

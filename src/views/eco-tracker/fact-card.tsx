@@ -24,7 +24,7 @@ export const FactCard = ({ fact }: { fact: GenerationFactActor }) => {
           <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: '$3' }}>
             <Button onClick={() => fact.send({ type: 'fact.known' })}>I knew this</Button>
             <Button tone="outline" onClick={() => fact.send({ type: 'fact.learnt' })}>
-              New to me
+              I didn’t know
             </Button>
           </Row>
         ) : null}
@@ -45,8 +45,8 @@ export const MixModal = ({ actor }: { actor: GenerationModalActor }) => {
     <Dialog isOpen={isOpen} title="How green is the grid?" onClose={close}>
       <Stack gap={4}>
         <Text tone="second">
-          New Zealand’s power comes from water, steam, wind and sun, and from gas and coal when these are not enough. How much
-          carbon is in it changes by the hour.
+          New Zealand’s power comes from water, steam, wind and sun, and from gas and coal when those aren’t enough. How much
+          carbon it makes changes by the hour.
         </Text>
         <Text tone="second">
           We show it as a level from 1, very low, to 5, very high. Levels 1 to 3 count as low carbon. The figures change every ten

@@ -15,7 +15,7 @@ import { slotDay, spanWords } from './slot-words.ts'
 import { WeekCard } from './week-card.tsx'
 
 const noForecast = (
-  <EmptyState title="No forecast yet" detail="The grid’s next two days are not in. We look again every ten minutes." />
+  <EmptyState title="No forecast yet" detail="We don’t have the grid’s next two days yet. We check every ten minutes." />
 )
 
 const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
@@ -31,7 +31,6 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
       minHeight={360}
       failure={{
         title: 'We couldn’t load the next two days',
-        detail: 'Try again, or call us.',
       }}
       empty={noForecast}
       skeleton={<Skeleton css={{ marginTop: '$5', height: 230 }} />}
@@ -47,7 +46,7 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
               label="Carbon level of the next 48 hours"
               caption={
                 greenest
-                  ? `The greenest ${length === 1 ? 'hour' : `${length} hours`} to come: ${slotDay(greenest, hours[0]?.at ?? '')}, ${spanWords(greenest)}.`
+                  ? `The greenest ${length === 1 ? 'hour' : `${length} hours`} coming up: ${slotDay(greenest, hours[0]?.at ?? '')}, ${spanWords(greenest)}.`
                   : isCarbonKnown
                     ? 'No time in the next two days is greener than now.'
                     : 'We don’t know enough about the grid yet.'

@@ -23,12 +23,12 @@ const sayShares = (shares: readonly NamedShare[]) =>
 
 const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
   const shares = mix === 'sources' ? grid.generationSources : grid.generationProviders
-  if (shares.length === 0) return <EmptyState title="No data" detail="What makes the power in this half-hour is not in yet." />
+  if (shares.length === 0) return <EmptyState title="No data" detail="We don’t have this half-hour’s figures yet." />
   return (
     <Box css={{ marginTop: '$4' }}>
       {grid.missingSources.length > 0 ? (
         <NoticeBar tone="warn">
-          {`${grid.missingSources.map(titleOf).join(' and ')} sent no figures. The shares are of the rest, and we might not know the carbon.`}
+          {`${grid.missingSources.map(titleOf).join(' and ')} sent no figures. The shares are for the rest, and the carbon figure could be missing.`}
         </NoticeBar>
       ) : null}
       <ShareBar
@@ -47,13 +47,13 @@ const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
             <Leaf size={15} aria-hidden /> Renewable source
           </>
         ) : (
-          'Estimated: each source is shared out by what the companies’ plants can give.'
+          'This is an estimate. We split each source by how much each company’s plants can generate.'
         )}
       </Text>
       {mix === 'sources' ? (
         <Box css={{ marginTop: '$3' }}>
           <Text as="h3" weight="strong">
-            What each source is
+            About each source
           </Text>
           <Box
             css={{ columnGap: '$7', '@md': { columns: 2 }, '& details': { breakInside: 'avoid', borderTop: '1px solid $line' } }}
@@ -80,7 +80,7 @@ export const MixCard = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowAc
       aside={() => (
         <Row>
           <Segmented
-            label="Shown by"
+            label="Show by"
             value={mix}
             options={[
               { value: 'sources', label: 'Sources' },
@@ -91,8 +91,8 @@ export const MixCard = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowAc
         </Row>
       )}
       minHeight={420}
-      failure={{ title: 'We couldn’t load the mix', detail: 'Try again, or call us.' }}
-      empty={<EmptyState title="No data" detail="The country’s figures are not in." />}
+      failure={{ title: 'We couldn’t load the mix' }}
+      empty={<EmptyState title="No data" detail="We don’t have the country’s figures yet." />}
       skeleton={<Skeleton css={{ marginTop: '$5', height: 300 }} />}
     >
       {(grid) => <Mix grid={grid} mix={mix} />}

@@ -74,8 +74,8 @@ export const MostOfItCard = ({ now, gridForecast }: { now: GridNowActor; gridFor
       actor={gridForecast}
       title="Make the most of it"
       minHeight={300}
-      failure={{ title: 'We couldn’t look ahead', detail: 'Try again, or call us.' }}
-      empty={<EmptyState title="No forecast yet" detail="The grid’s next two days are not in." />}
+      failure={{ title: 'We couldn’t load the forecast' }}
+      empty={<EmptyState title="No forecast yet" detail="We don’t have the grid’s next two days yet." />}
       skeleton={<Skeleton css={{ marginTop: '$4', height: 190 }} />}
     >
       {({ hours, canBookFreeHours, canWait }) => {
@@ -111,7 +111,7 @@ export const MostOfItCard = ({ now, gridForecast }: { now: GridNowActor; gridFor
                 icon={<Sun size={22} aria-hidden />}
                 tone="loyal"
                 title={`Book ${loyalty.unitOther}`}
-                why={`${whenWords({ hours: [hour] }, today)} is the cleanest hour to come: ${levelNames[hour.level]?.toLowerCase()} carbon.`}
+                why={`${whenWords({ hours: [hour] }, today)} is the cleanest hour coming up: ${levelNames[hour.level]?.toLowerCase()} carbon.`}
               />
             ) : null}
           </List>

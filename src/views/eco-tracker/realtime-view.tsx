@@ -21,8 +21,10 @@ import { HoursChart } from './hours-chart.tsx'
 import { MixCard } from './mix-card.tsx'
 import { MostOfItCard } from './most-of-it-card.tsx'
 
-const gridFailure = { title: 'We couldn’t load the grid data', detail: 'Try again, or call us.' }
-const noGrid = <EmptyState title="No grid data" detail="The country’s figures are not in. They come every ten minutes." />
+const gridFailure = { title: 'We couldn’t load the grid data' }
+const noGrid = (
+  <EmptyState title="No grid data" detail="We don’t have the country’s figures yet. They update every ten minutes." />
+)
 
 const Level = ({ grid, canWait }: { grid: GenerationNow; canWait: NextTwoDays['canWait'] }) => (
   <Box css={{ display: 'grid', gap: '$5', '@lg': { gridTemplateColumns: '5fr 9fr', alignItems: 'center' } }}>
@@ -87,7 +89,7 @@ const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }
               label="Carbon level of the next 24 hours"
               caption={
                 cleanest === null
-                  ? 'All hours that are known are alike.'
+                  ? 'All the hours we know are about the same.'
                   : `The cleanest hours are ${hoursWords(cleanest)}, at ${levelWords(run[0]?.level ?? 0)}.`
               }
               isBest={({ at }) => run.some((hour) => hour.at === at)}

@@ -37,7 +37,7 @@ const gridWords = (daily: Daily): string => {
   const grams = selectGramsByLevel(daily)
   const [least] = grams
   const most = grams.at(-1)
-  if (!least || !most) return 'The grid’s carbon of that day is not known.'
+  if (!least || !most) return 'We don’t know the grid’s carbon for that day.'
   const also = most === least ? '' : `, ${most.grams} g at level ${most.level}`
   return `Your kWh × the grid’s grams in the same half-hour: ${least.grams} g at level ${least.level}${also}.`
 }
@@ -48,12 +48,11 @@ const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait
     const saved = selectSavedByWaiting(daily, row.load)
     return saved === null ? [] : [{ ...row, saved }]
   })
-  const country =
-    daily.gridLowCarbonShare === null ? '' : ` The whole country that day: ${formatShare(daily.gridLowCarbonShare)}.`
+  const country = daily.gridLowCarbonShare === null ? '' : ` The whole country was ${formatShare(daily.gridLowCarbonShare)}.`
   return (
     <Stack gap={3} grows css={{ marginTop: '$2' }}>
       {daily.lowCarbonShare === null ? (
-        <Text tone="second">The grid’s carbon of that day is not known.</Text>
+        <Text tone="second">We don’t know the grid’s carbon for that day.</Text>
       ) : (
         <>
           <Row align="baseline" gap={2}>
@@ -81,7 +80,7 @@ const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait
         </List>
       ) : here.length === 0 || daily.lowCarbonShare === null ? null : (
         <Text kind="small" tone="second">
-          Waiting until late that evening would have saved no carbon.
+          Waiting until late that evening wouldn’t have saved any carbon.
         </Text>
       )}
       <Sunken css={{ marginTop: 'auto' }}>
@@ -101,16 +100,12 @@ export const ShareCard = ({ day }: { day: ImpactDayActor }) => (
     actor={day}
     title="In low-carbon hours"
     minHeight={280}
-    failure={{ title: 'We couldn’t load this day', detail: 'Try again, or call us.' }}
-    empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
+    failure={{ title: 'We couldn’t load this day' }}
+    empty={<EmptyState title="Nothing yet" detail="You’ll see it when your first readings arrive." />}
     skeleton={<Skeleton css={{ marginTop: '$5', height: 180 }} />}
   >
     {({ daily, canWait }) =>
-      daily ? (
-        <Share daily={daily} canWait={canWait} />
-      ) : (
-        <EmptyState title="No readings" detail="Choose another day beside this." />
-      )
+      daily ? <Share daily={daily} canWait={canWait} /> : <EmptyState title="No readings" detail="Choose another day." />
     }
   </LoadCard>
 )

@@ -52,10 +52,10 @@ const SlotResult = ({ title, kind, slot, answer, now }: FoundProps) => {
           slot.centsPerKwh === null
             ? null
             : isFree
-              ? `Free: ${loyalty.unitOther} you booked`
+              ? `Free, in ${loyalty.unitOther} you booked`
               : formatPrice(slot.centsPerKwh, 'c/kWh'),
           slot.gramsPerKwh === null
-            ? 'carbon not known'
+            ? 'carbon unknown'
             : `${formatGrams(slot.gramsPerKwh)}, ${levelNames[carbonLevelOf(slot.gramsPerKwh)]?.toLowerCase()}`,
         ]
           .filter((words) => words !== null)
@@ -77,9 +77,9 @@ const taskWords = (canWait: NextTwoDays['canWait']): string => {
 }
 
 const priceWords: Readonly<Record<NextTwoDays['prices'], string>> = {
-  own: 'At your own prices with GST, before any discount.',
-  hidden: 'Your group’s prices are its own: this looks at carbon alone.',
-  none: 'No electricity from us here, so there is no price: this looks at carbon alone.',
+  own: 'At your prices including GST, before any discount.',
+  hidden: 'We can’t show your group’s prices, so this looks at carbon only.',
+  none: 'You don’t buy electricity from us here, so this looks at carbon only.',
 }
 
 const tooLittle = 'We don’t know enough about the next two days yet.'
@@ -112,11 +112,11 @@ export const SlotCard = ({ actor, gridForecast }: { actor: EcoTrackerActor; grid
     <LoadCard
       actor={gridForecast}
       title="Find a time"
-      subtitle={({ canWait }) => `For ${taskWords(canWait)}: in the next two days`}
+      subtitle={({ canWait }) => `For ${taskWords(canWait)}, in the next two days`}
       minHeight={360}
-      failure={{ title: 'We couldn’t look ahead', detail: 'Try again, or call us.' }}
+      failure={{ title: 'We couldn’t load the forecast' }}
       empty={
-        <EmptyState title="No forecast yet" detail="The grid’s next two days are not in. We look again every ten minutes." />
+        <EmptyState title="No forecast yet" detail="We don’t have the grid’s next two days yet. We check every ten minutes." />
       }
       skeleton={<Skeleton css={{ marginTop: '$4', height: 240 }} />}
     >

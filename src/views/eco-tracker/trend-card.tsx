@@ -33,10 +33,10 @@ const Months = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsag
       </Box>
       <Trend
         actor={actor}
-        label={`Own carbon by month, ${year}`}
+        label={`Your carbon by month, ${year}`}
         parts={parts}
         before={before}
-        opens="Press for its days"
+        opens="Select to see each day"
         onOpen={(key) => actor.send({ type: 'month.choose', month: key })}
       />
     </>
@@ -46,9 +46,9 @@ const Months = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsag
 const Years = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageImpact }) => (
   <Trend
     actor={actor}
-    label="Own carbon by year"
+    label="Your carbon by year"
     parts={selectYearParts(impact)}
-    opens="Press for its months"
+    opens="Select to see each month"
     onOpen={(key) => actor.send({ type: 'year.choose', year: Number(key) })}
   />
 )
@@ -73,9 +73,9 @@ const Days = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageI
       {parts.length > 0 ? (
         <Trend
           actor={actor}
-          label={`Own carbon by day, ${formatMonth(`${impact.Month ?? month}-01`)}`}
+          label={`Your carbon by day, ${formatMonth(`${impact.Month ?? month}-01`)}`}
           parts={parts}
-          opens="Press for its hours"
+          opens="Select to see each hour"
           onOpen={(key) => actor.send({ type: 'date.choose', date: key })}
         />
       ) : (
@@ -100,7 +100,7 @@ export const TrendCard = ({ actor }: { actor: EcoTrackerActor }) => {
       aside={() => (
         <Row>
           <Segmented
-            label="Beside each other"
+            label="Compare by"
             value={part}
             options={[
               { value: 'daily', label: 'Daily' },
@@ -112,8 +112,8 @@ export const TrendCard = ({ actor }: { actor: EcoTrackerActor }) => {
         </Row>
       )}
       minHeight={430}
-      failure={{ title: 'We couldn’t load these months', detail: 'Try again, or call us.' }}
-      empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
+      failure={{ title: 'We couldn’t load these months' }}
+      empty={<EmptyState title="Nothing yet" detail="You’ll see it when your first readings arrive." />}
       skeleton={<Skeleton css={{ marginTop: '$5', height: 300 }} />}
     >
       {(impact) => (

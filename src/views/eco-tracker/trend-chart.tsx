@@ -24,7 +24,7 @@ interface TrendProps {
   readonly label: string
   readonly parts: readonly TrendPart[]
   readonly before?: readonly TrendPart[]
-  /** `Press for its months`. */
+  /** `Select to see each month`. */
   readonly opens: string
   readonly onOpen: (key: string) => void
 }
@@ -37,7 +37,7 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
   const sentence = [
     `${formatKg(total)} of CO₂e together.`,
     heaviest
-      ? `A kWh weighed most ${heaviest.part.key.length > 7 ? 'on' : 'in'} ${heaviest.part.title}: ${heaviest.grams} g.`
+      ? `Each kWh made the most carbon ${heaviest.part.key.length > 7 ? 'on' : 'in'} ${heaviest.part.title}: ${heaviest.grams} g.`
       : null,
     short ? `${short.title} holds ${short.held}.` : null,
   ]
@@ -80,7 +80,9 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
               items={[
                 { kind: 'actual', label: 'Actual' },
                 ...(parts.some(({ type }) => type === 'estimated') ? [{ kind: 'estimated' as const, label: 'Estimated' }] : []),
-                ...(parts.some(({ type }) => type === 'empty') ? [{ kind: 'empty' as const, label: 'Not in yet, typical' }] : []),
+                ...(parts.some(({ type }) => type === 'empty')
+                  ? [{ kind: 'empty' as const, label: 'Not in yet (typical shown)' }]
+                  : []),
               ]}
             />
           </Box>

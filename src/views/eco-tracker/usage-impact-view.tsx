@@ -27,7 +27,7 @@ const Impact = ({ actor, day }: { actor: EcoTrackerActor; day: NonNullable<Param
     return (
       <NothingCard
         title="No electricity here"
-        detail="The carbon of your use is worked out from half-hours of electricity, and this property has none with us."
+        detail="We work out your carbon from your half-hourly electricity, and we don’t supply electricity here."
         action={theGrid}
       />
     )
@@ -35,7 +35,7 @@ const Impact = ({ actor, day }: { actor: EcoTrackerActor; day: NonNullable<Param
     return (
       <NothingCard
         title="Nothing yet"
-        detail="Your own carbon is worked out from readings, and none are in. The first come a day or two after a meter begins to send them."
+        detail="We work out your carbon from your readings. The first ones arrive a day or two after your meter starts sending them."
         action={theGrid}
       />
     )

@@ -17,7 +17,7 @@ import { WeekElectricity } from './week-electricity.tsx'
 const Carbon = ({ days, isPast }: { days: readonly GenerationDay[]; isPast: boolean }) => {
   const isWide = useMedia('lg')
   const sentence = weekSentence(days, isPast)
-  const phone = isWide ? '' : 'Each block is the highest of three hours.'
+  const phone = isWide ? '' : 'Each block shows the highest of three hours.'
   return (
     <>
       <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
@@ -63,8 +63,8 @@ export const WeekCard = ({ actor, week, isPast, part }: WeekCardProps) => (
       ) : null
     }
     minHeight={360}
-    failure={{ title: 'We couldn’t load these seven days', detail: 'Try again, or call us.' }}
-    empty={<EmptyState title="No data" detail="The grid’s figures of these days are not in." />}
+    failure={{ title: 'We couldn’t load these seven days' }}
+    empty={<EmptyState title="No data" detail="We don’t have the grid’s figures for these days." />}
     skeleton={<Skeleton css={{ marginTop: '$5', height: 250 }} />}
   >
     {({ days }: GenerationDays) => (

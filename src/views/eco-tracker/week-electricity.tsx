@@ -61,7 +61,7 @@ export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days:
   return (
     <>
       <Text kind="small" tone="second" css={{ marginBottom: '$4' }}>
-        {`What the country made each day, by source.${most ? ` ${formatDay(most.date)} was the most renewable, at ${formatShare(most.renewableShare)}.` : ''}`}
+        {`What the country generated each day, by source.${most ? ` ${formatDay(most.date)} was the most renewable, at ${formatShare(most.renewableShare)}.` : ''}`}
       </Text>
       {display === 'table' ? (
         <DataTable caption="Generation of the last seven days" columns={columns} lines={ordered} keyOf={({ date }) => date} />
