@@ -22,7 +22,7 @@ test('a home among similar ones: bars, criteria, months, years [CMPR-02 CMPR-06 
   await expect(
     page.getByRole('heading', { name: /^You used (\d+% (less|more) than|the same as) homes like yours$/ }),
   ).toBeVisible()
-  const criteria = page.getByRole('region', { name: 'Who you are compared with' })
+  const criteria = page.getByRole('region', { name: 'Who we compare you with' })
   const sentence = criteria.getByRole('status')
   await expect(sentence).toHaveText(/^\d+ homes match all/)
   const before = Number.parseInt((await sentence.textContent()) ?? '', 10)
@@ -68,7 +68,7 @@ test(
     await expect(page.getByRole('heading', { name: /^You used .* homes like yours$/ })).toBeVisible()
     await page.goto(`${home}/historic-trend`)
     await expect(page.getByRole('radio', { name: 'Historic trend' })).toBeChecked()
-    const parts = page.getByRole('radiogroup', { name: 'What is compared' }).getByRole('radio')
+    const parts = page.getByRole('radiogroup', { name: 'What to compare' }).getByRole('radio')
     await expect(parts).toHaveText(['Total', 'Electricity', 'Gas'])
     for (const [index, part] of ['total', 'electricity', 'gas'].entries()) {
       await parts.nth(index).click()
@@ -88,7 +88,7 @@ test('a comparison that is locked, without data, or of a business says so [CMPR-
   await page.goto(`${home}/no-data`)
   await expect(page.getByText('No readings to compare yet')).toBeVisible()
   await signIn('hemi@example.com', home)
-  await expect(page.getByText(/^Fewer than 30 homes match all four.* Drop Nelson, and we can compare\.$/)).toBeVisible()
+  await expect(page.getByText(/^Fewer than 30 homes match all four.* Turn off Nelson and we can compare\.$/)).toBeVisible()
   await signIn('craig@example.com', '/account/insights/business-comparison')
   await expect(page.getByRole('heading', { level: 1, name: 'Business Comparison' })).toBeVisible()
   await expect(page.getByText(/^43 businesses match/)).toBeVisible()
@@ -104,7 +104,7 @@ test('what is told to others is shown first, and copied only then', async ({ pag
   const share = page.getByRole('button', { name: 'Share' })
   await share.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Tell others' })
+  const dialog = page.getByRole('dialog', { name: 'Share your result' })
   const sentence = dialog.getByText(
     /^I used (\d+% (less|more) electricity than|as much electricity as) homes like mine in the last 30 days\.$/,
   )
@@ -112,12 +112,12 @@ test('what is told to others is shown first, and copied only then', async ({ pag
   const said = await sentence.textContent()
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
-  const copy = dialog.getByRole('button', { name: 'Copy it' })
+  const copy = dialog.getByRole('button', { name: 'Copy sentence' })
   for (let press = 0; press < 4 && !(await copy.evaluate((button) => button === document.activeElement)); press += 1)
     await page.keyboard.press('Tab')
   await expect(copy).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('Copied. Paste it wherever you like.')
+  await expect(dialog.getByRole('status')).toHaveText('Copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(said)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -14,7 +14,7 @@ test('shows what a bill and a week went into, and how that moved [BRKD-01 BRKD-0
   const answer = page.getByRole('heading', { name: /^.+ was the biggest part: \$\d+\.\d\d$/ })
   await expect(answer).toBeVisible()
   const bill = page.locator('dl')
-  await expect(bill).toContainText('Daily charge, 29 days. No appliance makes this')
+  await expect(bill).toContainText('Daily charge for 29 days (fixed)')
   await expect(bill).toContainText('Your bill')
 
   // Categories, free hours and the daily charge are the bill.
@@ -33,7 +33,7 @@ test('shows what a bill and a week went into, and how that moved [BRKD-01 BRKD-0
   await expect(chips.last()).toHaveAttribute('aria-pressed', 'true')
 
   // By keyboard through the bills; the period in front has its own address.
-  const chart = page.getByRole('slider', { name: /^How the parts of your power moved/ })
+  const chart = page.getByRole('slider', { name: /^How the parts of your power changed/ })
   const before = await chart.getAttribute('aria-valuetext')
   await chart.focus()
   await page.keyboard.press('ArrowLeft')

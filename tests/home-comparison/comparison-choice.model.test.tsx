@@ -50,7 +50,7 @@ describeModel(entryOf('comparisonChoice'), {
       await page.sees('link', 'Edit home profile')
     },
     saving: (page) => page.lacks('alert'),
-    failed: (page) => page.reads(/We couldn’t keep your choice/),
+    failed: (page) => page.reads(/We couldn’t save your choice/),
   },
 })
 

@@ -37,21 +37,21 @@ describeModel(entryOf('comparisonShare'), {
   hands: {
     'share.open': (page) => page.press('Share'),
     'share.close': (page) => page.press('Close'),
-    'sentence.copy': (page) => page.press('Copy it'),
-    'sentence.share': (page) => page.press('Send it'),
+    'sentence.copy': (page) => page.press('Copy sentence'),
+    'sentence.share': (page) => page.press('Share sentence'),
   },
   eyes: {
     closed: (page) => page.lacks('dialog'),
     'open.offered': async (page) => {
       await page.reads(sees)
-      await page.sees('button', 'Send it')
+      await page.sees('button', 'Share sentence')
       await page.lacks('status')
       await page.lacks('alert')
     },
-    'open.sharing': (page) => page.reads('Choose whom to send it to.'),
-    'open.copying': (page) => page.reads('Copying it.'),
-    'open.copied': (page) => page.reads('Copied. Paste it wherever you like.'),
-    'open.notCopied': (page) => page.reads(/^Your browser didn’t let us copy it\./),
+    'open.sharing': (page) => page.reads('Choose who to send it to.'),
+    'open.copying': (page) => page.reads('Copying…'),
+    'open.copied': (page) => page.reads('Copied.'),
+    'open.notCopied': (page) => page.reads(/^Your browser wouldn’t let us copy it\./),
   },
 })
 

@@ -18,7 +18,7 @@ const withCriteria = (on: number, leftOut = 0): HomeComparison => ({
 })
 
 describe('who a home is compared with', () => {
-  const rest = ' Switch one off and the group grows; we stop at fewer than 30, so that no home can be recognised.'
+  const rest = ' Turn one off to make the group bigger. We don’t compare with fewer than 30, so no one can recognise a home.'
   it.each([
     [0, 0, '128 homes match no criterion: these are all of them.'],
     [1, 0, '128 homes match this one.'],
@@ -34,8 +34,8 @@ describe('who a home is compared with', () => {
 
   it.each([
     [0, null],
-    [1, 'With “Built before 1990” or without, the homes are nearly the same, so that it is left out here.'],
-    [2, 'With “Has an EV or Built before 1990” or without, the homes are nearly the same, so that they are left out here.'],
+    [1, 'The homes are nearly the same with or without “Built before 1990”, so it is left out.'],
+    [2, 'The homes are nearly the same with or without “Has an EV or Built before 1990”, so they are left out.'],
   ])('says which %i are left out, and why', (leftOut, sentence) => {
     expect(leftOutSentence(withCriteria(6, leftOut))).toBe(sentence)
   })

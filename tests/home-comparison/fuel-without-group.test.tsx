@@ -51,25 +51,25 @@ describe('of a fuel with which nobody is compared', () => {
       'both are',
       both,
       Readings,
-      'You used 1,244 kWh of electricity and gas together, 77.7 kWh a day. That is 2% more than similar homes. Theirs was 74.0 kWh a day.',
+      'You used 1,244 kWh of electricity and gas together, 77.7 kWh a day. That’s 2% more than similar homes. Theirs was 74.0 kWh a day.',
     ],
     [
       'gas is not',
       { ...both, Gas: null },
       { ...Readings, Average: null },
-      'You used 1,244 kWh of electricity and gas together, 77.7 kWh a day. Of electricity that is 9% less than similar homes.',
+      'You used 1,244 kWh of electricity and gas together, 77.7 kWh a day. For electricity, that’s 9% less than similar homes.',
     ],
     [
       'electricity is not',
       { ...both, Electricity: null },
       { ...Readings, Average: null },
-      'You used 1,244 kWh of electricity and gas together, 77.7 kWh a day. Of gas that is 25% more than similar homes.',
+      'You used 1,244 kWh of electricity and gas together, 77.7 kWh a day. For gas, that’s 25% more than similar homes.',
     ],
     [
       'there is electricity alone',
       { ...both, Gas: null },
       { ...Readings, EnergyInKWh: 744, Use: 46.29, Average: 56.86 },
-      'You used 744 kWh, 46.3 kWh a day. That is 9% less than similar homes. Theirs was 56.9 kWh a day.',
+      'You used 744 kWh, 46.3 kWh a day. That’s 9% less than similar homes. Theirs was 56.9 kWh a day.',
     ],
   ])('the last week says which one its share is of: %s [CMPR-15 CMPR-16]', (_, Comparison, readings, sentence) => {
     expect(weekOf({ ...latest, Readings: readings, Comparison })).toContain(sentence)
@@ -95,7 +95,7 @@ describe('of a fuel with which nobody is compared', () => {
       [1200, null, null],
       [1300, 1218, 912],
     ])
-    expect(trendMonths(2026, { year, yearBefore: null }, 'electricity', 'kwh')[0]).toMatchObject({ own: 700, average: 818 })
+    expect(trendMonths(2026, { year, yearBefore: null }, 'electricity', 'kwh')[0]).toMatchObject({ actual: 700, average: 818 })
   })
 })
 

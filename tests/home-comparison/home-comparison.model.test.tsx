@@ -119,14 +119,14 @@ describeModel(entryOf('homeComparison'), {
     'fuel.choose': (page) => page.answer('Fuel', 'Gas'),
     'load.retry': (page) => page.press('Try again'),
     'place.changed': send,
-    'popup.close': (page) => page.press('Show me what there is'),
+    'popup.close': (page) => page.press('Show my comparison'),
     'ranked.choose': (page) => page.answer('Rank of', 'Gas'),
-    'trend.choose': (page) => page.answer('What is compared', 'Electricity'),
+    'trend.choose': (page) => page.answer('What to compare', 'Electricity'),
     'unit.choose': (page) => page.answer('Unit', 'Dollars'),
     'view.choose': (page, { view }) =>
       view === 'historic' ? page.answer('View', 'Historic trend') : page.press('See your comparison'),
     'year.choose': (page, { year }) =>
-      page.press(year === null ? 'Show the newest year' : year === 2024 ? 'Previous year' : 'Next year'),
+      page.press(year === null ? 'Show the latest year' : year === 2024 ? 'Previous year' : 'Next year'),
   },
   eyes: {
     'open.loading': async (page, { page: path }: HomeComparisonContext) => {
@@ -144,20 +144,20 @@ describeModel(entryOf('homeComparison'), {
       await page.reads('No readings to compare yet')
       await (answer?.daysOfData === 0 ? page.sees('link', 'Your home profile') : page.sees('button', 'See your comparison'))
     },
-    'open.successWithPopup.telling': (page) => page.sees('dialog', 'Your comparison has begun'),
+    'open.successWithPopup.telling': (page) => page.sees('dialog', 'Your comparison is ready'),
     'open.successWithPopup.told': async (page) => {
       await page.reads('12 of 30 days')
       await page.lacks('dialog')
     },
-    'open.comingSoon': (page) => page.reads(/We need 30 days of readings: 12 so far/),
+    'open.comingSoon': (page) => page.reads(/We need 30 days of readings, and have 12 so far/),
     'open.successWithLimitedData': (page) => page.reads('12 of 30 days'),
     'open.success': async (page, { comparison: reading }: HomeComparisonContext) => {
       const { kind, isLite = false } = dataOf(reading) ?? comparison
-      await page.sees('region', 'Who you are compared with')
+      await page.sees('region', 'Who we compare you with')
       await page.sees('link', /^See .*tips$/)
       await page.lacksText(/of 30 days$/)
       await seesIf(page, kind === 'home', 'radiogroup', 'View')
-      await (isLite ? page.reads : page.lacksText)(/^Your meter has no half-hours/)
+      await (isLite ? page.reads : page.lacksText)(/^Your meter doesn’t send half-hourly readings/)
       await (isLite ? page.reads : page.lacksText)(/^Your group changed/)
     },
     'open.historicTrend': async (page, { place }: HomeComparisonContext) => {

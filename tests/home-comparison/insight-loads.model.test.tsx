@@ -31,7 +31,7 @@ const historic = loadModel({
     },
     noData: async (seen) => {
       await seen.reads('Your historic trend isn’t ready')
-      await seen.sees('button', 'Show the newest year')
+      await seen.sees('button', 'Show the latest year')
     },
     failed: (seen) => seen.reads('We couldn’t load your months'),
   },
@@ -48,7 +48,7 @@ const weekly = loadModel({
     loading: (seen) => seen.lacks('alert'),
     updating: (seen) => seen.sees('progressbar', 'Updating'),
     ready: (seen) =>
-      seen.reads(/You used 680 kWh of electricity and gas together, 25.1 kWh a day. Of electricity that is 78% less/),
+      seen.reads(/You used 680 kWh of electricity and gas together, 25.1 kWh a day. For electricity, that’s 78% less/),
     noData: (seen) => seen.lacks('alert'),
     failed: (seen) => seen.reads('We couldn’t load last week'),
   },

@@ -27,7 +27,7 @@ describe('the ranks of months', () => {
           ['33rd', 0.25],
           ['1st', 0],
         ],
-        sentence: '1st of 125 now, your best so far. Furthest down was 129th, in April.',
+        sentence: '1st of 125 now, your best so far. Your lowest was 129th, in April.',
         group: null,
         scale: null,
       },
@@ -44,20 +44,20 @@ describe('the ranks of months', () => {
         ['47th of 185', 0.25],
         ['17th of 65', 0.25],
       ],
-      sentence: '17th of 65 now, your best so far. Furthest down was 116th of 231, in April.',
-      group: 'Your group has changed. Months up to May 2026 use another one.',
-      scale: 'The groups differ in size, so that the scale says what share of the homes used less.',
+      sentence: '17th of 65 now, your best so far. Your lowest was 116th of 231, in April.',
+      group: 'Your group has changed. Months up to May 2026 use a different one.',
+      scale: 'The groups differ in size, so the scale shows the share of homes that used less.',
     })
   })
 
   it('name the month that the newest is of, where nothing is known of now [CMPR-07]', () => {
     expect(rank.rankSentence([place('2026-04-01', 30, 47), place('2026-05-01', 29, 47)])).toBe(
-      '29th of 47 in May, your best so far. Furthest down was 30th, in April.',
+      '29th of 47 in May, your best so far. Your lowest was 30th, in April.',
     )
   })
 
   it('say that some months use another group, where one before them uses the group of today', () => {
     const places = [place('2026-03-01', 4, 40), place('2026-04-01', 5, 40, true), place('2026-05-01', 6, 40)]
-    expect(rank.otherGroupNote(places)).toBe('Your group has changed. Some months up to April 2026 use another one.')
+    expect(rank.otherGroupNote(places)).toBe('Your group has changed. Some months up to April 2026 use a different one.')
   })
 })

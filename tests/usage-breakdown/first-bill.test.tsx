@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('a breakdown of which little is known', () => {
   it.each([
-    ['the profile is open', { ...locked, hasMeter: false }, 'questions to your breakdown'],
+    ['the profile is open', { ...locked, hasMeter: false }, 'questions left to see your breakdown'],
     ['too little is read', { ...comingSoon, daysOfData: 0, hasMeter: false }, 'of readings'],
     ['there are no breakdowns', { ...nothing, hasMeter: false }, 'first readings come'],
   ])('promises no readings where no meter is, though %s [BRKD-29]', (_, data, promise) => {
@@ -36,17 +36,12 @@ describe('a breakdown of which little is known', () => {
   })
 
   it.each([
-    [
-      'the first bill',
-      29,
-      '29 days of it estimated, until the meter is read.',
-      'The total is estimated until the meter is read.',
-    ],
+    ['the first bill', 29, '29 days estimated until we read the meter.', 'The total is estimated until we read the meter.'],
     [
       'a bill since the last read',
       3,
-      '3 days of it estimated, until the meter is read.',
-      'The total is shared out over the days between reads of the meter, and estimated since the last one.',
+      '3 days estimated until we read the meter.',
+      'The total is spread over the days between meter reads, and estimated since the last one.',
     ],
   ])(
     'does not miss readings of gas on %s, whose meter is read every other month [BRKD-10 BRKD-12]',
@@ -55,13 +50,13 @@ describe('a breakdown of which little is known', () => {
       opens({ ...answer, electricity: { breakdowns: null, selectableYears: [] }, naturalGas } as UsageBreakdown)
       expect(text()).toContain(estimated)
       expect(text()).toContain(total)
-      expect(text()).not.toContain('did not come')
+      expect(text()).not.toContain('don’t have')
     },
   )
 
   it('of a year of one month waits for the second month [BRKD-24]', () => {
     const year = [periodAt('month', '2026-05-01', 31), periodAt('year', '2026-01-01', 365, { isRunning: true })]
     opens({ ...answer, electricity: { ...answer.electricity, breakdowns: year } }, undefined, '?year=2026')
-    expect(text()).toContain('From the second month on they stand here side by side.')
+    expect(text()).toContain('You’ll see them side by side here from the second month.')
   })
 })

@@ -47,13 +47,13 @@ it.each([
 describe('which screen it is', () => {
   it('is the profile’s, before any other check, though all is ready [BRKD-16]', () => {
     expect(opens(locked).getSnapshot().value).toEqual({ open: 'locked' })
-    expect(text()).toContain('4 questions to your breakdown')
+    expect(text()).toContain('4 questions left to see your breakdown')
     expect(screen.getByRole('progressbar', { name: 'Questions answered' }).getAttribute('aria-valuenow')).toBe('2')
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account/profile/home-profile')
   })
 
   it.each([
-    [5, '1 question to your breakdown'],
+    [5, '1 question left to see your breakdown'],
     [6, 'Check your answers to see your breakdown'],
     [7, 'Check your answers to see your breakdown'],
   ])('counts what is left of the profile, and never none: %i of 6 are answered [BRKD-16]', (answered, title) => {
@@ -73,12 +73,12 @@ describe('which screen it is', () => {
   it('is coming soon, with how many days there are and when there are enough [BRKD-18 BRKD-29]', () => {
     expect(opens(comingSoon).getSnapshot().value).toEqual({ open: 'comingSoon' })
     expect(text()).toContain('Nearly there')
-    expect(text()).toContain('We need 30 days of readings: 12 so far. Come back on 27 June.')
+    expect(text()).toContain('We need 30 days of readings, and have 12 so far. Come back on 27 June.')
   })
 
   it('is limited data else, which the figures say of themselves [BRKD-19 BRKD-29]', () => {
     expect(opens(limited).getSnapshot().value).toEqual({ open: { showing: 'limited' } })
-    expect(text()).toContain('These are early figures, of 12 days of readings.')
+    expect(text()).toContain('These are early figures from 12 days of readings.')
     expect(text()).toContain('Early figures, 29 days')
   })
 
@@ -90,7 +90,7 @@ describe('which screen it is', () => {
 
   it('says of a trend that is not ready when it will be, in the trend’s place [BRKD-15]', () => {
     expect(opens(notReady).getSnapshot().value).toEqual({ open: { showing: 'trendNotReady' } })
-    expect(text()).toContain('Your first whole bill ends the day before 20 June.')
+    expect(text()).toContain('You’ll see how the parts change from 20 June, after your first full bill.')
     expect(screen.queryByRole('group', { name: 'Parts in the chart' })).toBeNull()
     expect(screen.getByRole('heading', { name: 'Heating is the biggest part so far: $40.00' })).toBeTruthy()
     cleanup()
@@ -123,12 +123,12 @@ describe('what it shows', () => {
     expect(cellsOf('Heating')).toEqual(['40%', '$40.00', '120.0 kWh', '+$20.00'])
     expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       'PowerShout, 4 free hours-$3.87',
-      'Daily charge, 29 days. No appliance makes this$66.70',
+      'Daily charge for 29 days (fixed)$66.70',
       'Your bill$162.83',
     ])
     expect(screen.getByRole('img', { name: /^Heating 40%, Hot Water 20%, EV 15%/ })).toBeTruthy()
     expect(text()).toContain(
-      'Heating could be $10 more or less, Hot Water $5 (we judge that of Hot Water; the other was measured).',
+      'Heating could be $10 more or less, Hot Water $5 (Hot Water is our best guess, and we measured the other).',
     )
   })
 
@@ -160,9 +160,9 @@ describe('what it shows', () => {
       'The total is measured but for 8 days, which are estimated.',
     ])
     expect(of({ electricity: { breakdowns: null, selectableYears: [] }, naturalGas: gas })).toBe(
-      'The total is shared out over the days between reads of the meter.',
+      'The total is spread over the days between meter reads.',
     )
-    expect(text()).toContain('Heating could be $10 more or less, Hot Water $5, as far as we can judge.')
+    expect(text()).toContain('Heating could be $10 more or less, Hot Water $5, as far as we can tell.')
   })
 
   it('has no month of a year in front, and all twelve to be read one by one [BRKD-23]', () => {
@@ -172,7 +172,7 @@ describe('what it shows', () => {
     const year = [...months, periodAt('year', '2025-01-01', 365)]
     const data = { ...answer, electricity: { ...answer.electricity, breakdowns: year } }
     const actor = opens(data, undefined, '?year=2025')
-    const chart = screen.getByRole('slider', { name: 'How the parts of your power moved, month by month' })
+    const chart = screen.getByRole('slider', { name: 'How the parts of your power changed, month by month' })
     const told = () => chart.getAttribute('aria-valuetext')
     expect([told(), chart.getAttribute('aria-valuemax')]).toEqual(['Nothing selected. Use the arrow keys.', '11'])
     fireEvent.keyDown(chart, { key: 'End' })
@@ -203,16 +203,16 @@ describe('what it shows', () => {
   it('has the larger half of seven categories on, and switches them [BRKD-22 BRKD-23]', () => {
     const actor = opens(answer)
     expect(on()).toEqual(['Heating', 'Hot Water', 'EV', 'Appliances'])
-    expect(text()).toContain('The three that are switched off, together. 22 May is 18 of 29 days.')
+    expect(text()).toContain('The three switched off, together. 22 May is 18 of 29 days.')
     actor.send({ type: 'category.toggle', name: 'Hot Water' })
     expect(actor.getSnapshot().context.chosen).toEqual(['Heating', 'EV', 'Appliances'])
   })
 
   it('is one period without a trend where there is only one [BRKD-24]', () => {
     opens({ ...answer, electricity: { ...answer.electricity, breakdowns: [periodAt('bill', '2026-04-23', 29)] } })
-    expect(text()).not.toContain('How the parts moved')
+    expect(text()).not.toContain('How the parts changed')
     expect(cellsOf('Heating')).toEqual(['40%', '$40.00', '120.0 kWh'])
-    expect(text()).toContain('From the second bill on they stand here side by side.')
+    expect(text()).toContain('You’ll see them side by side here from the second bill.')
   })
 
   it('has the biggest saving, until it is not for this customer [BRKD-11]', () => {

@@ -114,9 +114,9 @@ describeModel(entryOf('usageBreakdown'), {
         await page.press(/^23 Apr/)
         return page.press(/^2025/, 'option')
       }
-      if (start === null) return page.press('Show the newest')
+      if (start === null) return page.press('Show the latest')
       if (start !== '2026-05-22') return page.press(start === '2026-03-25' ? 'Previous bill' : 'Next bill')
-      await page.press(/^How the parts of your power moved/, 'slider')
+      await page.press(/^How the parts of your power changed/, 'slider')
       await page.key('End')
     },
     'place.changed': send,
@@ -131,7 +131,7 @@ describeModel(entryOf('usageBreakdown'), {
       await page.sees('link', 'Weekly update')
     },
     'open.locked': async (page) => {
-      await page.reads('4 questions to your breakdown')
+      await page.reads('4 questions left to see your breakdown')
       await page.sees('link', 'Continue')
     },
     'open.comingSoon': async (page, { breakdown }: UsageBreakdownContext) => {
@@ -139,37 +139,37 @@ describeModel(entryOf('usageBreakdown'), {
         await page.reads('Nothing to break down here')
         return page.sees('link', 'Your products')
       }
-      await page.reads('We need 30 days of readings: 12 so far. Come back on 27 June.')
+      await page.reads('We need 30 days of readings, and have 12 so far. Come back on 27 June.')
       await page.sees('link', 'See your electricity use')
     },
     'open.nothingOfYear': async (page) => {
-      await page.reads(/^Nothing of 20/)
-      await page.sees('button', 'Show the newest')
+      await page.reads(/^Nothing for 20/)
+      await page.sees('button', 'Show the latest')
     },
     'open.showing.popup': (page) => page.reads('Your first figures are in'),
     'open.showing.limited': async (page) => {
-      await page.reads(/These are early figures, of 12 days of readings/)
+      await page.reads(/These are early figures from 12 days of readings/)
       await page.reads(/^Early figures/)
-      await page.sees('img', /^By early figures/)
+      await page.sees('img', /^Early figures/)
       await page.lacks('dialog')
     },
     'open.showing.full': async (page, { breakdown, display, query, putAway }: UsageBreakdownContext) => {
       await page.lacksText(/early figures/i)
       await page.lacks('img', /early/)
       await seesSaving(page, putAway)
-      await (query.isYearOdd ? page.reads : page.lacksText)(/^That address names no year/)
-      if (dataOf(breakdown) === oneBill) return page.reads(/^From the second bill on/)
-      await page.reads('How the parts moved')
+      await (query.isYearOdd ? page.reads : page.lacksText)(/^That link doesn’t have a valid year/)
+      if (dataOf(breakdown) === oneBill) return page.reads(/^You’ll see them side by side here from the second bill/)
+      await page.reads('How the parts changed')
       await seesIf(page, display === 'chart', 'slider')
       await page.sees('link', 'Answer 4 more questions')
     },
     'open.showing.trendNotReady': async (page, { putAway }: UsageBreakdownContext) => {
-      await page.reads(/Your first whole bill ends the day before 20 June/)
+      await page.reads(/You’ll see how the parts change from 20 June/)
       await seesSaving(page, putAway)
     },
     noData: async (page, { query }: UsageBreakdownContext) => {
       await page.reads('Nothing to break down yet')
-      await page.sees('link', 'Look again')
+      await page.sees('link', 'Check again')
       await seesIf(page, query.part !== 'noData', 'link', 'Weekly update')
     },
     failed: (page) => page.reads('We couldn’t load your breakdown'),

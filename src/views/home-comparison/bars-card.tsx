@@ -34,10 +34,9 @@ const sentenceOf = (
 ) => {
   const { kwh, dollars, aboveEfficient, isBelow, isEfficient } = selectApart(comparison)
   const worth = dollars === null ? '' : `, or about ${formatWholeDollars(dollars)} at your rates`
-  const first =
-    kwh === 0 ? 'That is as good as the average.' : `That is ${formatKwh(kwh)} ${isBelow ? 'below' : 'above'} them${worth}.`
+  const first = kwh === 0 ? 'That’s about average.' : `That’s ${formatKwh(kwh)} ${isBelow ? 'below' : 'above'} them${worth}.`
   if (saving !== null) return `${first} All of that is ${saving}.`
-  if (isEfficient) return `${first} Nice work: you are among the ${efficientWords}.`
+  if (isEfficient) return `${first} Nice work, you’re among the ${efficientWords}.`
   return `${first}${isBelow ? ' Nice work.' : ''} ${efficientWords.charAt(0).toUpperCase()}${efficientWords.slice(1)} are ${isBelow ? 'another ' : ''}${formatKwh(aboveEfficient)} below you.`
 }
 
@@ -79,7 +78,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
           <Text tone="second" css={{ textWrap: 'pretty' }}>
             {sentenceOf(compared, words.efficient.toLowerCase(), isElectricity ? selectSoleSaving(comparison) : null)}
             {above && actual > efficient
-              ? ` What you use more of than they do is mostly ${above.toLowerCase().replace('ev', 'the EV')}.`
+              ? ` You use more than them mostly for ${above.toLowerCase().replace('ev', 'the EV')}.`
               : ''}
           </Text>
           <Row gap={3} wraps>

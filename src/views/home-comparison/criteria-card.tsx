@@ -59,7 +59,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
         <Row gap={3} wraps spread>
           <Box css={{ flex: '1 1 320px' }}>
             <Text as="h2" kind="h3" id="criteria-title">
-              Who you are compared with
+              Who we compare you with
             </Text>
             <Text kind="small" tone="second" role="status" css={{ textWrap: 'pretty' }}>
               {criteriaSentence(answer)}
@@ -94,14 +94,14 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
         ) : null}
         {problem ? (
           <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'choice.retry' })}>
-            We couldn’t keep your choice. Everything is as it was.
+            We couldn’t save your choice. Please try again.
           </NoticeBar>
         ) : null}
         <Row gap={3} wraps spread>
           <Text kind="small" tone="second">
             {takesPart
-              ? `Your ${singular} is in other people’s groups too, as one of many and without a name.`
-              : `Your ${singular} is in nobody’s group. By tomorrow it is out of all of them.`}
+              ? `Your ${singular} is in other people’s groups too, without a name.`
+              : `Your ${singular} won’t be in anyone’s group from tomorrow.`}
           </Text>
           <Switch label="Take part" isOn={takesPart} isDisabled={!may} onChange={(takes) => make(off, takes)} />
         </Row>

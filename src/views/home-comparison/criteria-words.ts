@@ -31,11 +31,12 @@ export const criteriaSentence = ({ kind, comparison, criteria, fewest, hindrance
   const all = countedWords(criteria)
   if (blockedReason === 'tooFew') {
     const helpful = criteria.filter(({ wouldHelp }) => wouldHelp).flatMap(({ label }) => label ?? [])
-    const way = helpful.length > 0 ? ` Drop ${listed(helpful)}, and we can compare.` : ' Drop more than one, and we can compare.'
-    return `Fewer than ${fewest} ${several} match ${all}, so that no ${singular} can be recognised.${way}`
+    const way =
+      helpful.length > 0 ? ` Turn off ${listed(helpful)} and we can compare.` : ' Turn off more than one and we can compare.'
+    return `Fewer than ${fewest} ${several} match ${all}, so someone could recognise a ${singular}.${way}`
   }
   if (!comparison) return `There are no ${several} to compare with yet.`
-  return `${formatNumber(comparison.homes)} ${several} match ${all}. Switch one off and the group grows; we stop at fewer than ${fewest}, so that no ${singular} can be recognised.`
+  return `${formatNumber(comparison.homes)} ${several} match ${all}. Turn one off to make the group bigger. We don’t compare with fewer than ${fewest}, so no one can recognise a ${singular}.`
 }
 
 /** Null if all chosen criteria count. */
@@ -43,5 +44,5 @@ export const leftOutSentence = ({ criteria, kind }: HomeComparison): string | nu
   const labels = criteria.filter(({ isLeftOut }) => isLeftOut).flatMap(({ label }) => label ?? [])
   if (labels.length === 0) return null
   const are = labels.length === 1 ? 'it is' : 'they are'
-  return `With “${listed(labels)}” or without, the ${kindWords(kind).several} are nearly the same, so that ${are} left out here.`
+  return `The ${kindWords(kind).several} are nearly the same with or without “${listed(labels)}”, so ${are} left out.`
 }

@@ -68,10 +68,10 @@ export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; part
   return (
     <ChartCard
       title="What makes the difference"
-      sentence={`Your kWh against the average similar ${words.singular}. The split is modelled.`}
+      sentence={`Your kWh compared with the average similar ${words.singular}. The split is modelled.`}
       table={
         <DataTable
-          caption="kWh of the thirty days, modelled"
+          caption="kWh over the 30 days, modelled"
           columns={[
             { name: 'Category', cell: ({ name }) => name },
             { name: 'You', cell: ({ own: ownKwh }) => formatKwh(ownKwh), isNumber: true },

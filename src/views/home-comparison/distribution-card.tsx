@@ -31,7 +31,7 @@ export const DistributionCard = ({ answer, comparison, distribution }: Distribut
   const sentence = `Number of ${words.several} by use over the 30 days. ${formatNumber(fewer)} used less, ${formatNumber(more)} used more.`
   return (
     <ChartCard
-      title={`Where you sit among ${formatNumber(homes)} ${words.several}`}
+      title={`Where you are among ${formatNumber(homes)} ${words.several}`}
       sentence={sentence}
       table={
         <DataTable

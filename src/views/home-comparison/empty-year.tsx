@@ -12,13 +12,13 @@ import { yearWords } from './comparison-words.ts'
 const wordsOf = (year: number, firstYear: number, thisYear: number) => {
   switch (selectEmptyYear(year, firstYear, thisYear)) {
     case 'before':
-      return { title: `Nothing of ${year}`, detail: `What is known by month begins with the year from ${yearWords(firstYear)}.` }
+      return { title: `Nothing for ${year}`, detail: `Your monthly figures start with the year from ${yearWords(firstYear)}.` }
     case 'toCome':
-      return { title: `${year} is still to come`, detail: `It begins with ${formatMonth(insightMonths(year)[0] ?? '')}.` }
+      return { title: `${year} is still to come`, detail: `It starts with ${formatMonth(insightMonths(year)[0] ?? '')}.` }
     case 'notReady':
       return {
         title: 'Your historic trend isn’t ready',
-        detail: 'It begins with the first month that has ended and in which enough homes were like yours.',
+        detail: 'It starts with the first full month that has enough homes like yours.',
       }
   }
 }
@@ -36,7 +36,7 @@ export const EmptyYear = ({ actor, year }: { actor: HomeComparisonActor; year: n
         action={
           isNewest && firstYear === thisYear ? undefined : (
             <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: isNewest ? thisYear - 1 : null })}>
-              {isNewest ? 'Look at the year before' : 'Show the newest year'}
+              {isNewest ? 'See the year before' : 'Show the latest year'}
             </Button>
           )
         }

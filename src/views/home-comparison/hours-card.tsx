@@ -17,7 +17,7 @@ const sentenceOf = (hours: Hours): string => {
     ...(higher ? [`Your ${higher} are higher`] : []),
     ...(lower ? [`your ${lower} ${higher ? '' : 'are '}lower`] : []),
   ]
-  if (texts.length === 0) return 'Your hours are like theirs.'
+  if (texts.length === 0) return 'Your hours are similar.'
   const words = texts.join(', ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
@@ -31,7 +31,7 @@ export const HoursCard = ({ answer, hours }: { answer: HomeComparison; hours: Ho
       sentence={sentence}
       table={
         <DataTable
-          caption="An average day of the thirty, kWh by the hour"
+          caption="An average day, kWh by hour"
           columns={[
             { name: 'From', cell: ({ hour }) => formatHour(hour) },
             { name: 'You', cell: ({ own: ownHours }) => formatKwhFine(ownHours), isNumber: true },

@@ -12,7 +12,7 @@ export const Locked = ({ answer: { kind, unlockProgress, profilePath } }: { answ
     <OutlinedCard
       kind={kind}
       title={`${left} ${left === 1 ? 'question' : 'questions'} to unlock this`}
-      detail={`Tell us about your ${kind}, and we show how it compares with ${kind === 'home' ? 'homes' : 'businesses'} like yours.`}
+      detail={`Tell us about your ${kind} and we’ll show how it compares with ${kind === 'home' ? 'homes' : 'businesses'} like yours.`}
       action={<Button href={profilePath}>Continue</Button>}
     />
   )
@@ -22,7 +22,7 @@ export const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: Home
   <OutlinedCard
     kind={kind}
     title="Nearly there"
-    detail={`We need 30 days of readings: ${daysOfData} so far.${readyOn ? ` Look in again around ${formatDateLong(readyOn)}.` : ''}`}
+    detail={`We need 30 days of readings, and have ${daysOfData} so far.${readyOn ? ` Check back around ${formatDateLong(readyOn)}.` : ''}`}
   />
 )
 
@@ -31,22 +31,22 @@ export const NotCompared = ({ answer: { kind, hindrance: blockedReason, fewest }
   blockedReason === 'tooFew' ? (
     <OutlinedCard
       kind={kind}
-      title={`Too few ${kindWords(kind).several} are like yours`}
-      detail={`From ${fewest} on we compare. Who they are is below.`}
+      title={`Not enough ${kindWords(kind).several} like yours`}
+      detail={`We need at least ${fewest} to compare.`}
     />
   ) : (
-    <OutlinedCard kind={kind} title="Nearly there" detail="The comparison is worked out each night: it is here tomorrow." />
+    <OutlinedCard kind={kind} title="Nearly there" detail="We work this out each night, so check back tomorrow." />
   )
 
 const nothingWords = ({ kind, hasElectricity }: HomeComparison) =>
   hasElectricity === false
     ? {
         title: 'No electricity to compare',
-        detail: `${kind === 'home' ? 'Homes' : 'Businesses'} are compared by their metered electricity, and this account has none.`,
+        detail: `We compare ${kind === 'home' ? 'homes' : 'businesses'} by metered electricity, and this account has none.`,
       }
     : {
         title: 'No readings to compare yet',
-        detail: 'The first come a day or two after a meter begins to send them. From a month of them on the comparison is fair.',
+        detail: 'The first ones arrive a day or two after your meter starts sending them. We need a month for a fair comparison.',
       }
 
 export const Nothing = ({ answer, onCompare }: { answer: HomeComparison; onCompare: () => void }) => {

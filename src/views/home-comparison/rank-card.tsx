@@ -35,7 +35,11 @@ export const RankCard = ({ answer, comparison, fuel, aside }: RankCardProps) => 
   const sentence = [rankSentence(places), cause].filter((text) => text !== null).join(' ')
   const worst = worstOf(places)
   const hasRunning = places.some(({ isEarly }) => isEarly)
-  const notes = [hasRunning ? 'Hollow: the last 30 days, which go on.' : null, otherGroupNote(places), scaleNote(places, words)]
+  const notes = [
+    hasRunning ? 'The hollow dot is the last 30 days so far.' : null,
+    otherGroupNote(places),
+    scaleNote(places, words),
+  ]
   return (
     <ChartCard
       title="Your rank, month by month"
@@ -43,7 +47,7 @@ export const RankCard = ({ answer, comparison, fuel, aside }: RankCardProps) => 
       aside={aside}
       table={
         <DataTable
-          caption="Each month’s rank is among the homes that were like yours then."
+          caption="Your rank each month among homes like yours at the time."
           columns={[
             { name: 'Month', cell: ({ month, isEarly }) => (isEarly ? 'Last 30 days' : formatMonth(month)) },
             { name: 'Rank', cell: ({ rank }) => ordinal(rank), isNumber: true },
@@ -55,7 +59,7 @@ export const RankCard = ({ answer, comparison, fuel, aside }: RankCardProps) => 
       }
     >
       {places.length === 0 ? (
-        <Text tone="second">Once a month has ended with enough {words.several} like yours, your rank stands here.</Text>
+        <Text tone="second">You’ll see your rank here after the first full month with enough {words.several} like yours.</Text>
       ) : (
         <RankChart
           points={places.map((place, at) => ({

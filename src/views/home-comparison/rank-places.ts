@@ -43,13 +43,13 @@ export const placeWords = ({ rank, homes }: Place, places: readonly Place[]): st
 
 export const rankSentence = (places: readonly Place[]): string => {
   const [last, worst] = [places.at(-1), worstOf(places)]
-  if (!last) return 'The first month is still to come.'
+  if (!last) return 'Your first month isn’t over yet.'
   const when = last.isEarly ? 'now' : `in ${monthName(monthOf(last.month))}`
   const now = `${ordinal(last.rank)} of ${formatNumber(last.homes)} ${when}`
   if (!worst) return `${now}.`
   const best = Math.min(...places.slice(0, -1).map(shareOf))
   const bestNote = shareOf(last) <= best ? ', your best so far' : ''
-  return `${now}${bestNote}. Furthest down was ${placeWords(worst, places)}, in ${monthName(monthOf(worst.month))}.`
+  return `${now}${bestNote}. Your lowest was ${placeWords(worst, places)}, in ${monthName(monthOf(worst.month))}.`
 }
 
 const quarters = [0, 0.25, 0.5, 0.75, 1]
@@ -66,7 +66,7 @@ export const rankTicks = (places: readonly Place[]): string[] => {
 
 /** Null if the scale shows ranks. */
 export const scaleNote = (places: readonly Place[], { several }: ReturnType<typeof kindWords>): string | null =>
-  areAlike(places) ? null : `The groups differ in size, so that the scale says what share of the ${several} used less.`
+  areAlike(places) ? null : `The groups differ in size, so the scale shows the share of ${several} that used less.`
 
 /** Months with another group than today's; null without any. */
 export const otherGroupNote = (places: readonly Place[]): string | null => {
@@ -74,7 +74,7 @@ export const otherGroupNote = (places: readonly Place[]): string | null => {
   const last = otherPlaces.at(-1)
   if (!last) return null
   const areAll = places.indexOf(last) === otherPlaces.length - 1
-  return `Your group has changed. ${areAll ? 'Months' : 'Some months'} up to ${formatMonth(last.month)} use another one.`
+  return `Your group has changed. ${areAll ? 'Months' : 'Some months'} up to ${formatMonth(last.month)} use a different one.`
 }
 
 /** First month of a year; not the very first if the next year starts beside it. */

@@ -10,17 +10,17 @@ import type { ComparisonShareActor } from '#machines/home-comparison/comparison-
 import * as select from '#machines/home-comparison/comparison-share.selectors.ts'
 
 const ShareNotice = ({ mode }: { mode: select.ShareMode }) => {
-  if (mode === 'sharing') return <Text role="status">Choose whom to send it to.</Text>
-  if (mode === 'copying') return <Text role="status">Copying it.</Text>
+  if (mode === 'sharing') return <Text role="status">Choose who to send it to.</Text>
+  if (mode === 'copying') return <Text role="status">Copying…</Text>
   if (mode === 'copied')
     return (
       <NoticeBar tone="good" role="status">
-        Copied. Paste it wherever you like.
+        Copied.
       </NoticeBar>
     )
   return mode === 'notCopied' ? (
     <NoticeBar tone="warn" role="alert">
-      Your browser didn’t let us copy it. Mark the sentence above and copy it like any text.
+      Your browser wouldn’t let us copy it. Select the sentence above and copy it.
     </NoticeBar>
   ) : null
 }
@@ -46,8 +46,8 @@ export const ShareButton = ({ actor, sentence }: ShareButtonProps) => {
       </Button>
       <Dialog
         isOpen={mode !== 'closed'}
-        title="Tell others"
-        description="This sentence, and nothing else of you or your account:"
+        title="Share your result"
+        description="We’ll only share this sentence, and nothing else about you."
         size="small"
         onClose={() => actor.send({ type: 'share.close' })}
       >
@@ -62,7 +62,7 @@ export const ShareButton = ({ actor, sentence }: ShareButtonProps) => {
                 isBusy={mode === 'sharing'}
                 onClick={() => actor.send({ type: 'sentence.share' })}
               >
-                Send it
+                Share sentence
               </Button>
             ) : null}
             <Button
@@ -71,7 +71,7 @@ export const ShareButton = ({ actor, sentence }: ShareButtonProps) => {
               isBusy={mode === 'copying'}
               onClick={() => actor.send({ type: 'sentence.copy' })}
             >
-              Copy it
+              Copy sentence
             </Button>
           </Row>
           <ShareNotice mode={mode} />

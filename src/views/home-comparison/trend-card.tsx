@@ -21,10 +21,9 @@ import { formatIn, fuelNames, kindWords, yearWords } from './comparison-words.ts
 
 const sentenceOf = (months: readonly TrendMonth[], against: Against, comparedName: string): string => {
   const percent = selectTrendPercent(months, against)
-  if (percent === null)
-    return against === 'similar' ? 'No month has a group to compare with.' : 'Nothing is known of the year before.'
-  if (percent === 0) return `Over the months that are known, the same as ${comparedName}.`
-  return `Over the months that are known, ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${comparedName}.`
+  if (percent === null) return against === 'similar' ? 'There are no months to compare yet.' : 'We don’t have the year before.'
+  if (percent === 0) return `Over the months we have, you used the same as ${comparedName}.`
+  return `Over the months we have, you used ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${comparedName}.`
 }
 
 interface TrendCardProps {
@@ -49,7 +48,7 @@ export const TrendCard = ({ actor, year, question, before }: TrendCardProps) => 
     const { month: key, label, actual } = month
     return { key, label, value: actual, kind: actual === null ? 'empty' : 'actual', compare: selectCompared(month, against) }
   })
-  const known = (value: number | null) => (value === null ? 'Not known' : format(value))
+  const known = (value: number | null) => (value === null ? 'No data' : format(value))
   return (
     <ChartCard
       title={`${fuelNames[fuel]}, ${yearWords(question.year)}`}
@@ -87,7 +86,7 @@ export const TrendCard = ({ actor, year, question, before }: TrendCardProps) => 
         caption={sentence}
         tipOf={({ key, value, compare }) => ({
           title: formatMonth(key),
-          value: value === null ? 'Not known' : format(value),
+          value: value === null ? 'No data' : format(value),
           notes:
             compare === null || compare === undefined
               ? []
@@ -98,7 +97,7 @@ export const TrendCard = ({ actor, year, question, before }: TrendCardProps) => 
         items={[
           { kind: 'actual', label: 'You' },
           { kind: 'compare', label: against === 'similar' ? words.similar : 'A year earlier' },
-          { kind: 'empty', label: 'Not known' },
+          { kind: 'empty', label: 'No data' },
         ]}
       />
     </ChartCard>

@@ -59,7 +59,7 @@ export const TrendReading = ({
   if (mode === 'failed' || mode === 'loadingRetry')
     return (
       <Card>
-        <ReadingFailure actor={year} words={{ title: 'We couldn’t load your months', detail: 'Try again, or call us.' }} />
+        <ReadingFailure actor={year} words={{ title: 'We couldn’t load your months' }} />
       </Card>
     )
   if (mode === 'noData' || answered === null) return <EmptyYear actor={actor} year={answered?.question.year ?? shownYear} />
@@ -85,7 +85,7 @@ export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
         <Tools>
           <Stepper actor={actor} />
           <Segmented
-            label="What is compared"
+            label="What to compare"
             value={fuel}
             options={views.map((option) => ({ value: option, label: fuelNames[option] }))}
             onChange={(chosen) => actor.send({ type: 'trend.choose', fuel: chosen })}

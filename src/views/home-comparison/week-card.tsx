@@ -15,9 +15,9 @@ const sentenceOf = (insight: InsightAnswer, similar: string): string => {
   const areBoth = (Comparison.Electricity && Comparison.Gas) || (compared && !whole)
   const used = `You used ${formatKwh(Readings.EnergyInKWh)}${areBoth ? ' of electricity and gas together' : ''}, ${formatKwhFine(Readings.Use)} a day.`
   if (percent === null) return used
-  if (!whole) return `${used} Of ${Comparison.Gas ? 'gas' : 'electricity'} that is ${thanWords(percent, similar)}.`
+  if (!whole) return `${used} For ${Comparison.Gas ? 'gas' : 'electricity'}, that’s ${thanWords(percent, similar)}.`
   const average = Readings.Average === null ? '' : ` Theirs was ${formatKwhFine(Readings.Average)} a day.`
-  return `${used} That is ${thanWords(percent, similar)}.${average}`
+  return `${used} That’s ${thanWords(percent, similar)}.${average}`
 }
 
 interface WeekCardProps {
@@ -31,7 +31,7 @@ export const WeekCard = ({ actor, similar }: WeekCardProps) => (
     title="Last week"
     subtitle={({ Date: date }) => formatRange({ startDate: addDays(date, -6), endDate: date })}
     minHeight={120}
-    failure={{ title: 'We couldn’t load last week', detail: 'The rest of the comparison is here.' }}
+    failure={{ title: 'We couldn’t load last week' }}
   >
     {(insight) => <Text css={{ marginTop: '$2', textWrap: 'pretty' }}>{sentenceOf(insight, similar)}</Text>}
   </LoadCard>

@@ -24,14 +24,14 @@ const Notices = ({ answer: { hasHomeProfileChanged, changedOn, isLite, kind } }:
     {hasHomeProfileChanged ? (
       <Cell span={12}>
         <NoticeBar tone="info">
-          Your group changed{changedOn ? ` on ${formatDateLong(changedOn)}` : ''}. Months before use the old one.
+          Your group changed{changedOn ? ` on ${formatDateLong(changedOn)}` : ''}. Earlier months use the old one.
         </NoticeBar>
       </Cell>
     ) : null}
     {isLite ? (
       <Cell span={12}>
         <NoticeBar tone="plain">
-          Your meter has no half-hours, so these are the bars alone: when and for what your {kind} uses power, it can’t tell.
+          Your meter doesn’t send half-hourly readings, so we can’t show when or how your {kind} uses power.
         </NoticeBar>
       </Cell>
     ) : null}
@@ -43,12 +43,12 @@ const Popup = ({ actor, answer }: { actor: HomeComparisonActor; answer: HomeComp
   return (
     <Dialog
       isOpen={useSelector(actor, select.selectIsPopupOpen)}
-      title="Your comparison has begun"
-      description={`It is of ${answer.daysOfData} days so far. From 30 days on it is fair.`}
+      title="Your comparison is ready"
+      description={`It covers ${answer.daysOfData} days so far. It’ll be a fair comparison after 30 days.`}
       size="small"
       onClose={close}
     >
-      <Button onClick={close}>Show me what there is</Button>
+      <Button onClick={close}>Show my comparison</Button>
     </Dialog>
   )
 }

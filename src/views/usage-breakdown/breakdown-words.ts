@@ -44,7 +44,7 @@ const fuelWords = { electricity: 'power', naturalGas: 'gas' } as const
 
 export const answerOf = ({ shown, before, fuel }: BreakdownPicture, unit: Unit) => {
   const [biggest] = selectPartsBySize(shown, unit)
-  if (!biggest) return { title: 'Nothing was used', detail: `No ${fuelWords[fuel]} was used on these days.` }
+  if (!biggest) return { title: 'You didn’t use any', detail: `You used no ${fuelWords[fuel]} on these days.` }
   const { value, percentage } = selectAmount(biggest, unit)
   const change = selectChange({ before }, biggest, unit)
   const than =
@@ -66,8 +66,8 @@ const judgedWords = (categories: readonly (BreakdownCategory | undefined)[], are
   const judged = areJudged ? known : selectJudged(known)
   if (judged.length === 0) return ''
   return judged.length === known.length
-    ? ', as far as we can judge'
-    : ` (we judge that of ${judged.join(' and ')}; the other was measured)`
+    ? ', as far as we can tell'
+    : ` (${judged.join(' and ')} is our best guess, and we measured the other)`
 }
 
 /** Gas is read every other month, and spread over the days between. */
@@ -75,13 +75,13 @@ const measuredWords = ({ shown, fuel }: Pick<BreakdownPicture, 'shown' | 'fuel'>
   const all = `The ${unit === 'nzd' ? 'total' : 'use'} is`
   const { estimatedDays: days, knownDays } = shown
   if (fuel === 'naturalGas') {
-    if (days === 0) return `${all} shared out over the days between reads of the meter.`
+    if (days === 0) return `${all} spread over the days between meter reads.`
     return days < knownDays
-      ? `${all} shared out over the days between reads of the meter, and estimated since the last one.`
-      : `${all} estimated until the meter is read.`
+      ? `${all} spread over the days between meter reads, and estimated since the last one.`
+      : `${all} estimated until we read the meter.`
   }
   if (days === 0) return `${all} measured.`
-  return `${all} measured but for ${days === 1 ? '1 day, which is' : `${days} days, which are`} estimated.`
+  return `${all} measured except for ${days === 1 ? '1 day, which is' : `${days} days, which are`} estimated.`
 }
 
 /** Null if everything was read. Gas is read every other month. */
@@ -90,18 +90,18 @@ export const estimatedWords = ({
   fuel,
 }: Pick<BreakdownPicture, 'shown' | 'fuel'>): string | null => {
   if (days === 0) return null
-  if (fuel === 'naturalGas') return `${daysWords(days)} of it estimated, until the meter is read.`
-  return `${daysWords(days)} of it estimated: ${days === 1 ? 'its reading' : 'their readings'} did not come.`
+  if (fuel === 'naturalGas') return `${daysWords(days)} estimated until we read the meter.`
+  return `${daysWords(days)} estimated because we don’t have ${days === 1 ? 'its reading' : 'their readings'}.`
 }
 
 /** Error range of the two largest; an estimate is always called one. */
 export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusiness: boolean): string => {
   const [first, second] = shown.categories.filter(({ plusMinus }) => plusMinus !== undefined)
   const model = isBusiness
-    ? 'Its split is modelled: what businesses like yours use.'
+    ? 'We modelled the split from what businesses like yours use.'
     : fuel === 'naturalGas'
-      ? 'Its split is modelled: your days of gas, your home profile and usual local weather.'
-      : 'Its split is modelled: your half-hours, home profile and usual local weather.'
+      ? 'We modelled the split from your daily gas, your home profile and usual local weather.'
+      : 'We modelled the split from your half-hourly use, home profile and usual local weather.'
   const secondText = second ? `, ${second.name} ${plusMinusOf(second, unit)}` : ''
   const range = first
     ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${secondText}${judgedWords([first, second], isBusiness || fuel === 'naturalGas')}.`
@@ -124,7 +124,7 @@ export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyalty: Brand['loy
   const name = fuel === 'naturalGas' ? 'Natural gas' : 'Electricity'
   const lines: (ChargeLine | false)[] = [
     freeHours.hours > 0 && { key: 'free', words: `${loyalty.name}, ${hours}`, amount: 0 - freeHours.dollars },
-    sentOut > 0 && { key: 'sentOut', words: 'Paid for the power you sent out', amount: 0 - sentOut },
+    sentOut > 0 && { key: 'sentOut', words: 'Credit for power sent out', amount: 0 - sentOut },
     discount !== null && {
       key: 'discount',
       words: `${discount.name}, ${discount.percent}% off energy`,
@@ -132,7 +132,7 @@ export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyalty: Brand['loy
     },
     {
       key: 'daily',
-      words: `Daily charge, ${daysWords(dailyCharge.days)}. No appliance makes this`,
+      words: `Daily charge for ${daysWords(dailyCharge.days)} (fixed)`,
       amount: dailyCharge.dollars,
     },
     { key: 'total', words: isWholeBill ? 'Your bill' : `${name} ${totalWords(shown)}`, amount: total },
@@ -158,5 +158,5 @@ export const runningWords = (trend: readonly BreakdownPeriod[]): string => {
 
 export const readyWords = (day: Day | null | undefined): string =>
   day
-    ? `Your first whole bill ends the day before ${formatDateLong(day)}. From then on you see how the parts move.`
-    : 'It comes with your first bills.'
+    ? `You’ll see how the parts change from ${formatDateLong(day)}, after your first full bill.`
+    : 'You’ll see it with your first bills.'

@@ -23,7 +23,7 @@ interface LockedCardProps {
 
 const titleOf = (left: number): string => {
   if (left <= 0) return 'Check your answers to see your breakdown'
-  return `${left === 1 ? '1 question' : `${left} questions`} to your breakdown`
+  return `${left === 1 ? '1 question' : `${left} questions`} left to see your breakdown`
 }
 
 export const LockedCard = ({ progress: { answered, total }, isBusiness }: LockedCardProps) => {

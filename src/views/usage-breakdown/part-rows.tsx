@@ -76,7 +76,7 @@ export const PartRows = ({ picture, unit }: PartRowsProps) => {
   return (
     <Table>
       <caption>
-        Each part with its share. The largest averages {day(rows[0] ? selectAmount(rows[0], unit).dailyAverageUsage : 0)}.
+        Each part with its share. The largest uses {day(rows[0] ? selectAmount(rows[0], unit).dailyAverageUsage : 0)} a day.
       </caption>
       <thead>
         <tr>

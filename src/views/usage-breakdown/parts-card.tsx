@@ -83,13 +83,13 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
             parts={parts}
             dashed={daily}
             isHatched={early !== null}
-            label={`${early === null ? '' : 'By early figures: '}${partsText}. In all ${formatAmount(selectTotal(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
+            label={`${early === null ? '' : 'Early figures. '}${partsText}. Total ${formatAmount(selectTotal(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
           >
             <Middle picture={picture} unit={unit} />
           </Donut>
           {daily > 0 ? (
             <Text kind="caption" tone="second" css={{ textAlign: 'center', marginBlock: '$3' }}>
-              Dashed: the daily charge
+              The dashed part is the daily charge
             </Text>
           ) : (
             <Box css={{ height: 16 }} />

@@ -17,7 +17,7 @@ export const Middle = ({ picture: { shown }, unit }: { picture: BreakdownPicture
   return (
     <>
       <Text as="span" kind="small">
-        {money ? (bill?.isWholeBill ? 'Bill' : 'In all') : 'Used'}
+        {money ? (bill?.isWholeBill ? 'Bill' : 'Total') : 'Used'}
       </Text>
       {money ? (
         <Figure size="l" whole={money.whole} fraction={money.cents} />

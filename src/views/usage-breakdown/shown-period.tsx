@@ -31,11 +31,11 @@ interface TrendToComeProps {
 
 /** Replaces the trend until there is one. */
 const TrendToCome = ({ answer, picture, isNotReady }: TrendToComeProps) => (
-  <TitledCard title="How the parts move comes later">
+  <TitledCard title="Your trend is coming">
     <Text tone="second" css={{ marginTop: '$1' }}>
       {isNotReady
         ? readyWords(answer?.[picture.fuel]?.historicTrendReadyOn)
-        : `From the second ${wordsOf(picture.trend[0] ?? picture.shown).singular} on they stand here side by side.`}
+        : `You’ll see them side by side here from the second ${wordsOf(picture.trend[0] ?? picture.shown).singular}.`}
     </Text>
   </TitledCard>
 )
@@ -48,13 +48,13 @@ const Early = ({ actor, picture }: { actor: UsageBreakdownActor; picture: Breakd
     <>
       <Cell span={12}>
         <NoticeBar tone="info">
-          These are early figures, of {daysWords(days)} of readings. From 30 days on they are steady enough to plan by.
+          These are early figures from {daysWords(days)} of readings. They’ll settle after 30 days.
         </NoticeBar>
       </Cell>
       <Dialog
         isOpen={early === 'popup'}
         title="Your first figures are in"
-        description={`We have ${daysWords(days)} of readings so far. What they went into is a first estimate, and could change a lot until there are 30.`}
+        description={`We have ${daysWords(days)} of readings so far. This is a first estimate, and it could change a lot until we have 30.`}
         size="small"
         onClose={close}
       >
@@ -82,7 +82,7 @@ export const ShownPeriod = ({ actor, isBusiness }: BreakdownViewProps) => {
       <Grid>
         {query.isYearOdd ? (
           <Cell span={12}>
-            <NoticeBar tone="info">That address names no year. These are the newest figures.</NoticeBar>
+            <NoticeBar tone="info">That link doesn’t have a valid year. Here are the latest figures.</NoticeBar>
           </Cell>
         ) : null}
         <Early actor={actor} picture={picture} />

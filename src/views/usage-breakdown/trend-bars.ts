@@ -26,14 +26,6 @@ export const barOf = (period: BreakdownPeriod, names: readonly string[], on: rea
 }
 
 export const restWords = (off: number): string => {
-  const many = [
-    '',
-    'The one that is',
-    'The two that are',
-    'The three that are',
-    'The four that are',
-    'The five that are',
-    'The six that are',
-  ]
-  return off === 1 ? `${many[1]} switched off.` : `${many[off] ?? 'Those that are'} switched off, together.`
+  const many = ['', 'The one', 'The two', 'The three', 'The four', 'The five', 'The six']
+  return off === 1 ? `${many[1]} switched off.` : `${many[off] ?? 'Those'} switched off, together.`
 }

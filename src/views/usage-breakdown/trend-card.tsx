@@ -31,7 +31,7 @@ interface TrendCardProps {
 const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: number): string => {
   const amount = (period: BreakdownPeriod) => formatAmount(selectTotal(period, unit), unit)
   if (shown.period !== 'year')
-    return `The ${wordsOf(shown).singular} in front is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
+    return `The ${wordsOf(shown).singular} highlighted is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
   const most = selectLargestPeriod(trend, unit)
   return most ? `${periodTitle(most, thisYear)} was the largest month: ${amount(most)}.` : ''
 }
@@ -66,7 +66,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
       <Row align="start" gap={3} css={{ justifyContent: 'space-between' }}>
         <Box>
           <Text as="h2" kind="h3" id="trend-title">
-            How the parts moved
+            How the parts changed
           </Text>
           <Text kind="small" tone="second" css={{ textWrap: 'pretty' }}>
             {unit === 'nzd' ? `Cost of ${what} per ${each}, before free hours and daily charge.` : `kWh of ${what} per ${each}.`}
@@ -89,7 +89,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
             <RibbonBars
               bars={bars}
               unit={unit}
-              label={`How the parts of your ${what} moved, ${each} by ${each}`}
+              label={`How the parts of your ${what} changed, ${each} by ${each}`}
               caption={captionOf(picture, unit, thisYear)}
               tipOf={(bar) => tipOf(bar.key)}
               shownKey={shownKey}

@@ -23,7 +23,7 @@ const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
       return (
         <NothingCard
           title="Nothing to break down here"
-          detail="A breakdown is made of electricity or natural gas that a meter counts, and we supply neither here."
+          detail="We break down metered electricity and natural gas, and we don’t supply either here."
           action={
             <Button tone="soft" href={pathOf('products')}>
               Your products
@@ -39,7 +39,7 @@ const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
       return (
         <NothingCard
           title="Nearly there"
-          detail={`We need 30 days of readings: ${answer?.daysOfData ?? 0} so far.${answer?.readyOn ? ` Come back on ${formatDateLong(answer.readyOn)}.` : ''}`}
+          detail={`We need 30 days of readings, and have ${answer?.daysOfData ?? 0} so far.${answer?.readyOn ? ` Come back on ${formatDateLong(answer.readyOn)}.` : ''}`}
           action={
             <Button tone="soft" href={pathOf(answer?.hasElectricity === false ? 'naturalGas' : 'usage')}>
               {answer?.hasElectricity === false ? 'See your gas use' : 'See your electricity use'}
@@ -50,11 +50,11 @@ const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
     case 'nothingOfYear':
       return (
         <NothingCard
-          title={`Nothing of ${query.year ?? 'that year'}`}
-          detail="No reading of that year is on this account."
+          title={`Nothing for ${query.year ?? 'that year'}`}
+          detail="This account has no readings for that year."
           action={
             <Button tone="soft" onClick={() => actor.send({ type: 'period.choose', year: null, start: null })}>
-              Show the newest
+              Show the latest
             </Button>
           }
         />
@@ -63,22 +63,16 @@ const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
       return (
         <NothingCard
           title="Nothing to break down yet"
-          detail="Your first readings come a day or two after your supply begins. From then on you see here what they went into."
+          detail="Your first readings arrive a day or two after your supply starts. Then you’ll see what you used power for."
           action={
             <Button tone="soft" href={isBusiness ? pathOf('businessBreakdown') : addressFor({ part: 'weekly' })}>
-              Look again
+              Check again
             </Button>
           }
         />
       )
     case 'failed':
-      return (
-        <FailureCard
-          actor={actor}
-          problem={problem}
-          words={{ title: 'We couldn’t load your breakdown', detail: 'Try again, or call us.' }}
-        />
-      )
+      return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your breakdown' }} />
   }
 }
 
