@@ -14,7 +14,7 @@ test('says what the bill and the next days are likely to come to, and keeps a li
   await expect(page.getByText(/^Eight times in ten it ends between \$\d+ and \$\d+\. Day \d+ of \d+\.$/)).toBeVisible()
   const said = (await about.textContent())?.replace('About ', '') ?? ''
 
-  const fan = page.getByRole('slider', { name: 'What this bill comes to, day by day' })
+  const fan = page.getByRole('slider', { name: 'What this bill will cost, day by day' })
   await fan.focus()
   await page.keyboard.press('End')
   await expect(fan).toHaveAttribute(
@@ -28,22 +28,22 @@ test('says what the bill and the next days are likely to come to, and keeps a li
   await page.getByRole('radio', { name: 'kWh' }).click()
   await expect(page.getByRole('heading', { name: /^The next seven days: [\d.]+ kWh$/ })).toBeVisible()
 
-  const line = page.getByRole('slider', { name: 'Your line' })
+  const line = page.getByRole('slider', { name: 'Your limit' })
   await line.focus()
   await page.keyboard.press('Home')
-  await expect(page.getByText(/^Today’s chance of passing it: /)).toContainText(/nearly certain|it has passed it/)
+  await expect(page.getByText(/^Today’s chance of going over: /)).toContainText(/nearly certain|it’s already over/)
   await page.keyboard.press('End')
-  await expect(page.getByText(/^Today’s chance of passing it: /)).toContainText('less than 1 in')
-  await page.getByRole('button', { name: 'Save the line' }).click()
-  await expect(page.getByText(/^Saved\. We write as soon as the forecast passes/)).toBeVisible()
+  await expect(page.getByText(/^Today’s chance of going over: /)).toContainText('less than 1 in')
+  await page.getByRole('button', { name: 'Save limit' }).click()
+  await expect(page.getByText(/^Saved\. We’ll email you once per bill if the forecast goes over/)).toBeVisible()
   const saved = await line.inputValue()
   await page.reload()
   await expect(line).toHaveValue(saved)
-  await page.getByRole('button', { name: 'No alert' }).click()
+  await page.getByRole('button', { name: 'Remove alert' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Saved\. We write/)).toBeVisible()
-  await page.getByRole('button', { name: 'No alert' }).click()
-  await expect(page.getByText('No alert any more.')).toBeVisible()
+  await expect(page.getByText(/^Saved\. We’ll email/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove alert' }).click()
+  await expect(page.getByText('Alert removed.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   // What fails says so in place, without an alert, and leaves what was shown last.

@@ -39,7 +39,7 @@ test(
     })
     await page.getByRole('button', { name: 'Link account' }).click()
     await expect(page.getByText('We didn’t get an answer', { exact: false })).toBeVisible()
-    await expect(page.getByText(`Linked: network ID ${id}.`)).toBeVisible()
+    await expect(page.getByText(`Linked to network ID ${id}.`)).toBeVisible()
     expect(lost).toBe(1)
     await page.getByRole('button', { name: 'Show my sessions' }).click()
     const sessions = page.getByRole('region', { name: 'Charging sessions' })
@@ -58,7 +58,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Unlink' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, unlink it' }).click()
-    await expect(page.getByRole('heading', { name: 'Charge on the road, see it here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'See your public charging here' })).toBeVisible()
   },
 )
 

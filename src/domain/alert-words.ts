@@ -5,7 +5,7 @@ import { formatWholeDollars } from './money.ts'
 import { pathOf } from './routes.ts'
 
 export const alertTitles: Readonly<Record<AlertKind, string>> = {
-  bill: 'Bill over your line',
+  bill: 'Bill over your limit',
   use: 'A day above your usual',
   priceHours: 'Expensive hours tomorrow',
   greenHours: 'Green hours tomorrow',

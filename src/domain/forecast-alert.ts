@@ -15,7 +15,7 @@ const leastOutcomes = 12
  * @param soFar total so far
  */
 export const chanceWords = (outcomes: readonly number[], line: number, soFar: number): string | null => {
-  if (soFar > line) return 'it has passed it'
+  if (soFar > line) return 'it’s already over'
   const count = outcomes.length
   if (count < leastOutcomes) return null
   const over = outcomes.filter((amount) => amount > line).length

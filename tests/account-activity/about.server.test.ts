@@ -58,9 +58,9 @@ onDatabase('a line of the activity', (open) => {
     if (!bill) throw new Error('no alert of bills')
     const { readings: _, ...setting } = bill
     await done('lusia', alerts.chooseAlert, { body: { ...setting, isOn: true } })
-    expect(await last()).toBe('Lusia Faleolo changed an alert: Bill over your line, on')
+    expect(await last()).toBe('Lusia Faleolo changed an alert: Bill over your limit, on')
     await done('lusia', alerts.chooseAlert, { body: { ...setting, isOn: false } })
-    expect(await last()).toBe('Lusia Faleolo changed an alert: Bill over your line, off')
+    expect(await last()).toBe('Lusia Faleolo changed an alert: Bill over your limit, off')
 
     const body = { topic: 'other', invoiceId: null, siteId: null, message: 'The pole leans.', wish: '' }
     const { number, complaintId } = await done('lusia', complaints.makeComplaint, { body })

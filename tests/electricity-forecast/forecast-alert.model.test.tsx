@@ -37,26 +37,26 @@ describeModel(entryOf('forecastAlert'), {
     </BrandProvider>
   ),
   hands: {
-    'line.choose': (page, { line }) => page.fill('Your line', String(line)),
-    'alert.save': (page) => page.press('Save the line'),
-    'alert.remove': (page) => page.press('No alert'),
+    'line.choose': (page, { line }) => page.fill('Your limit', String(line)),
+    'alert.save': (page) => page.press('Save limit'),
+    'alert.remove': (page) => page.press('Remove alert'),
     'alert.undo': (page) => page.press('Undo'),
   },
   eyes: {
     restoring: async (page) => {
-      await page.sees('slider', 'Your line')
+      await page.sees('slider', 'Your limit')
       await page.lacks('alert')
     },
     'editing.ready': async (page) => {
       await page.lacks('alert')
-      await page.sees('button', 'Save the line')
+      await page.sees('button', 'Save limit')
       await page.lacks('button', 'Undo')
-      await page.lacksText(/^(?:Saved|No alert any more)/)
+      await page.lacksText(/^(?:Saved|Alert removed)/)
       await page.sees('status')
     },
-    'editing.saved': (page) => page.reads(/^Saved\. We write as soon as the forecast passes \$\d+, once per bill\.$/),
+    'editing.saved': (page) => page.reads(/^Saved\. We’ll email you once per bill if the forecast goes over \$\d+\.$/),
     'editing.removed': async (page) => {
-      await page.reads('No alert any more.')
+      await page.reads('Alert removed.')
     },
     'editing.failed': (page) => page.sees('alert'),
     sending: tellsOfLostAnswer,

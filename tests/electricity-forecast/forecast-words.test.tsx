@@ -20,6 +20,6 @@ it.each([
 it('says of electricity that has ended nothing of the rest of the account, whose gas may go on [FCST-05]', () => {
   expect(nothingWords.ended).toEqual({
     title: 'Your electricity has ended here',
-    detail: 'There is no more of it to come, so there is nothing to forecast. Your bills have the final figures.',
+    detail: 'There’s nothing left to forecast. Your bills have the final figures.',
   })
 })

@@ -95,7 +95,7 @@ describeModel(entryOf('evLinking'), {
       await page.lacksText('Trying again.')
     },
     loadingRetry: (page) => page.reads('Trying again.'),
-    error: (page) => page.reads('We couldn’t find out whether you’re linked'),
+    error: (page) => page.reads('We couldn’t load your charge network'),
     noElectricity: (page) => page.reads('No electricity yet'),
     success: async (page) => {
       await page.sees('heading', 'Charging sessions')
@@ -104,7 +104,7 @@ describeModel(entryOf('evLinking'), {
     'noLinkSuccess.verifying': form,
     'noLinkSuccess.joining': (page) => page.reads('Linking your account.'),
     errorDuplicate: form,
-    linkSuccess: (page) => page.reads('Linked: network ID CN-204 118.'),
+    linkSuccess: (page) => page.reads('Linked to network ID CN-204 118.'),
     linkError: async (page) => {
       await page.sees('alert')
       await page.sees('button', 'Start again')

@@ -52,7 +52,7 @@ describe('the EV pages', () => {
       car: null,
       summary: ready({ ...summary, planName: 'Everyday', isEvPlan: false, hasNightPrice: false, hasEv: false, kw: 0 }),
     })
-    expect(screen.getByText(/^You’re on Everyday: one price all day\./)).toBeTruthy()
+    expect(screen.getByText(/^You’re on Everyday, with one price all day\./)).toBeTruthy()
     expect(screen.getByText('No car yet')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Add your car' })).toBeTruthy()
     // The car stands beside it: a way to it would lead nowhere.
@@ -68,10 +68,10 @@ describe('the EV pages', () => {
     } as const
     const view = openPlan(farm)
     expect(await screen.findByText('No electric vehicle on site yet')).toBeTruthy()
-    expect(screen.getByText(/^Does the business charge an electric car or ute on site\?/)).toBeTruthy()
+    expect(screen.getByText(/^Does your business charge an electric car or ute on site\?/)).toBeTruthy()
     expect(view.container.textContent).not.toMatch(/at home|whole home|your car|EV make|EV model/i)
     expect(region('My EV').getByText('No vehicle yet')).toBeTruthy()
-    expect(region('My EV').getByText('Tell us about a vehicle that does, and we look for when it charges.')).toBeTruthy()
+    expect(region('My EV').getByText('Tell us about a vehicle that does and we’ll find when it charges.')).toBeTruthy()
     cleanup()
     openInsights({ ...farm, insights: ready({ ...insights, hasEv: false, hours: [] }), months: ready({ ...months, months: [] }) })
     expect(screen.getByText('No electric vehicle on site yet')).toBeTruthy()
@@ -86,7 +86,7 @@ describe('the EV pages', () => {
     expect(await screen.findByLabelText('How you charge on site')).toBeTruthy()
     cleanup()
     openEverywhere({ type: 'sme' })
-    expect(screen.getByText(/^Roughly 4,000 km of driving\. You charge on site for 9 in every 10 kWh\.$/)).toBeTruthy()
+    expect(screen.getByText(/^About 4,000 km of driving\. You charge on site for 9 in every 10 kWh\.$/)).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Charging in 2026' })).getByText('On site')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/at home/i)
   })
@@ -118,7 +118,7 @@ describe('plan insights', () => {
     expect(screen.getByText(/An oven, a dryer or a heater can be among them\.$/)).toBeTruthy()
     expect(
       screen.getByText(
-        'Up to 110 kWh were charged at the high price. Moving them to the night would have saved $18.72 at most: $15.69 in the place of $34.41.',
+        'You charged up to 110 kWh at the high price. Charging at night instead would have cost $15.69, not $34.41, and saved up to $18.72.',
       ),
     ).toBeTruthy()
     const tiers = within(screen.getByRole('list', { name: 'Price tiers' })).getAllByRole('listitem')
@@ -149,8 +149,8 @@ describe('plan insights', () => {
 
   it.each([
     [{ priceTiers: [] }, /^Your plan has one price all day/],
-    [{ shift: { kw: 0, costNZD: 0, atNightNZD: 0, savingNZD: 0 } }, /^You charge at the low price already/],
-    [{ costIncluded: false }, /^Up to 110 kWh were charged at the high price\.$/],
+    [{ shift: { kw: 0, costNZD: 0, atNightNZD: 0, savingNZD: 0 } }, /^You already charge at the low price/],
+    [{ costIncluded: false }, /^You charged up to 110 kWh at the high price\.$/],
   ])('have words for %j', (change, words) => {
     openInsights({ insights: ready({ ...insights, ...change }) })
     expect(screen.getByText(words)).toBeTruthy()
@@ -199,11 +199,11 @@ describe('EV everywhere', () => {
     openEverywhere()
     expect(screen.getByText('634')).toBeTruthy()
     expect(screen.getByText('$31.10 on the network')).toBeTruthy()
-    expect(screen.getByText(/^Roughly 4,000 km of driving\. You charge at home for 9 in every 10 kWh\.$/)).toBeTruthy()
+    expect(screen.getByText(/^About 4,000 km of driving\. You charge at home for 9 in every 10 kWh\.$/)).toBeTruthy()
     cleanup()
     openEverywhere({ year: ready(year({ sessions: [], months: [] })) })
-    expect(screen.getByText('Nothing charged in this year.')).toBeTruthy()
-    expect(screen.getByText('No sessions in 2026. They show once they are over.')).toBeTruthy()
+    expect(screen.getByText('Nothing charged this year.')).toBeTruthy()
+    expect(screen.getByText('No sessions in 2026. You’ll see them here once they’ve ended.')).toBeTruthy()
   })
 
   it('shows the day and the night rate [EV-07]', () => {
@@ -237,11 +237,11 @@ describe('EV everywhere', () => {
 
   it('closes the idle-fee note for good [EV-41]', () => {
     openEverywhere()
-    expect(screen.getByText(/^Idle fees: if your car stays plugged in more than 10 minutes/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Close: idle fees' }))
-    expect(screen.queryByText(/^Idle fees: /)).toBeNull()
+    expect(screen.getByText(/^If your car stays plugged in more than 10 minutes/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close idle fees note' }))
+    expect(screen.queryByText(/^If your car stays plugged in/)).toBeNull()
     cleanup()
     openEverywhere({ year: ready(year({ isIdleFeeInfoSeen: true })) })
-    expect(screen.queryByText(/^Idle fees: /)).toBeNull()
+    expect(screen.queryByText(/^If your car stays plugged in/)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ const seesSession = async (page: Page) => {
     ['Plugged in', 'Until', 'Sat 6 June, 10:14 am', 'Sat 6 June, 11:03 am'],
     ['Energy', '31 min', '22.0 kWh'],
     ['Idle fee', '5 min beyond the free 10', '$5.00'],
-    ['In all', 'Billed by the network', '$21.50'],
+    ['Total', 'Billed by the network', '$21.50'],
   )
 }
 

@@ -50,7 +50,7 @@ const charging = {
     'reading.overview': overview,
     'reading.insights': whenYouCharge,
     'reading.noElectricity': (page) => page.reads('No electricity yet'),
-    unavailable: (page) => page.reads('We couldn’t load this page'),
+    unavailable: (page) => page.reads('We couldn’t load your EV plan'),
   } satisfies Eyes,
 } satisfies ModelTest<typeof evPlanMachine>
 

@@ -14,7 +14,7 @@ import { linkedParts } from './stage.tsx'
 
 const sessions = createActor(linkedParts().sessions, { input: { year: 2026 } }).start()
 const panel = createActor(evPanelMachine).start()
-const words = /^Idle fees: if your car stays plugged in more than 10 minutes/
+const words = /^If your car stays plugged in more than 10 minutes/
 
 describeModel(entryOf('idleFeeNote'), {
   machine: idleFeeNoteMachine,
@@ -33,12 +33,12 @@ describeModel(entryOf('idleFeeNote'), {
       <SessionsCard sessions={sessions} panel={panel} note={actor} />
     </BrandProvider>
   ),
-  hands: { 'note.close': (page) => page.press('Close: idle fees') },
+  hands: { 'note.close': (page) => page.press('Close idle fees note') },
   eyes: {
-    waiting: (page) => page.lacks('button', 'Close: idle fees'),
+    waiting: (page) => page.lacks('button', 'Close idle fees note'),
     open: (page) => page.reads(words),
-    saving: (page) => page.lacks('button', 'Close: idle fees'),
-    unsaved: (page) => page.lacks('button', 'Close: idle fees'),
-    closed: (page) => page.lacks('button', 'Close: idle fees'),
+    saving: (page) => page.lacks('button', 'Close idle fees note'),
+    unsaved: (page) => page.lacks('button', 'Close idle fees note'),
+    closed: (page) => page.lacks('button', 'Close idle fees note'),
   },
 })

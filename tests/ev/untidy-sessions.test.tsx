@@ -56,21 +56,21 @@ describe('sessions as networks really send them', () => {
     const place = 'Paraparaumu CoastlandsRapid, 50 kW. Sat 6 June, 10:14 am'
     expect(rows()).toEqual([
       `${place}Charging now$3.364.0 kWhDetails`,
-      `${place}End not known$21.5022.0 kWhDetails`,
-      `${place}No energy taken$3.000.0 kWhDetails`,
-      `${place}Put right by the network-$4.20-5.0 kWhDetails`,
-      `${place}Told twice, counted onceNot countedDetails`,
+      `${place}End time unknown$21.5022.0 kWhDetails`,
+      `${place}No energy used$3.000.0 kWhDetails`,
+      `${place}Corrected by the network-$4.20-5.0 kWhDetails`,
+      `${place}Sent twice, counted onceNot countedDetails`,
     ])
     // A credit is no session, and one told twice is one.
     expect(screen.getByText('3 in 2026')).toBeTruthy()
-    expect(screen.getByText(/^One more was sent by the network in a form that we can’t read\./)).toBeTruthy()
+    expect(screen.getByText(/^One more is missing because we couldn’t read/)).toBeTruthy()
   })
 
   it.each([
-    ['no end', { endDateTime: null }, 'End not known'],
-    ['an end before its start', { endDateTime: '2026-06-06T09:00:00+12:00' }, 'End not known'],
-    ['no energy', { kw: 0 }, 'No energy taken'],
-    ['energy below zero', { kw: -5, costNZD: -4.2 }, 'Put right by the network'],
+    ['no end', { endDateTime: null }, 'End time unknown'],
+    ['an end before its start', { endDateTime: '2026-06-06T09:00:00+12:00' }, 'End time unknown'],
+    ['no energy', { kw: 0 }, 'No energy used'],
+    ['energy below zero', { kw: -5, costNZD: -4.2 }, 'Corrected by the network'],
   ])('with %s say so also where the backend names no state', (_what, more, words) => {
     show(year({ sessions: [session('s', more)] }))
     expect(within(screen.getByRole('list', { name: 'Sessions' })).getByText(words)).toBeTruthy()
@@ -103,7 +103,7 @@ describe('sessions as networks really send them', () => {
   it('fail no year where one row is not of the contract: the others show, and it is told how many do not', () => {
     show({ ...year(), sessions: [{ sessionId: 1 }, ...usual, null, { ...first, sessionId: 'x', startDateTime: 'soon' }] })
     expect(rows()).toHaveLength(2)
-    expect(screen.getByText(/^3 more were sent by the network/)).toBeTruthy()
+    expect(screen.getByText(/^3 more are missing because we couldn’t read/)).toBeTruthy()
   })
 
   const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -1, 12.5))

@@ -8,7 +8,7 @@ afterEach(cleanup)
 it('links public charging to nothing where there is no electricity [EV-45]', () => {
   render(everywhereScreen(everywhereWith({ chargeNetId: null, supplyType: 'lpg' })))
   expect(screen.getByText('No electricity yet')).toBeTruthy()
-  expect(screen.getByText('Public charging shows here once electricity is connected.')).toBeTruthy()
+  expect(screen.getByText('You’ll see public charging here once your electricity is connected.')).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.queryByText('We couldn’t load your rates')).toBeNull()
 })

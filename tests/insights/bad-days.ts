@@ -57,8 +57,8 @@ const doing =
 /** The grid is everybody's, and so are tips for whom nothing was read. */
 const grid = ['91% renewable.', 'View as table'] as const
 const anyTips = ['These are good for any home.', 'Start, 4 minutes'] as const
-const unpricedTips = ['What each is worth we say when three months of readings are here.', 'I do this'] as const
-const pricedTips = ['Sorted by what they save in your home, worked out from your half-hours.', 'I do this'] as const
+const unpricedTips = ['We’ll show what each one saves once we have three months of readings.', 'I do this'] as const
+const pricedTips = ['Sorted by what they’d save in your home, based on your half-hourly use.', 'I do this'] as const
 
 /** What the home of the pictures is shown on any day. */
 const usual = {
@@ -78,13 +78,13 @@ export const badDays: readonly BadDay[] = [
     customer: 'priya',
     make: doing(`delete from profile_answer where billing_account_id = ${accountOf('priya')}`),
     pages: pagesAt(home, {
-      breakdown: ['6 questions to your breakdown', 'Continue'],
+      breakdown: ['6 questions left to see your breakdown', 'Continue'],
       comparison: ['6 questions to unlock this', 'Continue'],
       'eco tracker': grid,
       'usage impact': ['Your power made 1.05 kg of CO₂e', 'View as table'],
       forecast: ['Eight times in ten it ends between $242 and $266.', 'View as table'],
       tips: anyTips,
-      shower: ['at your mean of 22.7 c/kWh, by what is read of the last year', 'Save as my goal'],
+      shower: ['at your average of 22.7 c/kWh, from your readings over the last year', 'Save as my goal'],
     }),
   },
   {
@@ -96,13 +96,13 @@ export const badDays: readonly BadDay[] = [
        on conflict (billing_account_id, kind) do update set answers = excluded.answers`,
     ),
     pages: pagesAt(home, {
-      breakdown: ['We need 30 days of readings: 0 so far.', 'See your electricity use'],
+      breakdown: ['We need 30 days of readings, and have 0 so far.', 'See your electricity use'],
       comparison: ['No readings to compare yet', 'Your home profile'],
       'eco tracker': grid,
-      'usage impact': ['Your own carbon is worked out from readings, and none are in.', 'See the grid now'],
+      'usage impact': ['We work out your carbon from your readings.', 'See the grid now'],
       forecast: ['Your meter’s first readings take two or three days to arrive.', 'Your products'],
       tips: unpricedTips,
-      shower: ['by what is read of the last year', 'Save as my goal'],
+      shower: ['from your readings over the last year', 'Save as my goal'],
     }),
   },
   {
@@ -110,13 +110,13 @@ export const badDays: readonly BadDay[] = [
     customer: 'anahera',
     make: doing(`delete from reading_day where billing_account_id = ${accountOf('anahera')} and day < '2026-06-02'`),
     pages: pagesAt(home, {
-      breakdown: ['These are early figures, of 7 days of readings.', 'Answer 8 more questions'],
+      breakdown: ['These are early figures from 7 days of readings.', 'Answer 8 more questions'],
       comparison: ['7 of 30 days', 'See tips'],
       'eco tracker': grid,
       'usage impact': ['Your power made 0.432 kg of CO₂e', 'View as table'],
       forecast: ['Too little is read for one figure.', 'View as table'],
       tips: unpricedTips,
-      shower: ['by what is read of the last year', 'Save as my goal'],
+      shower: ['from your readings over the last year', 'Save as my goal'],
     }),
   },
   {
@@ -126,13 +126,13 @@ export const badDays: readonly BadDay[] = [
       `update reading_day set type = 'estimated', quality = repeat('E', cardinality(wh)) where billing_account_id = ${accountOf('hemi')}`,
     ),
     pages: pagesAt(home, {
-      breakdown: ['We need 30 days of readings: 0 so far.', 'See your electricity use'],
+      breakdown: ['We need 30 days of readings, and have 0 so far.', 'See your electricity use'],
       comparison: ['No readings to compare yet', 'Your home profile'],
       'eco tracker': grid,
-      'usage impact': ['Your own carbon is worked out from readings, and none are in.', 'See the grid now'],
+      'usage impact': ['We work out your carbon from your readings.', 'See the grid now'],
       forecast: ['5 days are estimated', 'View as table'],
       tips: unpricedTips,
-      shower: ['by what is read of the last year', 'Save as my goal'],
+      shower: ['from your readings over the last year', 'Save as my goal'],
     }),
   },
   {
@@ -142,7 +142,7 @@ export const badDays: readonly BadDay[] = [
       `update reading_day set type = 'estimated', quality = repeat('AE', cardinality(wh) / 2) where billing_account_id = ${accountOf('sina')}`,
     ),
     pages: pagesAt(home, {
-      breakdown: ['7 days of it estimated: their readings did not come.', 'Answer'],
+      breakdown: ['7 days estimated because we don’t have their readings.', 'Answer'],
       comparison: ['than homes like yours', 'See tips'],
       'eco tracker': grid,
       'usage impact': ['Estimated', 'View as table'],
@@ -171,10 +171,10 @@ export const badDays: readonly BadDay[] = [
     pages: pagesAt(business, {
       breakdown: ['Milk cooling was the biggest part: $372.38', 'Previous bill'],
       comparison: ['You used 5% more than businesses like yours', 'See tips'],
-      'eco tracker': ['91% renewable. A good time for what could wait.', 'Run what can wait'],
+      'eco tracker': ['91% renewable. A good time for anything that can wait.', 'Run what can wait'],
       'usage impact': ['Your power made 1.59 kg of CO₂e', 'View as table'],
-      forecast: ['The whole bill, with your bottled gas and all daily charges.', 'View as table'],
-      tips: ['Sorted by what they save in your business, worked out from your half-hours.', 'I do this'],
+      forecast: ['This is your whole bill, including bottled gas and all daily charges.', 'View as table'],
+      tips: ['Sorted by what they’d save in your business, based on your half-hourly use.', 'I do this'],
       shower: ['What heats the water?', 'Save as my goal'],
     }),
   },
@@ -191,7 +191,7 @@ export const badDays: readonly BadDay[] = [
     isDown: true,
     pages: pagesAt(home, {
       ...usual,
-      'eco tracker': ['From 4:40 pm: the last update didn’t come. Next try 4:50 pm', 'Charge the EV'],
+      'eco tracker': ['Last updated 4:40 pm. We’ll try again at 4:50 pm', 'Charge the EV'],
     }),
   },
   {
@@ -199,7 +199,10 @@ export const badDays: readonly BadDay[] = [
     customer: 'aroha',
     make: doing(`update generation_day set megawatts = megawatts - 'Wind' where day = '2026-06-09'`),
     pages: pagesAt(home, {
-      'eco tracker': ['Wind sent no figures. The shares are of the rest, and we might not know the carbon.', 'Charge the EV'],
+      'eco tracker': [
+        'Wind sent no figures. The shares are for the rest, and the carbon figure could be missing.',
+        'Charge the EV',
+      ],
     }),
   },
   {
@@ -207,8 +210,8 @@ export const badDays: readonly BadDay[] = [
     customer: 'aroha',
     make: doing(`delete from generation_day where day in ('2026-06-08', '2026-06-09')`),
     pages: pagesAt(home, {
-      'eco tracker': ['No dataThe grid’s figures are not in. What you use is not affected.', 'Charge the EV'],
-      'usage impact': ['No carbon figure for this day', 'View as table'],
+      'eco tracker': ['No dataWe don’t have the grid’s figures. Your power isn’t affected.', 'Charge the EV'],
+      'usage impact': ['We don’t have a carbon figure for this day', 'View as table'],
     }),
   },
 ]

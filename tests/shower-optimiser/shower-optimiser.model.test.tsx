@@ -73,7 +73,7 @@ describeModel(entryOf('showerOptimiser'), {
     'open.editing.invalid': (page) => page.reads('Please enter how many people shower, from 1 to 12'),
     'open.editing.failed': (page) => page.reads(/^We couldn’t save your goal\. Your figures are still here\./),
     'open.saving': (page) => page.reads('Saving your goal.'),
-    'open.saved': (page) => page.reads(/^Saved\. This is your goal now/),
+    'open.saved': (page) => page.reads(/^We’ve saved your goal/),
     failed: (page) => page.sees('button', 'Try again'),
   },
 })

@@ -87,9 +87,9 @@ describeModel(entryOf('tipReview'), {
   ),
   hands: {
     'tip.review': (onPage, { change: { status } }) =>
-      onPage.press(`${status === null ? 'Take back' : status === 'Liked' ? 'I do this' : 'Not for me'}: ${title}`),
+      onPage.press(`${status === null ? 'Undo' : status === 'Liked' ? 'I do this' : 'Not for me'}: ${title}`),
     'change.undo': (onPage) => onPage.press('Undo'),
-    'changes.forget': (onPage) => onPage.press('Leave it as it was'),
+    'changes.forget': (onPage) => onPage.press('Don’t save'),
     'load.retry': (onPage) => onPage.press('Try again'),
   },
   eyes: {
@@ -169,7 +169,7 @@ describe('what is said of a tip', () => {
         <DoneCard actor={done} reviews={actor} />
       </BrandProvider>,
     )
-    fireEvent.click(screen.getByRole('button', { name: `Take back: ${title}` }))
+    fireEvent.click(screen.getByRole('button', { name: `Undo: ${title}` }))
     await until('saved')
     expect(actor.getSnapshot().context.saved).toEqual({ ...change(null, 'Liked'), beforeSince: '2026-04-18' })
   })

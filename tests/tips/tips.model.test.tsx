@@ -35,7 +35,7 @@ const children = {
 
 /** What stands around every view. */
 const seesAround = async (page: Page, areAmountsRead: boolean) => {
-  await page.sees('heading', 'What you have done')
+  await page.sees('heading', 'What you’ve done')
   await seesIf(page, areAmountsRead, 'link', 'Try it')
 }
 const seesList = async (page: Page, title: string, areAmountsRead: boolean) => {
@@ -96,8 +96,10 @@ describeModel(entryOf('tips'), {
     'open.drawing': (page) => page.sees('region', 'Tips'),
     'open.showing.forYou': async (page, { tips: list, savings: amounts }: TipsContext) => {
       const isAllDone = dataOf(list)?.CategoryTips[0]?.Tips[0]?.TipReviewStatus === 'Liked'
-      await page.sees('heading', isAllDone ? 'All done' : /that fits? you|to begin with/)
-      await page.reads('New: the tips that fit you, sorted by what they save. An amount is worked out from your own half-hours.')
+      await page.sees('heading', isAllDone ? 'All done' : /that fits? you|to start with/)
+      await page.reads(
+        'New! These tips fit you, sorted by what they save. We work out each amount from your own half-hourly use.',
+      )
       await seesAround(page, amounts.status === 'ready')
       await page.sees('link', 'All winter tips')
       await seesIf(page, dataOf(amounts)?.basis === 'noProfile', 'link', 'Start, 4 minutes')
@@ -111,7 +113,7 @@ describeModel(entryOf('tips'), {
       await page.reads(place.category === 'heating' ? '2 tips.' : 'No tips here')
     },
     'open.showing.noCategory': async (page, { savings: amounts }: TipsContext) => {
-      await page.sees('heading', 'No such category')
+      await page.sees('heading', 'We don’t have that category')
       await seesAround(page, amounts.status === 'ready')
     },
     failed: (page) => page.sees('button', 'Try again'),

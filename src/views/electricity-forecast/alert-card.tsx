@@ -21,12 +21,12 @@ const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
   const problem = useSelector(actor, select.selectAlertProblem)
   const command = useSelector(actor, select.selectAlertCommand)
   const canUndo = useSelector(actor, select.selectCanUndo)
-  if (mode === 'sending') return <CommandNotice actor={command} what="your line" />
-  if (mode === 'failed') return <CommandFailure problem={problem} what="your line was kept" />
+  if (mode === 'sending') return <CommandNotice actor={command} what="your limit" />
+  if (mode === 'failed') return <CommandFailure problem={problem} what="your limit was saved" />
   if (mode === 'saved')
     return (
       <NoticeBar tone="good" role="status">
-        Saved. We write as soon as the forecast passes {formatWholeDollars(savedLine ?? 0)}, once per bill.
+        Saved. We’ll email you once per bill if the forecast goes over {formatWholeDollars(savedLine ?? 0)}.
       </NoticeBar>
     )
   return mode === 'removed' ? (
@@ -41,7 +41,7 @@ const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
         ),
       })}
     >
-      No alert any more.
+      Alert removed.
     </NoticeBar>
   ) : null
 }
@@ -66,17 +66,17 @@ export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
       <Stack gap={4} grows>
         <Box>
           <Text as="h2" kind="h3" id="alert-title">
-            Tell me before it hurts
+            Warn me about a big bill
           </Text>
           <Text kind="small" tone="second">
-            We write once per bill, as soon as the forecast passes your line.
-            {savedLine === null ? '' : ` Your line is ${formatWholeDollars(savedLine)}.`}
-            {alert.toldOn === null ? '' : ` We told you of this bill on ${formatDateLong(alert.toldOn)}.`}
+            We’ll email you once per bill if the forecast goes over your limit.
+            {savedLine === null ? '' : ` Your limit is ${formatWholeDollars(savedLine)}.`}
+            {alert.toldOn === null ? '' : ` We emailed you about this bill on ${formatDateLong(alert.toldOn)}.`}
           </Text>
         </Box>
         <Box>
           <Slider
-            label="Your line"
+            label="Your limit"
             value={line}
             min={least}
             max={most}
@@ -95,21 +95,21 @@ export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
         </Box>
         <Text kind="small" role="status">
           {chance === null ? (
-            'How likely it is passed we can say after some more weeks.'
+            'We need a few more weeks to say how likely that is.'
           ) : (
             <>
-              Today’s chance of passing it: <Strong>{chance}</Strong>.
+              Today’s chance of going over: <Strong>{chance}</Strong>.
             </>
           )}
         </Text>
         <Outcome actor={actor} />
         <Row gap={3} wraps css={{ marginTop: 'auto' }}>
           <Button isBusy={mode === 'sending'} onClick={() => sendWithKey(actor, { type: 'alert.save' })}>
-            Save the line
+            Save limit
           </Button>
           {savedLine === null ? null : (
             <Button tone="quiet" disabled={isBusy} onClick={() => sendWithKey(actor, { type: 'alert.remove' })}>
-              No alert
+              Remove alert
             </Button>
           )}
         </Row>

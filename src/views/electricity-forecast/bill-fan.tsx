@@ -56,7 +56,7 @@ export const BillFan = ({ forecast, bill, unit, isLimited }: BillFanProps) => {
         before={before}
         unit={unit}
         isRangeOnly={isLimited}
-        label="What this bill comes to, day by day"
+        label="What this bill will cost, day by day"
         caption={fanSentence(bill, unit, isLimited)}
         nowWords={`${exactly(soFar, unit)} now`}
         beforeWords={last === undefined ? '' : `Last ${roughly(last, unit)}`}
@@ -83,7 +83,7 @@ export const BillFan = ({ forecast, bill, unit, isLimited }: BillFanProps) => {
       </LegendList>
       <Disclosure title="View as table">
         <DataTable
-          caption="What this bill has come to by the end of each day, and what it is likely to come to"
+          caption="What this bill costs by the end of each day so far, and what it’s likely to cost"
           keyOf={({ day }) => day}
           lines={[
             ...bill.known.map((day) => ({ ...day, forecast: null })),
@@ -92,7 +92,7 @@ export const BillFan = ({ forecast, bill, unit, isLimited }: BillFanProps) => {
           columns={[
             { name: 'Day', cell: ({ day }) => formatDayLong(day) },
             {
-              name: 'By its end',
+              name: 'By end of day',
               cell: (line) => (line.forecast ? (isLimited ? '–' : roughly(of(line), unit)) : exactly(of(line), unit)),
               isNumber: true,
             },

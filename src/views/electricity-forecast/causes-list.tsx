@@ -28,11 +28,11 @@ interface CausesListProps {
 export const CausesList = ({ forecast: { causes, record }, bill, unit }: CausesListProps) => (
   <Stack gap={3}>
     <Text as="h3" weight="strong" id="causes-title">
-      What could move it
+      What could change it
     </Text>
     {causes.length === 0 ? (
       <Text kind="small" tone="second">
-        Nothing that we know of. Whatever you do otherwise than in the last weeks does.
+        Only a change in how you use power.
       </Text>
     ) : (
       <List aria-labelledby="causes-title">

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
@@ -76,7 +77,9 @@ const NotNow = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
       }
       gap={3}
     >
-      <Text>Your account is fine.</Text>
+      <Text>
+        <TryOrCall />
+      </Text>
       {last ? (
         <Text kind="small" tone="second">
           Last forecast: {last.amount === null ? roughly(last.kwh, 'kwh') : roughly(last.amount, 'nzd')},{' '}

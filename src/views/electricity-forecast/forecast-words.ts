@@ -41,7 +41,7 @@ const dayWords = ({ dayNumber, daysInPeriod }: RunningBill) => `Day ${dayNumber}
 /** Without a figure if too little is known. */
 export const fanSentence = (bill: RunningBill, unit: Unit, isLimited: boolean): string => {
   const figures = figuresIn(bill, unit)
-  const likely = isLimited ? '' : `Your bill is likely to come to about ${roughly(figures.value, unit)}. `
+  const likely = isLimited ? '' : `Your bill is likely to be about ${roughly(figures.value, unit)}. `
   return `${likely}Eight times in ten ${isLimited ? 'your bill' : 'it'} ends between ${rangeWords(figures, unit)}. ${dayWords(bill)}`
 }
 
@@ -49,7 +49,9 @@ export const fanSentence = (bill: RunningBill, unit: Unit, isLimited: boolean): 
 const gasWords = (fuels: ElectricityForecast['otherFuels']): string => (fuels.includes('naturalGas') ? 'gas' : 'bottled gas')
 
 export const includedWords = ({ otherFuels, costIncluded }: ElectricityForecast): string | null =>
-  otherFuels.length > 0 && costIncluded ? `The whole bill, with your ${gasWords(otherFuels)} and all daily charges.` : null
+  otherFuels.length > 0 && costIncluded
+    ? `This is your whole bill, including ${gasWords(otherFuels)} and all daily charges.`
+    : null
 
 const amountWords = (size: number, unit: Unit): string => {
   if (unit === 'nzd') return size < 0.5 ? 'under $1' : formatWholeDollars(size)
@@ -85,35 +87,33 @@ export const causeTone = ({ kwhLow, kwhHigh }: Cause): 'warn' | 'good' | 'second
 export const recordWords = ({ bills, inside, dayNumber, misses }: TrackRecord): string => {
   const of =
     bills === 1 ? 'Your last bill' : `Of your last ${bills} bills, ${inside === bills ? 'all' : inside === 0 ? 'none' : inside}`
-  const ended = bills === 1 ? (inside === 1 ? ' ended inside' : ' did not end inside') : ' ended inside'
+  const ended = bills === 1 ? (inside === 1 ? ' ended inside' : ' didn’t end inside') : ' ended inside'
   const [newest] = misses
   const missed = newest
     ? ` ${misses.length === 1 ? 'The miss was' : 'The last miss was'} ${monthName(monthOf(newest.endDate))}, by ${newest.amount === null ? amountWords(newest.kwh, 'kwh') : amountWords(newest.amount, 'nzd')}.`
     : ''
-  return `${of}${ended} the range that this gives for day ${dayNumber}.${missed}`
+  return `${of}${ended} the range we’d forecast on day ${dayNumber}.${missed}`
 }
 
 /** `Usual for Wellington: 9.9 °C. We have no weather forecast, so none is in here.` */
 export const usualWords = (usual: ElectricityForecast['usual']): string =>
   usual
-    ? `Usual for ${usual.place} in these days: ${formatNumber(usual.mean, 1)} °C. No weather forecast is in here.`
-    : 'No weather forecast is in here.'
+    ? `Usual for ${usual.place} at this time: ${formatNumber(usual.mean, 1)} °C. We don’t use a weather forecast.`
+    : 'We don’t use a weather forecast.'
 
 export const dayName = (day: Day, today: Day): string => (day === today ? 'Today' : formatDay(day).slice(0, 3))
 
 export const nothingWords: Readonly<Record<NonNullable<ElectricityForecast['none']>, { title: string; detail: string }>> = {
   noElectricity: {
     title: 'No electricity here',
-    detail:
-      'We forecast electricity that a meter counts, and this account has none. What you buy from us stands in its own page and on your bill.',
+    detail: 'We forecast metered electricity, and this account has none.',
   },
   noReadings: {
     title: 'Your forecast is on its way',
-    detail:
-      'Your meter’s first readings take two or three days to arrive. With them we can say what your bill is likely to come to.',
+    detail: 'Your meter’s first readings take two or three days to arrive. Then we’ll forecast your bill.',
   },
   ended: {
     title: 'Your electricity has ended here',
-    detail: 'There is no more of it to come, so there is nothing to forecast. Your bills have the final figures.',
+    detail: 'There’s nothing left to forecast. Your bills have the final figures.',
   },
 }

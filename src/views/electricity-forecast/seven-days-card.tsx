@@ -57,7 +57,7 @@ export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) =>
               {costIncluded
                 ? `${exactly(figuresIn(sevenDays, otherUnit).value, otherUnit)} forecast${unit === 'nzd' ? ', electricity with its daily charge' : ''}. `
                 : ''}
-              The bracket is the range for that day.
+              The bracket shows the range for that day.
             </Text>
           </Box>
           <UnitChoice unit={unit} units={units(costIncluded)} onChoose={onUnit} />
@@ -84,7 +84,7 @@ export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) =>
         </Weeks>
         <Disclosure title="View as table">
           <DataTable
-            caption="What each of the next days is likely to come to"
+            caption="What each of the next days is likely to cost"
             keyOf={({ day }) => day}
             lines={days}
             columns={[

@@ -91,7 +91,7 @@ export const EvParts = (props: PartsProps) => {
   return (
     <EvFrame current="everywhere" heading={heading} aside={mode === 'success' ? <YearStepper actor={props.linking} /> : null}>
       {mode === 'noElectricity' ? (
-        <NothingCard title="No electricity yet" detail="Public charging shows here once electricity is connected." />
+        <NothingCard title="No electricity yet" detail="You’ll see public charging here once your electricity is connected." />
       ) : mode === 'success' ? (
         <Linked {...props} />
       ) : (

@@ -68,16 +68,13 @@ const Content = ({ actor }: { actor: EvPlanActor }) => {
       return <Insights actor={actor} />
     case 'noElectricity':
       return (
-        <NothingCard title="No electricity yet" detail="What charging a car costs shows here once electricity is connected." />
-      )
-    case 'unavailable':
-      return (
-        <FailureCard
-          actor={actor}
-          problem={problem}
-          words={{ title: 'We couldn’t load this page', detail: 'Your car and plan are as they were.' }}
+        <NothingCard
+          title="No electricity yet"
+          detail="You’ll see what charging a car costs once your electricity is connected."
         />
       )
+    case 'unavailable':
+      return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your EV plan' }} />
   }
 }
 

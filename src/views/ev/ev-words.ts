@@ -23,10 +23,10 @@ export const formatKilograms = (kg: number): string => `${formatNumber(kg, 0, kg
 const stateWords: Readonly<Record<SessionInState['state'], string | null>> = {
   complete: null,
   charging: 'Charging now',
-  endUnknown: 'End not known',
-  noEnergy: 'No energy taken',
-  credited: 'Put right by the network',
-  repeated: 'Told twice, counted once',
+  endUnknown: 'End time unknown',
+  noEnergy: 'No energy used',
+  credited: 'Corrected by the network',
+  repeated: 'Sent twice, counted once',
 }
 
 export const sessionWords = (state: SessionInState['state']): string | null => stateWords[state]

@@ -11,7 +11,7 @@ export const FaqsCard = ({ actor }: { actor: EvFaqsActor }) => (
     title="Good to know"
     minHeight={320}
     skeleton={<Skeleton css={{ height: 200, marginTop: 16 }} />}
-    failure={{ title: 'We couldn’t load the questions', detail: 'The rest of this page is fine.' }}
+    failure={{ title: 'We couldn’t load the questions' }}
   >
     {({ faqs }) => (
       <Box css={{ marginTop: '$2' }}>

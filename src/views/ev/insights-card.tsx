@@ -22,11 +22,11 @@ export const anyPrice = (place: ChargePlace): StackedPart => ({ label: `Charged 
 
 /** An upper limit: daytime use may not have been the car. */
 const shiftWords = ({ priceTiers, shift, costIncluded }: EvInsights) => {
-  if (priceTiers.length === 0) return 'Your plan has one price all day: when you charge makes no difference to what it costs.'
-  if (shift.kw === 0) return 'You charge at the low price already. There is nothing to move.'
-  const most = `Up to ${formatKwh(shift.kw)} were charged at the high price`
+  if (priceTiers.length === 0) return 'Your plan has one price all day, so it costs the same whenever you charge.'
+  if (shift.kw === 0) return 'You already charge at the low price.'
+  const most = `You charged up to ${formatKwh(shift.kw)} at the high price`
   if (!costIncluded) return `${most}.`
-  return `${most}. Moving them to the night would have saved ${formatDollars(shift.savingNZD)} at most: ${formatDollars(shift.atNightNZD)} in the place of ${formatDollars(shift.costNZD)}.`
+  return `${most}. Charging at night instead would have cost ${formatDollars(shift.atNightNZD)}, not ${formatDollars(shift.costNZD)}, and saved up to ${formatDollars(shift.savingNZD)}.`
 }
 
 const TierRow = ({ tier, costIncluded }: { tier: PriceTier; costIncluded: boolean }) => (
@@ -53,7 +53,7 @@ const HourChart = ({ insights: { hours, priceTiers }, place }: { insights: EvIns
       <StackedBars
         unit="kwh"
         height={220}
-        label={`Charging ${place} by hour, on a mean day`}
+        label={`Charging ${place} by hour, on an average day`}
         lower={lower}
         upper={highPrice}
         bars={hours.map(({ hour, kw, tier }) => ({
@@ -126,7 +126,7 @@ export const InsightsCard = ({ actor, place }: { actor: EvInsightsActor; place: 
     title="When you charge"
     minHeight={520}
     skeleton={<SkeletonHills height={320} />}
-    failure={{ title: 'We couldn’t load your plan insights', detail: 'Try again, or call us.' }}
+    failure={{ title: 'We couldn’t load your plan insights' }}
   >
     {(insights) => <Insights insights={insights} place={place} />}
   </LoadCard>

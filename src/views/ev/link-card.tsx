@@ -33,8 +33,8 @@ const Failed = ({ actor }: { actor: EvLinkingActor }) => {
       <NoticeBar tone="bad" role="alert">
         {problem?.detail ||
           (isDecided
-            ? 'The charge network hasn’t linked your account. Please try again, or ask the network.'
-            : 'We couldn’t find out whether your account was linked. Trying again does nothing twice.')}
+            ? 'The charge network hasn’t linked your account. Try again, or ask the network.'
+            : 'We’re not sure your account was linked. Try again, we won’t link it twice.')}
       </NoticeBar>
       <Row gap={3} wraps>
         <Button onClick={() => sendWithKey(actor, { type: 'link.retry' })}>Try again</Button>
@@ -50,8 +50,8 @@ const Linked = ({ actor }: { actor: EvLinkingActor }) => {
   const { chargeNetId } = useSelector(actor, select.selectLinkGiven)
   return (
     <Stack gap={4}>
-      <NoticeBar tone="good">Linked: network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))}.</NoticeBar>
-      <Text tone="second">Your charging sessions show here from now on, those of the past with them.</Text>
+      <NoticeBar tone="good">Linked to network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))}.</NoticeBar>
+      <Text tone="second">You’ll see your past and new charging sessions here.</Text>
       <Row>
         <Button onClick={() => actor.send({ type: 'link.continue' })}>Show my sessions</Button>
       </Row>
@@ -81,8 +81,7 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
         actor={actor}
         problem={problem}
         words={{
-          title: 'We couldn’t find out whether you’re linked',
-          detail: 'Nothing was changed. The rest of this page is fine.',
+          title: 'We couldn’t load your charge network',
         }}
       />
     )
@@ -95,12 +94,11 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
   return (
     <Card aria-label="Charge network">
       <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>
-        Charge on the road, see it here
+        See your public charging here
       </Text>
       <Box css={{ marginTop: '$2', marginBottom: '$4', maxWidth: 620 }}>
         <Text tone="second">
-          Link your charge network account, and your public charging shows next to what your own charger takes. The network bills
-          it as before.
+          Link your charge network account to see public charging next to your own charger. The network still bills you for it.
         </Text>
       </Box>
       <Box css={{ maxWidth: 620 }}>

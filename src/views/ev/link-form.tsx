@@ -36,8 +36,8 @@ const Message = ({ actor }: { actor: EvVerificationActor }) => {
   return (
     <NoticeBar tone="bad" role="alert">
       {problem?.status === 429
-        ? 'That was tried too often. Please wait an hour and try again.'
-        : problem?.detail || 'We couldn’t ask the charge network. Please try again.'}
+        ? 'You’ve tried too many times. Please wait an hour and try again.'
+        : problem?.detail || 'We couldn’t reach the charge network. Please try again.'}
     </NoticeBar>
   )
 }
@@ -53,12 +53,12 @@ const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
         <Message actor={actor} />
         <TextField
           label="Charge network ID"
-          hint="Such as CN-123 456: it is on your charging card and in the network’s app."
+          hint="For example CN-123 456. It’s on your charging card and in the network’s app."
           {...field('chargeNetId')}
         />
         <TextField
           label="Email"
-          hint="The one that the charge network knows you by."
+          hint="The email on your charge network account."
           type="email"
           autoComplete="email"
           {...field('email')}
@@ -78,8 +78,8 @@ const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
   return (
     <Stack gap={4}>
       <Text>
-        We found network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))} with {email.trim()}. Link it to this power account,
-        and its charging sessions show here. You can unlink it at any time.
+        We found network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))} with {email.trim()}. Link it to see its charging
+        sessions here. You can unlink it any time.
       </Text>
       <Row gap={3} wraps>
         <Button onClick={() => sendWithKey(actor, { type: 'link.confirm' })}>Link account</Button>

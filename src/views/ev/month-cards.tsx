@@ -45,7 +45,7 @@ const Months = ({ months, place }: { months: EvElectricityUsage['months']; place
         }}
       />
       <Text kind="caption" tone="third">
-        Estimated from your half-hours, as above.
+        Estimated from your half-hourly use.
       </Text>
     </Stack>
   )
@@ -57,7 +57,7 @@ export const MonthsCard = ({ actor, place }: { actor: EvMonthsActor; place: Char
     title={`Charging ${place}, month by month`}
     skeleton={<SkeletonHills height={260} />}
     empty={<Text tone="second">Nothing charged {place} in the last twelve months.</Text>}
-    failure={{ title: 'We couldn’t load the months', detail: 'Try again, or call us.' }}
+    failure={{ title: 'We couldn’t load the months' }}
   >
     {({ months }) => <Months months={months} place={place} />}
   </LoadCard>
@@ -69,8 +69,8 @@ export const EcoHoursCard = ({ actor }: { actor: EvEcoActor }) => (
     title="Low carbon hours tomorrow"
     minHeight={140}
     skeleton={<Skeleton css={{ height: 60, marginTop: 12 }} />}
-    empty={<Text tone="second">No hour of tomorrow stands out. The eco tracker has the next hours.</Text>}
-    failure={{ title: 'We couldn’t load the low carbon hours', detail: 'The rest of this page is fine.' }}
+    empty={<Text tone="second">No hours tomorrow are much lower than others. See the eco tracker for the next hours.</Text>}
+    failure={{ title: 'We couldn’t load the low carbon hours' }}
     subtitle={({ date }) => formatDay(date)}
   >
     {({ hours }) => (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CarFront, Pencil } from '#design/theme/icons.ts'
@@ -36,14 +37,14 @@ const MyEvDetails = ({ actor, place }: MyEvProps) => {
         <Box>
           <Text weight="strong">{isNone ? 'No vehicle yet' : name}</Text>
           <Text kind="small" tone="second">
-            {isNone ? 'Nothing that charges on site is on record.' : `${make}, ${model}`}
+            {isNone ? 'We don’t have a vehicle that charges on site.' : `${make}, ${model}`}
           </Text>
         </Box>
       </Row>
       <Text kind="small" tone="second">
         {charger
           ? `Charged at ${charger.name.toLowerCase()} of ${charger.kilowatts} kW.`
-          : `Tell us about ${place === 'at home' ? 'your car' : 'a vehicle that does'}, and we look for when it charges.`}
+          : `Tell us about ${place === 'at home' ? 'your car' : 'a vehicle that does'} and we’ll find when it charges.`}
       </Text>
       <Allowed to="saveMyEv">
         <Row>
@@ -67,11 +68,11 @@ const Content = ({ actor, place }: MyEvProps) => {
     case 'saving':
       return <MyEvForm actor={actor} place={place} />
     case 'unavailable': {
-      const { title, detail } = failureOf(problem, { title: 'We couldn’t load your car', detail: 'It is still saved.' })
+      const { title, detail } = failureOf(problem, { title: 'We couldn’t load your car' })
       return (
         <Box css={{ marginTop: '$4' }}>
           <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
-            {title}. {detail}
+            {title}. {detail ?? <TryOrCall />}
           </NoticeBar>
         </Box>
       )

@@ -33,7 +33,7 @@ export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlac
         <FormSummary actor={actor} names={names} idOf={idOf} />
         {hasFailed ? (
           <NoticeBar tone="bad" role="alert">
-            {problem?.detail || 'Your car wasn’t saved.'}
+            {problem?.detail || 'We couldn’t save your car.'}
           </NoticeBar>
         ) : null}
         <Select
@@ -56,7 +56,7 @@ export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlac
             <TextField label="EV model" {...field('model')} />
           </>
         )}
-        <TextField label="What you call it" hint="Such as My EV." {...field('name')} />
+        <TextField label="What you call it" hint="For example, My EV." {...field('name')} />
         <Select<ChargerType>
           label={`How you charge ${place}`}
           options={chargers.map(({ type, name, kilowatts }) => ({ value: type, label: `${name}, ${kilowatts} kW` }))}

@@ -22,12 +22,12 @@ const Question = ({ actor }: { actor: EvLeaveActor }) => {
       isOpen
       size="small"
       title="Unlink the charge network?"
-      description="Its sessions no longer show here. Your account there stays as it is, and you can link it again."
+      description="You won’t see its sessions here. Your account there won’t change, and you can link it again."
       onClose={keep}
     >
       <Row gap={3} wraps css={{ justifyContent: 'flex-end' }}>
         <Button tone="quiet" onClick={keep}>
-          Keep it
+          Keep it linked
         </Button>
         <Button tone="danger" onClick={() => sendWithKey(actor, { type: 'leave.confirm' })}>
           Yes, unlink it
@@ -49,14 +49,12 @@ const Failed = ({ actor }: { actor: EvLeaveActor }) => {
             Try again
           </Button>
           <Button tone="quiet" onClick={() => actor.send({ type: 'leave.cancel' })}>
-            Leave it linked
+            Keep it linked
           </Button>
         </Row>
       }
     >
-      {problem
-        ? 'It wasn’t unlinked. Please try again.'
-        : 'We couldn’t find out whether it was unlinked. Trying again does nothing twice.'}
+      {problem ? 'We couldn’t unlink it. Please try again.' : 'We’re not sure it was unlinked. Please try again.'}
     </NoticeBar>
   )
 }
@@ -87,7 +85,7 @@ export const NetworkCard = ({ actor, chargeNetId }: { actor: EvLeaveActor; charg
         </Box>
       </Row>
       <Stack gap={3} css={{ marginTop: '$4' }}>
-        <Text kind="small">Public charging shows here; the network bills it as before.</Text>
+        <Text kind="small">You’ll see public charging here. The network still bills you for it.</Text>
         {mode === 'leaving' ? <CommandNotice actor={command} what="the unlinking" /> : null}
         {mode === 'error' ? <Failed actor={actor} /> : null}
         {mode === 'error' ? null : (

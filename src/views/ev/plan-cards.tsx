@@ -20,10 +20,10 @@ const plans = `${pathOf('products')}?view=plans`
 
 const planWords = ({ planName, isEvPlan, hasNightPrice }: EvSummary) => {
   if (planName === '') return 'No electricity plan yet.'
-  if (isEvPlan) return `You’re on ${planName}: made for charging at night.`
+  if (isEvPlan) return `You’re on ${planName}, made for charging at night.`
   return hasNightPrice
-    ? `You’re on ${planName}: nights cost less.`
-    : `You’re on ${planName}: one price all day. A plan with a night price can make charging cheaper.`
+    ? `You’re on ${planName}, with cheaper nights.`
+    : `You’re on ${planName}, with one price all day. A plan with a night price can make charging cheaper.`
 }
 
 const Charged = ({ summary, place }: { summary: EvSummary; place: ChargePlace }) => {
@@ -39,7 +39,7 @@ const Charged = ({ summary, place }: { summary: EvSummary; place: ChargePlace })
         ) : null}
       </Row>
       <Text tone="second">
-        Charged {place}, we think. Roughly {formatKilometres(kilometres)} of driving.
+        Our estimate of charging {place}. That’s about {formatKilometres(kilometres)} of driving.
         {nightShare === null ? '' : ` You charge at the low price for ${shareWords(nightShare)}.`}
       </Text>
       {startDate && endDate ? (
@@ -64,8 +64,8 @@ export const NoCharge = ({ hasEv, hasSmartMeter, place, action }: NoChargeProps)
         title={place === 'at home' ? 'No car yet' : 'No electric vehicle on site yet'}
         detail={
           place === 'at home'
-            ? 'Add your car, and we look for when it charges in your smart meter’s half-hours.'
-            : 'Does the business charge an electric car or ute on site? Add it, and we look for when it charges in your smart meter’s half-hours.'
+            ? 'Add your car and we’ll find when it charges from your smart meter readings.'
+            : 'Does your business charge an electric car or ute on site? Add it and we’ll find when it charges from your smart meter readings.'
         }
         action={action}
       />
@@ -75,8 +75,8 @@ export const NoCharge = ({ hasEv, hasSmartMeter, place, action }: NoChargeProps)
       title={hasSmartMeter ? 'Nothing charged yet' : 'Your meter is read by hand'}
       detail={
         hasSmartMeter
-          ? `As soon as your half-hours show a car that charges ${place}, it is here.`
-          : 'Only a smart meter tells when a car charges.'
+          ? `You’ll see it here once your readings show a car charging ${place}.`
+          : 'We need a smart meter to see when a car charges.'
       }
     />
   )
@@ -88,7 +88,7 @@ export const SummaryCard = ({ actor, place }: { actor: EvSummaryActor; place: Ch
     title="Your plan"
     minHeight={280}
     skeleton={<Skeleton css={{ height: 160, marginTop: 16 }} />}
-    failure={{ title: 'We couldn’t load your plan', detail: 'Try again, or call us.' }}
+    failure={{ title: 'We couldn’t load your plan' }}
   >
     {(summary) => (
       <>
@@ -113,8 +113,8 @@ const Carbon = ({ carbon: { kg, petrolKg, source }, place }: { carbon: EvCarbonU
       {formatKilograms(kg)} from charging {place} in twelve months
     </Text>
     <Text kind="small" tone="second">
-      A petrol car would have emitted {formatKilograms(petrolKg)} over the same distance. The grid counts as it was in each
-      half-hour; petrol: {source}.
+      A petrol car would have made {formatKilograms(petrolKg)} over the same distance. We use the grid’s carbon in each half-hour.
+      Petrol figures are from {source}.
     </Text>
   </Stack>
 )
@@ -126,7 +126,7 @@ export const CarbonCard = ({ actor, place }: { actor: EvCarbonActor; place: Char
     minHeight={160}
     skeleton={<Skeleton css={{ height: 80, marginTop: 12 }} />}
     empty={<Text tone="second">Nothing charged {place} yet.</Text>}
-    failure={{ title: 'We couldn’t load the carbon of charging', detail: 'The rest of this page is fine.' }}
+    failure={{ title: 'We couldn’t load the carbon of charging' }}
   >
     {(carbon) => <Carbon carbon={carbon} place={place} />}
   </LoadCard>

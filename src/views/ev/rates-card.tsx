@@ -47,7 +47,7 @@ export const RatesCard = ({ actor }: { actor: EvRatesActor }) => (
     title="Your day and night rates"
     minHeight={230}
     skeleton={<Skeleton css={{ height: 100, marginTop: 16 }} />}
-    failure={{ title: 'We couldn’t load your rates', detail: 'Your plan stays as it is. Its prices are on your bill too.' }}
+    failure={{ title: 'We couldn’t load your rates' }}
   >
     {(rates) => (
       <>

@@ -16,8 +16,8 @@ import { formatMinutes, sessionTime, sessionWords } from './ev-words.ts'
 
 const totals: { readonly [State in SessionInState['state']]?: string } = {
   charging: 'So far',
-  credited: 'Taken off by the network',
-  repeated: 'Told twice, counted once',
+  credited: 'Credited by the network',
+  repeated: 'Sent twice, counted once',
 }
 
 /** Only if the idle time is known to be over. */
@@ -50,7 +50,7 @@ export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session:
       hint: idleWords(session),
       value: formatDollars(idleFeeNZD),
     },
-    { name: 'In all', hint: totals[state] ?? 'Billed by the network', value: formatDollars(costNZD) },
+    { name: 'Total', hint: totals[state] ?? 'Billed by the network', value: formatDollars(costNZD) },
   ]
   return (
     <Dialog
@@ -72,9 +72,9 @@ export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session:
 export const IdleFeeNote = ({ actor }: { actor: IdleFeeNoteActor }) =>
   useSelector(actor, selectIsNoteOpen) ? (
     <Box css={{ marginTop: '$3' }}>
-      <NoticeBar tone="info" dismissLabel="Close: idle fees" onDismiss={() => actor.send({ type: 'note.close' })}>
-        Idle fees: if your car stays plugged in more than {idleGraceMinutes} minutes after charging has ended, the network may
-        charge by the minute. A session’s details say what its idle fee was.
+      <NoticeBar tone="info" dismissLabel="Close idle fees note" onDismiss={() => actor.send({ type: 'note.close' })}>
+        If your car stays plugged in more than {idleGraceMinutes} minutes after charging ends, the network can charge an idle fee
+        by the minute. You’ll see any fee in the session’s details.
       </NoticeBar>
     </Box>
   ) : null

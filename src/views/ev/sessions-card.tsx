@@ -114,7 +114,7 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
       <IdleFeeNote actor={note} />
       {sessions.length === 0 ? (
         <Text tone="second" css={{ marginTop: '$3' }}>
-          No sessions in {answered.question.year}. They show once they are over.
+          No sessions in {answered.question.year}. You’ll see them here once they’ve ended.
         </Text>
       ) : (
         <>
@@ -130,8 +130,7 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
       )}
       {unreadable === 0 ? null : (
         <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
-          {unreadable === 1 ? 'One more was' : `${unreadable} more were`} sent by the network in a form that we can’t read. The
-          others are all here.
+          {unreadable === 1 ? 'One more is' : `${unreadable} more are`} missing because we couldn’t read what the network sent.
         </Text>
       )}
       <SessionPanel actor={panel} session={sessions.find(({ sessionId }) => sessionId === openId)} />

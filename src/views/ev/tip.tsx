@@ -13,7 +13,7 @@ export const Tip = () => (
     <Box>
       <Text weight="strong">{evTip}</Text>
       <Text kind="small" tone="second">
-        Ease off early and let the car slow itself.
+        Ease off early and let the car slow down.
       </Text>
     </Box>
   </Row>

@@ -20,8 +20,8 @@ const ownPart = (place: ChargePlace): StackedPart => ({
 const network: StackedPart = { label: 'On the network', colour: 'bar' }
 
 const sentence = ({ kwh, ownShare, kilometres }: ReturnType<typeof selectYearTotals>, place: ChargePlace) => {
-  if (kwh <= 0) return 'Nothing charged in this year.'
-  const driving = `Roughly ${formatKilometres(kilometres)} of driving.`
+  if (kwh <= 0) return 'Nothing charged this year.'
+  const driving = `About ${formatKilometres(kilometres)} of driving.`
   return ownShare === 0 ? driving : `${driving} You charge ${place} for ${shareWords(ownShare)}.`
 }
 
@@ -65,7 +65,7 @@ export const YearCard = ({ actor, place }: { actor: EvSessionsActor; place: Char
     title={(question) => (question ? `Charging in ${question.year}` : 'Charging')}
     minHeight={520}
     skeleton={<SkeletonHills height={360} />}
-    failure={{ title: 'We couldn’t load your charging', detail: 'Try again, or call us.' }}
+    failure={{ title: 'We couldn’t load your charging' }}
   >
     {(charging, { year }) => <Year charging={charging} year={year} place={place} />}
   </LoadCard>

@@ -69,7 +69,7 @@ export const ShowersNow = ({ actor }: { actor: ShowerOptimiserActor }) => {
       <Slider
         label="Water flow now"
         words={flowWords(fields.litresNow)}
-        hint="Let it run into a bucket for a minute: 7 litres is low pressure, 11 is mains pressure."
+        hint="Run it into a bucket for a minute. 7 litres is low pressure, 11 is mains pressure."
         {...slider('litresNow', showerLimits.litres)}
       />
     </Box>
@@ -82,7 +82,7 @@ export const ShowersLater = ({ actor }: { actor: ShowerOptimiserActor }) => {
   return (
     <Stack gap={4}>
       <Text as="h3" weight="strong">
-        What you would change
+        What you’d change
       </Text>
       <Slider
         label="Minutes in the shower"

@@ -31,7 +31,7 @@ const Outcome = ({ actor }: { actor: ShowerOptimiserActor }) => {
   if (mode === 'saving') return <Text role="status">Saving your goal.</Text>
   return mode === 'saved' ? (
     <NoticeBar tone="good" role="status">
-      Saved. This is your goal now, and it is here when you come back.
+      We’ve saved your goal.
     </NoticeBar>
   ) : null
 }
@@ -54,8 +54,8 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
             </Text>
             <Text kind="small" tone="second">
               {optimiser?.goal
-                ? `Your goal of ${formatFullDate(optimiser.goal.savedOn)} stands below.`
-                : 'What one minute less is worth. Nothing is saved until you say so.'}
+                ? `You set this goal on ${formatFullDate(optimiser.goal.savedOn)}.`
+                : 'See what one minute less is worth.'}
             </Text>
           </Box>
         </Row>
@@ -73,7 +73,7 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
             {tried ? (
               <ShowerResult tried={tried} />
             ) : (
-              <Text tone="second">Tell us how many people shower, and we say what it comes to.</Text>
+              <Text tone="second">Tell us how many people shower and we’ll work out the cost.</Text>
             )}
             <Outcome actor={actor} />
             {dearer === null ? null : <NoticeBar tone="warn">{dearer}</NoticeBar>}

@@ -42,14 +42,14 @@ export const ofShower = (kwh: number): string => `${formatNumber(kwh, 2)} kWh a 
 
 /** `Your showers come to 650 kg of CO₂e a year; this is 27 kg less.` */
 export const carbonWords = ({ saved, now }: ShowerFigures): string =>
-  `Your showers come to ${formatNumber(now.kg)} kg of CO₂e a year; this is ${formatNumber(Math.abs(saved.kg))} kg ${saved.kg < 0 ? 'more' : 'less'}.`
+  `Your showers make ${formatNumber(now.kg)} kg of CO₂e a year, and this is ${formatNumber(Math.abs(saved.kg))} kg ${saved.kg < 0 ? 'more' : 'less'}.`
 
 const priceWords = ({ source, centsPerKwh, hotWaterKwh }: WaterEnergy): string => {
-  if (centsPerKwh === null) return 'in energy alone: you buy none of it here, or see no prices'
+  if (centsPerKwh === null) return 'in energy only, because we don’t have a price'
   const price = `${formatNumber(centsPerKwh, 1)} c/kWh`
   return hotWaterKwh !== null && source !== 'lpg'
-    ? `at the ${price} that your hot water cost over the last year`
-    : `at your mean of ${price}, by what is read of the last year`
+    ? `at the ${price} your hot water cost over the last year`
+    : `at your average of ${price}, from your readings over the last year`
 }
 
 /** Why the figures are lower than litres and minutes suggest. */
@@ -58,12 +58,12 @@ const scaleWords = ({ source, hotWaterKwh }: WaterEnergy, unscaledKwh: number): 
     source === 'lpg'
       ? `you had ${formatKwh(hotWaterKwh ?? 0)} of bottled gas delivered`
       : `all your hot water took about ${formatKwh(hotWaterKwh ?? 0)} by your usage breakdown`
-  return `would be ${formatKwh(unscaledKwh)} a year, but ${known}. Showers are counted as two thirds of that at most, and these figures are scaled to it,`
+  return `would be ${formatKwh(unscaledKwh)} a year, but ${known}. We count showers as two thirds of that at most and scale these figures to match,`
 }
 
 export const methodWords = (energy: WaterEnergy, { unscaledKwh }: ShowerFigures, coldDegrees: number): string => {
   const { source } = energy
   const formula = `Litres × minutes × 4.186 × ${warmDegrees - coldDegrees} °C rise ÷ 3,600 ÷ ${formatNumber(waterEfficiency[source], 1)} ${heaters[source]}`
   const scaled = unscaledKwh === null ? ',' : ` ${scaleWords(energy, unscaledKwh)}`
-  return `${formula}${scaled} ${priceWords(energy)}. Water and its cost are not counted.`
+  return `${formula}${scaled} ${priceWords(energy)}. This doesn’t include the cost of water.`
 }

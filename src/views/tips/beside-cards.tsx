@@ -40,7 +40,7 @@ export const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
             Shower optimiser
           </Text>
           <Text kind="small" tone="second">
-            {isGoal ? 'What your goal is worth' : 'What one minute less is worth'}
+            {isGoal ? 'What your goal saves' : 'What one minute less saves'}
           </Text>
         </Box>
       </Row>

@@ -52,7 +52,7 @@ type Reviewed = TipSavings['reviewed'][number]
 
 const detailOf = ({ status, since, seen }: Reviewed, unit: TipSavings['unit']): string => {
   if (status === 'Disliked') return `Not for me, since ${formatDate(since)}`
-  return seen === null ? `You said so on ${formatDate(since)}` : `${seenOf(seen, unit)}, seen in your half-hours`
+  return seen === null ? `Marked as done on ${formatDate(since)}` : `${seenOf(seen, unit)}, seen in your readings`
 }
 
 const Sum = ({ done, savings }: { readonly done: number; readonly savings: TipSavings }) => {
@@ -96,14 +96,14 @@ export const DoneCard = (actors: TipsActors) => {
     <Card>
       <Stack gap={4}>
         <Text as="h2" kind="h3">
-          What you have done
+          What you’ve done
         </Text>
         {savings && done > 0 ? <Sum done={done} savings={savings} /> : null}
         {done > 0 ? null : (
           <Text kind="small" tone="second">
             {rows.length === 0
-              ? 'Say “I do this” and it stands here. What we see of it in your readings we count.'
-              : 'What we see of it in your readings we count here, four weeks after you said so.'}
+              ? 'Choose “I do this” on a tip and you’ll see it here, with any saving in your readings.'
+              : 'You’ll see any saving in your readings four weeks after you mark a tip as done.'}
           </Text>
         )}
         <List>
@@ -115,12 +115,12 @@ export const DoneCard = (actors: TipsActors) => {
               <Box css={{ flex: 1, minWidth: 0 }}>
                 <Text weight="medium">{tip.title}</Text>
                 <Text kind="small" tone="second">
-                  {review ? detailOf(review, savings?.unit ?? 'dollars') : status === 'Liked' ? 'You said so' : 'Not for me'}
+                  {review ? detailOf(review, savings?.unit ?? 'dollars') : status === 'Liked' ? 'Marked as done' : 'Not for me'}
                 </Text>
               </Box>
               <Allowed to="removeTipReview">
                 <IconButton
-                  label={`Take back: ${tip.title}`}
+                  label={`Undo: ${tip.title}`}
                   icon={<Undo2 size={18} aria-hidden />}
                   onClick={() => rowOf(tip).onReview(null)}
                 />

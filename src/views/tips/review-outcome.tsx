@@ -7,7 +7,7 @@ import { failureOf } from '#domain/trouble.ts'
 import type { TipReviewActor } from '#machines/tips/tip-review.machine.ts'
 import * as review from '#machines/tips/tip-review.selectors.ts'
 
-const outcomes = { Liked: 'You do this', Disliked: 'Put away', none: 'Taken back' } as const
+const outcomes = { Liked: 'You do this', Disliked: 'Hidden', none: 'Undone' } as const
 
 export const ReviewOutcome = ({ actor }: { readonly actor: TipReviewActor }) => {
   const mode = useSelector(actor, review.selectReviewMode)
@@ -17,7 +17,7 @@ export const ReviewOutcome = ({ actor }: { readonly actor: TipReviewActor }) => 
   if (mode === 'failed') {
     const { title, detail } = failureOf(problem, {
       title: 'We couldn’t save that.',
-      detail: 'It is kept here, and goes again when you say so.',
+      detail: 'Please try again.',
     })
     return (
       <NoticeBar
@@ -25,7 +25,7 @@ export const ReviewOutcome = ({ actor }: { readonly actor: TipReviewActor }) => 
         role="alert"
         onRetry={() => actor.send({ type: 'load.retry' })}
         onDismiss={() => actor.send({ type: 'changes.forget' })}
-        dismissLabel="Leave it as it was"
+        dismissLabel="Don’t save"
       >
         {`${changes.map((change) => change.title).join(', ')}: ${title} ${detail}`}
       </NoticeBar>

@@ -79,7 +79,7 @@ const Rating = ({ tip, status, onReview }: Pick<TipRowProps, 'tip' | 'onReview'>
       {status === 'Liked' ? 'You do this' : 'Not for you'}
     </Badge>
     <Allowed to="removeTipReview">
-      <IconButton label={`Take back: ${tip.title}`} icon={<Undo2 size={18} aria-hidden />} onClick={() => onReview(null)} />
+      <IconButton label={`Undo: ${tip.title}`} icon={<Undo2 size={18} aria-hidden />} onClick={() => onReview(null)} />
     </Allowed>
   </>
 )

@@ -31,7 +31,7 @@ export const ForYouCard = (actors: TipsActors) => {
       {...actors}
       title={shown.length === 0 ? none.short : fitWords(shown.length, savings?.basis !== 'noProfile')}
       season={currentSeason(readings)}
-      words={savings ? basisWords(savings) : 'We couldn’t work out what each saves just now. The tips are good all the same.'}
+      words={savings ? basisWords(savings) : 'We couldn’t work out what each one saves right now.'}
     >
       {savings?.basis === 'noProfile' ? (
         <NoticeBar
@@ -42,11 +42,11 @@ export const ForYouCard = (actors: TipsActors) => {
             </Button>
           }
         >
-          {`Tell us about your ${savings.kind}, then we can say what each is worth.`}
+          {`Tell us about your ${savings.kind} and we’ll show what each one saves.`}
         </NoticeBar>
       ) : null}
       {shown.length === 0 ? (
-        <EmptyState title={none.title} detail="We look again after each bill, and when the season turns." />
+        <EmptyState title={none.title} detail="We check again after each bill and each season." />
       ) : (
         <TipList>
           {shown.map((tip, place) => (
@@ -73,7 +73,7 @@ export const AllCard = (actors: TipsActors) => {
       {...actors}
       title="All tips"
       season={currentSeason(readings)}
-      words={`${all.length} tips. Open one to read it; say which of them you do.`}
+      words={`${all.length} tips. Open one to read it, and tell us which you do.`}
     >
       {[...Map.groupBy(all, ({ name }) => name)].map(([name, tips]) => (
         <Box as="section" key={name} aria-label={name}>
@@ -97,7 +97,7 @@ export const SeasonalCard = (actors: TipsActors) => {
       {...actors}
       title={`${season} tips`}
       season={season}
-      words={`What is worth most in ${season === 'Christmas' ? 'the weeks round Christmas' : season.toLowerCase()}.`}
+      words={`What saves most in ${season === 'Christmas' ? 'the weeks around Christmas' : season.toLowerCase()}.`}
     >
       <ChipLinks
         label="Season"
@@ -121,7 +121,7 @@ export const CategoryCard = (actors: TipsActors) => {
       words={tips.length === 1 ? 'One tip.' : `${tips.length} tips.`}
     >
       {tips.length === 0 ? (
-        <EmptyState title="No tips here" detail="There are none of this category for your account." />
+        <EmptyState title="No tips here" detail="There are no tips in this category for your account." />
       ) : (
         <Listed tips={tips} rowOf={rowOf} />
       )}
@@ -132,12 +132,7 @@ export const CategoryCard = (actors: TipsActors) => {
 export const NoCategoryCard = (actors: TipsActors) => {
   const { readings } = useTips(actors)
   return (
-    <TipsFrame
-      {...actors}
-      title="No such category"
-      season={currentSeason(readings)}
-      words="The address names a category that we don’t have. Choose one of these."
-    >
+    <TipsFrame {...actors} title="We don’t have that category" season={currentSeason(readings)} words="Choose one of these.">
       {null}
     </TipsFrame>
   )

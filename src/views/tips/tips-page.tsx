@@ -11,9 +11,9 @@ import { DoneCard } from './done-card.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
 import { AllCard, CategoryCard, ForYouCard, NoCategoryCard, SeasonalCard } from './tips-card.tsx'
 
-const ofTheList = 'This list is new. Open a tip to read it, and say which you do: it stands under “What you have done”.'
+const ofTheList = 'This list is new. Open a tip to read it, and tell us which you do.'
 const notices = {
-  forYou: 'New: the tips that fit you, sorted by what they save. An amount is worked out from your own half-hours.',
+  forYou: 'New! These tips fit you, sorted by what they save. We work out each amount from your own half-hourly use.',
   all: ofTheList,
   seasonal: ofTheList,
   category: ofTheList,

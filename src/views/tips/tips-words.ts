@@ -20,17 +20,18 @@ const counts = ['No', 'One', 'Two', 'Three', 'Four'] as const
 
 /** `Four that fit you`; `Four to begin with` if it is unknown which fit. */
 export const fitWords = (count: number, isKnown: boolean): string =>
-  `${counts[count] ?? count} ${isKnown ? `that ${count === 1 ? 'fits' : 'fit'} you` : 'to begin with'}`
+  `${counts[count] ?? count} ${isKnown ? `that ${count === 1 ? 'fits' : 'fit'} you` : 'to start with'}`
 
 export const basisWords = ({ basis, open, unit, kind }: TipSavings): string => {
   if (basis === 'noProfile') return `These are good for any ${kind}.`
-  if (basis === 'noReadings') return `These fit your ${kind}. What each is worth we say when three months of readings are here.`
-  const totalText = open ? ` Together ${amountOf(open, unit)} a year.` : ''
-  return `Sorted by what they save in your ${kind}, worked out from your half-hours.${totalText}`
+  if (basis === 'noReadings')
+    return `These fit your ${kind}. We’ll show what each one saves once we have three months of readings.`
+  const totalText = open ? ` Together they save ${amountOf(open, unit)} a year.` : ''
+  return `Sorted by what they’d save in your ${kind}, based on your half-hourly use.${totalText}`
 }
 
 /** Depends on whether any tip was done. */
 export const noneWords = (isAnyDone: boolean, kind: TipSavings['kind']) =>
   isAnyDone
     ? { short: 'All done', title: `You’ve done every tip that fits your ${kind}` }
-    : { short: 'None for now', title: `No tip of ours fits your ${kind} just now` }
+    : { short: 'None for now', title: `We don’t have any tips for your ${kind} right now` }
