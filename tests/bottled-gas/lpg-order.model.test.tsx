@@ -32,7 +32,7 @@ beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 /** What became of paying what was overdue, or that it is not known yet. */
 const paidWords =
-  /^(We are (still )?confirming this with the provider|You cancelled the payment|Thank you. Your payment was made)/
+  /^(We’re (still )?checking this with our card provider|You cancelled, so you haven’t paid|Thanks, we’ve got your payment)/
 
 const seesWaiting = async (page: Page) => {
   await page.sees('region', 'Order bottled gas')

@@ -156,8 +156,8 @@ describe('what it shows', () => {
     })
     expect([of(lastOf(0)), of(lastOf(1)), of(lastOf(8))]).toEqual([
       'The total is measured.',
-      'The total is measured but for 1 day, which is estimated.',
-      'The total is measured but for 8 days, which are estimated.',
+      'The total is measured except for 1 day, which is estimated.',
+      'The total is measured except for 8 days, which are estimated.',
     ])
     expect(of({ electricity: { breakdowns: null, selectableYears: [] }, naturalGas: gas })).toBe(
       'The total is spread over the days between meter reads.',
