@@ -25,19 +25,6 @@ const refusedPhrases: readonly { readonly pattern: RegExp; readonly instead: str
 /** Texts that a document fixes, each with the requirement. */
 export const documentedTexts: Readonly<Record<string, string>> = {}
 
-/** Areas of the product whose texts are not rewritten yet. */
-const unfinished: readonly string[] = [
-  'bottled-gas',
-  'carbon-calculator',
-  'electricity-forecast',
-  'ev',
-  'home-comparison',
-  'meter-reads',
-  'shower-optimiser',
-  'tips',
-  'usage',
-].map((area) => `src/views/${area}/`)
-
 /** Folders and files without texts for customers: operators' commands, demo data, logs, purposes of keys, the API's description. */
 const notRead =
   /^src\/(?:contract\/activity-lines|server\/(?:admin|database|demo|import|process|secrets|\w+\.ts|http\/(?:openapi|idempotency)|identity\/mailed-codes|mail\/way-out))/
@@ -80,7 +67,6 @@ export const customerFiles = (): string[] =>
   globSync(['machines/**/*.selectors.ts', 'src/{server,domain,contract,design,brands,views}/**/*.{ts,tsx}', 'src/data/**/*.ts'])
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !notRead.test(path))
-    .filter((path) => !unfinished.some((area) => path.startsWith(area)))
     .filter((path) => !readFileSync(path, 'utf8').includes('CommandRefused'))
     .toSorted()
 

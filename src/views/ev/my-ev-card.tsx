@@ -10,7 +10,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type ChargePlace, defaultEv } from '#domain/ev.ts'
-import { failureOf } from '#domain/trouble.ts'
+import { type FailureWords, failureOf } from '#domain/trouble.ts'
 import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
 import { selectCar, selectChargers, selectMyEvMode, selectMyEvProblem } from '#machines/ev/my-ev.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
@@ -68,7 +68,7 @@ const Content = ({ actor, place }: MyEvProps) => {
     case 'saving':
       return <MyEvForm actor={actor} place={place} />
     case 'unavailable': {
-      const { title, detail } = failureOf(problem, { title: 'We couldn’t load your car' })
+      const { title, detail }: FailureWords = failureOf(problem, { title: 'We couldn’t load your car' })
       return (
         <Box css={{ marginTop: '$4' }}>
           <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
