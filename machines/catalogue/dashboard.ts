@@ -6,7 +6,7 @@ import { introductionsMachine } from '#machines/introductions/introductions.mach
 import { nextBestActionsMachine } from '#machines/dashboard/next-best-actions.machine.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
-import { cards } from '#machines/dashboard/widgets.ts'
+import { cards, tileLoads } from '#machines/dashboard/widgets.ts'
 import { weekMachine } from '#machines/dashboard/week.machine.ts'
 import { chartsOf } from './entry.ts'
 
@@ -22,6 +22,18 @@ export const dashboardCharts = chartsOf('Dashboard', [
     title: 'Loading widget, here the property list',
     machine: cards.propertyList,
     requirements: ['DASH-05..DASH-12', 'DASH-25', 'DASH-80..DASH-92', 'SHELL-88', 'SHELL-91', 'SHELL-111'],
+  },
+  {
+    id: 'usageBreakdownWidget',
+    title: 'Usage breakdown tile',
+    machine: tileLoads.usageBreakdown,
+    requirements: ['BRKD-16..BRKD-20', 'DASH-22', 'DASH-89'],
+  },
+  {
+    id: 'homeComparisonWidget',
+    title: 'Home comparison tile',
+    machine: tileLoads.homeComparison,
+    requirements: ['CMPR-20', 'CMPR-21', 'DASH-21', 'DASH-88'],
   },
   {
     id: 'week',

@@ -5,13 +5,16 @@ import type { RequestOf } from '#data/wire/http.ts'
 import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
 import { query } from '#data/wire/kit.ts'
 import { createLoad, type LoadMachine } from '#machines/kit/load.ts'
+import type { Outcomes } from '#machines/kit/outcomes.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
+import { breakdownOutcomes, comparisonOutcomes, isBreakdownEmpty } from './tile-outcomes.ts'
 import { weekMachine } from './week.machine.ts'
 
 interface Widget<Read extends Endpoint> {
   readonly title: string
   readonly read: Read
   readonly isEmpty?: (answer: AnswerOf<Read>) => boolean
+  readonly outcomes?: Outcomes<AnswerOf<Read>>
   /** Milliseconds. */
   readonly refetchInterval?: () => number
 }
@@ -56,8 +59,18 @@ export const cards = {
 
 export const tileLoads = loadsOf({
   ecoTracker: { title: 'the eco tracker widget', read: tiles.readEcoTrackerWidget, refetchInterval: untilGridUpdate },
-  homeComparison: { title: 'the home comparison widget', read: tiles.readHomeComparisonWidget },
-  usageBreakdown: { title: 'the usage breakdown widget', read: tiles.readUsageBreakdownWidget },
+  homeComparison: {
+    title: 'the home comparison widget',
+    read: tiles.readHomeComparisonWidget,
+    isEmpty: ({ hasElectricity }) => hasElectricity === false,
+    outcomes: comparisonOutcomes,
+  },
+  usageBreakdown: {
+    title: 'the usage breakdown widget',
+    read: tiles.readUsageBreakdownWidget,
+    isEmpty: isBreakdownEmpty,
+    outcomes: breakdownOutcomes,
+  },
 })
 
 /** `heroMessage` in the list. */

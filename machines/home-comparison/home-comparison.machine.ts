@@ -8,6 +8,7 @@ import { insightYearOf } from '#domain/insight-years.ts'
 import type { HomeComparisonState } from '#domain/load-states.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { isOutcome, untilOtherOutcome } from '#machines/kit/outcomes.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { popupPart } from '#machines/kit/popup.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
@@ -99,14 +100,6 @@ const flow = setup({
   },
 })
 
-const isOutcome = (outcome: HomeComparisonState) => ({ type: 'isOutcome', params: { outcome } }) as const
-/** Leaves the state when a refresh changes the outcome. */
-const until = (outcome: HomeComparisonState) =>
-  ({
-    meta: { spec: outcome },
-    always: { guard: { type: 'isOtherOutcome', params: { outcome } }, target: 'deciding' },
-  }) as const
-
 /** For the last thirty days; the last week is a separate load. */
 const weekly = { invoke: { id: 'week', src: 'week' }, on: { 'fuel.choose': { actions: withEvent('storeFuel') } } } as const
 
@@ -160,11 +153,11 @@ export const homeComparisonMachine = flow.createMachine({
         noData: { description: 'The account has no readings to compare: the page says so.', meta: { spec: 'NO_DATA' } },
         homeProfileNotCompleted: {
           description: 'The home profile isn’t complete: the page links to its questions.',
-          ...until('HOME_PROFILE_NOT_COMPLETED'),
+          ...untilOtherOutcome('HOME_PROFILE_NOT_COMPLETED'),
         },
         successWithPopup: {
           description: 'The data so far is shown, with a one-time message about what is still to come.',
-          ...until('SUCCESS_WITH_POPUP'),
+          ...untilOtherOutcome('SUCCESS_WITH_POPUP'),
           initial: 'telling',
           states: {
             telling: {
@@ -177,16 +170,16 @@ export const homeComparisonMachine = flow.createMachine({
         },
         comingSoon: {
           description: 'Too few days have readings: the page says how many, and when the comparison will be ready.',
-          ...until('COMING_SOON'),
+          ...untilOtherOutcome('COMING_SOON'),
         },
         successWithLimitedData: {
           description: 'The bars are shown hatched, because they cover too few days.',
-          ...until('SUCCESS_WITH_LIMITED_DATA'),
+          ...untilOtherOutcome('SUCCESS_WITH_LIMITED_DATA'),
           ...weekly,
         },
         success: {
           description: 'The page shows the last thirty days, the group, the months and the criteria.',
-          ...until('SUCCESS'),
+          ...untilOtherOutcome('SUCCESS'),
           ...weekly,
           on: { ...weekly.on, 'ranked.choose': { actions: withEvent('storeRankedFuel') } },
         },

@@ -2,8 +2,19 @@ import type { NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Answered, LoadEvent, LoadMode, LoadSnapshot } from './load.ts'
 
-export const selectLoadMode = <Data, Question extends NonReducibleUnknown>({ value }: LoadSnapshot<Data, Question>): LoadMode =>
-  value
+/** A value is `{ ready: 'locked' }`, too: XState's types leave out states that only some loads have. */
+export const selectLoadMode = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>): LoadMode => {
+  const value: unknown = snapshot.value
+  return (typeof value === 'string' ? value : Object.keys(value as object)[0]) as LoadMode
+}
+
+/** Name of the state of the answer's documented outcome; null if no data is shown, or the load has no `outcomes`. */
+export const selectOutcome = <Data, Question extends NonReducibleUnknown>(
+  snapshot: LoadSnapshot<Data, Question>,
+): string | null => {
+  const value: unknown = snapshot.value
+  return typeof value === 'string' ? null : String(Object.values(value as object)[0])
+}
 
 /** Data on screen with the question that it answers; null until the first answer. */
 export const selectAnswered = <Data, Question extends NonReducibleUnknown>({
@@ -27,6 +38,7 @@ export const selectIsOld = <Data, Question extends NonReducibleUnknown>({
 
 export const selectLoad = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>) => ({
   mode: selectLoadMode(snapshot),
+  outcome: selectOutcome(snapshot),
   answered: selectAnswered(snapshot),
   canRetry: selectCanRetry(snapshot),
   problem: selectLoadProblem(snapshot),

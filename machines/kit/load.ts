@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type NonReducibleUnknown, setup, type Snapsh
 import type { Query } from '#data/wire/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
+import { type Outcomes, outcomeStates } from './outcomes.ts'
 import { mostRetries } from './retries.ts'
 import { withEvent } from './with-event.ts'
 
@@ -30,6 +31,8 @@ interface LoadDefinition<Data, Question> {
   readonly describe: (question: Question) => Query<Data>
   /** True if a good answer has nothing to show. */
   readonly isEmpty?: (data: Data) => boolean
+  /** States of `ready` and of `updating`, for an answer with several documented outcomes. */
+  readonly outcomes?: Outcomes<Data>
 }
 
 const whenAnswered = [
@@ -50,8 +53,11 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
   title,
   describe,
   isEmpty = () => false,
-}: LoadDefinition<Data, Question>) =>
-  setup({
+  outcomes,
+}: LoadDefinition<Data, Question>) => {
+  const outcomeIn = ({ answered }: LoadContext<Data, Question>) => (answered && outcomes?.outcomeOf(answered.data)) ?? null
+  const shown = outcomes ? outcomeStates(outcomes.states) : {}
+  return setup({
     types: {
       input: {} as Question,
       context: {} as LoadContext<Data, Question>,
@@ -80,6 +86,8 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
         context.answered !== null && !areAlike(context.question, question),
       isFailed: ({ context }) => context.reading.status === 'failed',
       isFresh: ({ context: { reading } }) => reading.status === 'ready' && !reading.isRefreshing,
+      isOtherOutcome: ({ context }, { outcome }: { outcome: string }) => outcomeIn(context) !== outcome,
+      isOutcome: ({ context }, { outcome }: { outcome: string }) => outcomeIn(context) === outcome,
       isPending: ({ context }) => context.reading.status === 'pending',
       isRefreshing: ({ context: { reading } }) => reading.status === 'ready' && reading.isRefreshing === true,
       hasNoData: ({ context: { reading } }) => reading.status === 'ready' && isEmpty(reading.data),
@@ -132,6 +140,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
       ready: {
         description: 'The data has arrived and is up to date.',
         meta: { spec: 'SUCCESS' },
+        ...shown,
         always: [
           { guard: 'isPending', target: 'loading' },
           { guard: 'hasNoData', target: 'noData' },
@@ -141,6 +150,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
       updating: {
         description: 'The last data stays on the screen while it’s refreshed or other data is loading.',
         meta: { spec: 'UPDATING' },
+        ...shown,
         always: [
           { guard: 'isFailed', target: 'failed' },
           { guard: 'hasNoData', target: 'noData' },
@@ -167,6 +177,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
       },
     },
   })
+}
 
 export type LoadMachine<Data, Question extends NonReducibleUnknown = NonReducibleUnknown> = ReturnType<
   typeof createLoad<Data, Question>

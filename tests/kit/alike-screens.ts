@@ -5,6 +5,8 @@ const gone = 'It is off the screen already: what happens behind it disturbs nobo
 const passing = 'Decided in the same moment; no screen of its own.'
 const looking = 'What was begun before is looked for for a moment, and the page stands there already.'
 
+const early = 'Early shares look as complete ones do, also while they are read again; their page says how many days they cover.'
+
 const states = (reason: string, ...paths: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(paths.map((path) => [path, reason]))
 
@@ -106,6 +108,19 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   generationFact: states(mark, 'known', 'telling'),
   generationModal: states(gone, 'closed', 'deciding', 'telling'),
   homeComparison: states('The same early bars, with a dialog before them the first time.', 'open.successWithLimitedData'),
+  homeComparisonWidget: states(
+    refresh,
+    'ready.comingSoon',
+    'updating.comingSoon',
+    'ready.locked',
+    'updating.locked',
+    'ready.success',
+    'updating.success',
+    'ready.successWithLimitedData',
+    'updating.successWithLimitedData',
+    'ready.successWithPopup',
+    'updating.successWithPopup',
+  ),
   idleFeeNote: states(gone, 'closed', 'saving', 'unsaved', 'waiting'),
   impersonation: states('The account is on its way, whatever of it is being done.', 'checking', 'ending', 'redirecting'),
   insights: states(wait, 'leading', 'loading'),
@@ -178,6 +193,18 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   tipReview: states('A review shows as soon as it is given.', 'idle', 'restoring', 'sending.removing', 'sending.reviewing'),
   tips: states(wait, 'open.drawing', 'open.loading'),
   token: states('Requests pass, or come to an end: neither is anything to be told.', 'alive.fresh', 'closing'),
+  usageBreakdownWidget: {
+    ...states(refresh, 'ready.comingSoon', 'updating.comingSoon', 'ready.locked', 'updating.locked'),
+    ...states(
+      early,
+      'ready.success',
+      'updating.success',
+      'ready.successWithLimitedData',
+      'updating.successWithLimitedData',
+      'ready.successWithPopup',
+      'updating.successWithPopup',
+    ),
+  },
   verification: states('No bar.', 'hidden', 'verified'),
   weeklyInsights: states('The card is not there.', 'loading', 'noData'),
   whatsNew: states(gone, 'closed', 'deciding', 'telling'),

@@ -156,7 +156,12 @@ describe('a habit that is broken is named', () => {
     [
       'src/views/a.tsx',
       'const outcome = outcomeOf(widget)',
-      ['\\boutcomeOf\\b|#domain\\/load-states\\.ts: a chart or its selectors decide a documented outcome'],
+      ['\\boutcomeOf\\b|#domain\\/load-states\\.ts: a chart decides a documented outcome'],
+    ],
+    [
+      'machines/a.selectors.ts',
+      "import { outcomeOf } from '#domain/load-states.ts'",
+      ['a documented outcome: a chart decides it, by a state of its own'],
     ],
     ['src/views/a.tsx', 'rows.reduce(add, 0)', ['\\.reduce\\(: a selector works out what is shown']],
     [

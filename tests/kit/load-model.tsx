@@ -14,6 +14,8 @@ interface LoadTest<M extends AnyStateMachine> {
   readonly questions?: readonly [object, object]
   readonly full: object
   readonly empty: object
+  /** Answers that lead to the other outcomes of a load with `outcomes`. */
+  readonly others?: readonly object[]
   readonly mount: (actor: ActorRefFrom<M>) => ReactElement
   readonly eyes: Eyes
 }
@@ -24,6 +26,7 @@ export const loadModel = <M extends AnyStateMachine>({
   questions: [first, second] = [{}, { isAnother: true }],
   full,
   empty,
+  others = [],
   mount,
   eyes,
 }: LoadTest<M>): ModelTest<M> => ({
@@ -33,6 +36,10 @@ export const loadModel = <M extends AnyStateMachine>({
     reports('reading', { status: 'ready', data: full }),
     reports('reading', { status: 'ready', data: full, isRefreshing: true }),
     reports('reading', { status: 'ready', data: empty }),
+    ...others.flatMap((data) => [
+      reports('reading', { status: 'ready', data }),
+      reports('reading', { status: 'ready', data, isRefreshing: true }),
+    ]),
     reports('reading', { status: 'failed', problem }),
     reports('reading', { status: 'pending' }),
     { type: 'question.change', question: first },

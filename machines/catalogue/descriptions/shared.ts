@@ -19,6 +19,8 @@ export const sharedDescriptions: ChartDescriptions = {
     isFresh: 'The data is up to date',
     isImpersonating: 'A staff member is visiting this account',
     isLater: 'This isn’t the first step of the form',
+    isOtherOutcome: 'The data’s outcome is no longer: {outcome}',
+    isOutcome: 'The data’s outcome is: {outcome}',
     isPending: 'The data is still loading',
     isRefreshing: 'The data is being refreshed',
     isUnproven: 'The customer must confirm it’s them',

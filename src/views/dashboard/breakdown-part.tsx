@@ -10,7 +10,7 @@ import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
-import { selectBreakdownTile } from '#machines/dashboard/tiles.selectors.ts'
+import { selectBreakdownShares } from '#machines/dashboard/tiles.selectors.ts'
 import { LoadPart } from '#views/kit/load-part.tsx'
 import type { Tile } from './power-card.tsx'
 import { Locked, NearlyThere, TileNote } from './tile-note.tsx'
@@ -35,14 +35,9 @@ const locked = {
 /** The bar has all parts. */
 const named = 3
 
-const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
-  const tile = selectBreakdownTile(widget)
-  if (tile.shows === 'locked') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
-  if (tile.shows === 'gasByBill')
-    return <TileNote title="Your gas, by bill" detail="The breakdown shows where you used gas, bill by bill." />
-  if (tile.shows === 'nearlyThere') return <NearlyThere {...widget} />
-  const { unit, dailyCharge, discount } = tile
-  const shares = tile.shares.map(({ percentage, value, ...share }) => ({
+const Shares = ({ breakdown }: { breakdown: NonNullable<UsageBreakdownWidget['breakdown']> }) => {
+  const { unit, dailyCharge, ...selected } = selectBreakdownShares(breakdown)
+  const shares = selected.shares.map(({ percentage, value, ...share }) => ({
     ...share,
     share: percentage / 100,
     percent: `${Math.round(percentage)}%`,
@@ -64,36 +59,52 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
           </Text>
         </Row>
       ) : null}
-      {discount ? (
+      {breakdown.discount ? (
         <Text kind="caption" tone="second" css={{ marginTop: '$2' }}>
-          {beforeDiscount(discount)}
+          {beforeDiscount(breakdown.discount)}
         </Text>
       ) : null}
     </>
   )
 }
 
+const contentOf = (widget: UsageBreakdownWidget, outcome: string | null, isBusiness: boolean) => {
+  if (outcome === 'locked') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
+  if (outcome === 'comingSoon') return <NearlyThere {...widget} />
+  return widget.breakdown && <Shares breakdown={widget.breakdown} />
+}
+
 /** Last bill, largest first. `isAlone`: no comparison beside it. */
-export const BreakdownPart = ({ actor, href, isAlone }: Tile<UsageBreakdownWidget> & { readonly isAlone: boolean }) => (
-  <LoadPart
-    actor={actor}
-    failure={{ title: 'We couldn’t load the breakdown' }}
-    skeleton={
-      <Stack gap={4} css={{ marginTop: '$3' }}>
-        <Skeleton css={{ height: 44 }} />
-        <Skeleton css={{ height: 56 }} />
-      </Stack>
-    }
-  >
-    {(widget) => (
-      <>
-        {contentOf(widget, href === pathOf('businessBreakdown'))}
-        {isAlone && href === pathOf('energyMix') ? (
-          <Compare href={pathOf('homeComparison')}>
-            Compare with similar homes <ArrowRight size={16} aria-hidden />
-          </Compare>
-        ) : null}
-      </>
-    )}
-  </LoadPart>
-)
+export const BreakdownPart = ({ actor, href, isAlone }: Tile<UsageBreakdownWidget> & { readonly isAlone: boolean }) => {
+  const compare =
+    isAlone && href === pathOf('energyMix') ? (
+      <Compare href={pathOf('homeComparison')}>
+        Compare with similar homes <ArrowRight size={16} aria-hidden />
+      </Compare>
+    ) : null
+  return (
+    <LoadPart
+      actor={actor}
+      failure={{ title: 'We couldn’t load the breakdown' }}
+      skeleton={
+        <Stack gap={4} css={{ marginTop: '$3' }}>
+          <Skeleton css={{ height: 44 }} />
+          <Skeleton css={{ height: 56 }} />
+        </Stack>
+      }
+      empty={
+        <>
+          <TileNote title="Your gas, by bill" detail="The breakdown shows where you used gas, bill by bill." />
+          {compare}
+        </>
+      }
+    >
+      {(widget, outcome) => (
+        <>
+          {contentOf(widget, outcome, href === pathOf('businessBreakdown'))}
+          {compare}
+        </>
+      )}
+    </LoadPart>
+  )
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
@@ -6,25 +7,22 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
-import { type ComparisonTile, selectComparedDays, selectComparisonTile } from '#machines/dashboard/tiles.selectors.ts'
+import { selectComparisonPercent } from '#machines/dashboard/tiles.selectors.ts'
 import { LoadPart } from '#views/kit/load-part.tsx'
 import type { Tile } from './power-card.tsx'
-import { Locked, NearlyThere } from './tile-note.tsx'
+import { Locked, NearlyThere, TileNote } from './tile-note.tsx'
 import { TileTitle } from './tile-title.tsx'
 
-type Compared = Extract<ComparisonTile, { shows: 'comparison' }>
+type Comparison = NonNullable<HomeComparisonWidget['comparison']>
 
-const sentenceOf = ({ percent, isEarly }: Compared) => {
+const sentenceOf = (comparison: Comparison, isEarly: boolean) => {
+  const percent = selectComparisonPercent(comparison)
   const share = `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than homes like yours`
   if (isEarly) return `Early signs: ${percent === 0 ? 'close to homes like yours' : `about ${share}`}`
   return percent === 0 ? 'The same as homes like yours' : share
 }
 
-/** If fewer than the documented thirty. */
-const DaysSoFar = ({ widget }: { widget: HomeComparisonWidget }) =>
-  selectComparedDays(widget) === 'fewer' ? <Badge tone="warn">{widget.daysOfData} of 30 days</Badge> : null
-
-const Bars = ({ tile: { comparison, isEarly } }: { tile: Compared }) => (
+const Bars = ({ comparison, isEarly }: { comparison: Comparison; isEarly: boolean }) => (
   <Box css={{ marginTop: '$3' }}>
     <ComparisonBars
       isEarly={isEarly}
@@ -36,29 +34,67 @@ const Bars = ({ tile: { comparison, isEarly } }: { tile: Compared }) => (
   </Box>
 )
 
-const contentOf = (widget: HomeComparisonWidget) => {
-  const tile = selectComparisonTile(widget)
-  if (tile.shows === 'nearlyThere') return <NearlyThere {...widget} />
-  if (tile.shows === 'comparison') return <Bars tile={tile} />
-  return <Locked {...widget} path={pathOf('homeProfile')} purpose="to see how your home compares with homes like yours" />
+interface PartPlace {
+  readonly href: string
+  readonly isAlone: boolean
 }
 
-const titleOf = (widget: HomeComparisonWidget) => {
-  const tile = selectComparisonTile(widget)
-  return tile.shows === 'comparison' ? sentenceOf(tile) : 'Home comparison'
-}
-
-const Title = ({ widget, href, isAlone }: { widget: HomeComparisonWidget; href: string; isAlone: boolean }) => (
+const Title = ({ title, href, isAlone, aside }: PartPlace & { title: string; aside?: ReactNode }) => (
   <Row spread>
     <Text as="h3" weight="strong">
-      {isAlone ? titleOf(widget) : <TileTitle href={href}>{titleOf(widget)}</TileTitle>}
+      {isAlone ? title : <TileTitle href={href}>{title}</TileTitle>}
     </Text>
-    <DaysSoFar widget={widget} />
+    {aside}
   </Row>
 )
 
+/** In place of the bars; if it stands alone, the card has this title. */
+const Note = ({ children, ...place }: PartPlace & { children: ReactNode }) => (
+  <>
+    {place.isAlone ? null : <Title title="Home comparison" {...place} />}
+    {children}
+  </>
+)
+
+interface ComparedProps {
+  readonly comparison: Comparison
+  readonly daysOfData: number
+  readonly outcome: string | null
+}
+
+const Compared = ({ comparison, daysOfData, outcome, ...place }: PartPlace & ComparedProps) => {
+  const isEarly = outcome !== 'success'
+  return (
+    <>
+      <Title
+        title={sentenceOf(comparison, isEarly)}
+        aside={outcome === 'successWithLimitedData' ? <Badge tone="warn">{daysOfData} of 30 days</Badge> : null}
+        {...place}
+      />
+      <Bars comparison={comparison} isEarly={isEarly} />
+    </>
+  )
+}
+
+const contentOf = (widget: HomeComparisonWidget, outcome: string | null, place: PartPlace) => {
+  if (outcome === 'locked')
+    return (
+      <Note {...place}>
+        <Locked {...widget} path={pathOf('homeProfile')} purpose="to see how your home compares with homes like yours" />
+      </Note>
+    )
+  if (outcome === 'comingSoon')
+    return (
+      <Note {...place}>
+        <NearlyThere {...widget} />
+      </Note>
+    )
+  const { comparison, daysOfData } = widget
+  return comparison && <Compared comparison={comparison} daysOfData={daysOfData} outcome={outcome} {...place} />
+}
+
 /** `isAlone`: the card's title links to the page. */
-export const ComparisonPart = ({ actor, href, isAlone }: Tile<HomeComparisonWidget> & { readonly isAlone: boolean }) => (
+export const ComparisonPart = ({ actor, ...place }: Tile<HomeComparisonWidget> & { readonly isAlone: boolean }) => (
   <LoadPart
     actor={actor}
     failure={{ title: 'We couldn’t load the comparison' }}
@@ -68,14 +104,15 @@ export const ComparisonPart = ({ actor, href, isAlone }: Tile<HomeComparisonWidg
         <Skeleton css={{ height: 76 }} />
       </Stack>
     }
+    empty={
+      <Note {...place}>
+        <TileNote
+          title="No electricity to compare"
+          detail="We compare homes by their metered electricity, and this account doesn’t have any."
+        />
+      </Note>
+    }
   >
-    {(widget) => (
-      <>
-        {isAlone && selectComparisonTile(widget).shows !== 'comparison' ? null : (
-          <Title widget={widget} href={href} isAlone={isAlone} />
-        )}
-        {contentOf(widget)}
-      </>
-    )}
+    {(widget, outcome) => contentOf(widget, outcome, place)}
   </LoadPart>
 )

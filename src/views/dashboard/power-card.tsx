@@ -6,7 +6,7 @@ import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
-import { selectAreBothLocked } from '#machines/dashboard/tiles.selectors.ts'
+import { selectIsLocked } from '#machines/dashboard/tiles.selectors.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { BreakdownPart } from './breakdown-part.tsx'
@@ -43,8 +43,8 @@ const Period = ({ actor }: { actor: LoadActor<UsageBreakdownWidget> }) => {
 export const PowerCard = ({ breakdown, comparison }: PowerCardProps) => {
   const titleId = useId()
   const used = useSelector(breakdown?.actor, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
-  const compared = useSelector(comparison?.actor, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
-  const isLocked = used !== null && compared !== null && selectAreBothLocked(used, compared)
+  const isBreakdownLocked = useSelector(breakdown?.actor, (snapshot) => snapshot !== undefined && selectIsLocked(snapshot))
+  const isComparisonLocked = useSelector(comparison?.actor, (snapshot) => snapshot !== undefined && selectIsLocked(snapshot))
   const lead = breakdown ?? comparison
   if (lead === null) return null
   return (
@@ -55,7 +55,7 @@ export const PowerCard = ({ breakdown, comparison }: PowerCardProps) => {
         </Text>
         {breakdown ? <Period actor={breakdown.actor} /> : null}
       </Row>
-      {isLocked ? (
+      {used && isBreakdownLocked && isComparisonLocked ? (
         <Locked {...used} path={pathOf('homeProfile')} purpose="to see your breakdown and compare with similar homes" />
       ) : (
         <Parts>

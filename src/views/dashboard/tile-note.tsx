@@ -8,7 +8,7 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 
-type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn' | 'hasElectricity'>
+type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn'>
 
 interface TileNoteProps {
   readonly title?: string
@@ -53,17 +53,11 @@ export const Locked = ({ unlockProgress: { answered, total }, purpose, path }: P
   )
 }
 
-/** Not enough readings yet, or never any. */
-export const NearlyThere = ({ readyOn, hasElectricity }: Progress) =>
-  hasElectricity === false ? (
-    <TileNote
-      title="No electricity to compare"
-      detail="We compare homes by their metered electricity, and this account doesn’t have any."
-    />
-  ) : (
-    <TileNote
-      title="Nearly there"
-      detail="We need a few more readings before this is fair."
-      action={<Badge tone="info">{readyOn === null ? 'Ready soon' : `Ready around ${formatDate(readyOn)}`}</Badge>}
-    />
-  )
+/** Not enough readings yet. */
+export const NearlyThere = ({ readyOn }: Progress) => (
+  <TileNote
+    title="Nearly there"
+    detail="We need a few more readings before this is fair."
+    action={<Badge tone="info">{readyOn === null ? 'Ready soon' : `Ready around ${formatDate(readyOn)}`}</Badge>}
+  />
+)

@@ -11,7 +11,9 @@ interface LoadPartProps<Data, Question extends NonReducibleUnknown> {
   readonly actor: LoadActor<Data, Question>
   readonly failure: FailureWords
   readonly skeleton: ReactNode
-  readonly children: (data: Data) => ReactNode
+  readonly empty?: ReactNode
+  /** `outcome`: the state of a load with `outcomes`. */
+  readonly children: (data: Data, outcome: string | null) => ReactNode
 }
 
 /** Fails and retries separately from the card's other parts. */
@@ -19,9 +21,12 @@ export const LoadPart = <Data, Question extends NonReducibleUnknown = NonReducib
   actor,
   failure,
   skeleton,
+  empty,
   children,
 }: LoadPartProps<Data, Question>) => {
-  const { mode, answered, canRetry, problem } = useDeferredValue(useSelector(actor, selectLoad<Data, Question>, shallowEqual))
+  const { mode, outcome, answered, canRetry, problem } = useDeferredValue(
+    useSelector(actor, selectLoad<Data, Question>, shallowEqual),
+  )
   const isRetrying = mode === 'loadingRetry'
   return (
     <WidgetContent
@@ -30,9 +35,10 @@ export const LoadPart = <Data, Question extends NonReducibleUnknown = NonReducib
       isRetrying={isRetrying}
       isUpdating={mode === 'updating'}
       skeleton={skeleton}
+      empty={empty}
       {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
     >
-      {answered && children(answered.data)}
+      {answered && children(answered.data, outcome)}
     </WidgetContent>
   )
 }

@@ -4,6 +4,7 @@ import { firstBill, insights } from '#tests/bills/insights-answers.ts'
 import { lastBill } from '#tests/bills/overview-readings.ts'
 import { order, standing, summary } from '#tests/bottled-gas/bottle-answers.ts'
 import { properties } from '#tests/dashboard/readings.ts'
+import { breakdown, checks, comparison, hasNoElectricity } from '#tests/dashboard/tile-answers.ts'
 import * as eco from '#tests/eco-tracker/answers.ts'
 import { emptyYear, latest, yearOf } from '#tests/home-comparison/answers.ts'
 import { emptyPeriods, gasYearOf, twelveMonths } from '#tests/natural-gas/readings.ts'
@@ -22,6 +23,16 @@ const bill = invoiceOf(headOf('b-1').id)
 /** The tables of the charts that only load and show: the same one, with what each of them asks and is answered. */
 export const loadOracles: readonly Oracle[] = [
   loadOracle('propertyListWidget', 'Dashboard', { full: properties, empty: { properties: [] } }),
+  loadOracle('usageBreakdownWidget', 'Dashboard', {
+    full: breakdown,
+    empty: { ...breakdown, ...hasNoElectricity },
+    outcomes: checks.map(([state, spec, answer]) => ({ state, spec, answer: { ...breakdown, ...answer } })),
+  }),
+  loadOracle('homeComparisonWidget', 'Dashboard', {
+    full: comparison,
+    empty: { ...comparison, ...hasNoElectricity },
+    outcomes: checks.map(([state, , answer]) => ({ state, spec: 'CMPR-20 CMPR-21', answer: { ...comparison, ...answer } })),
+  }),
   loadOracle('issuedBill', 'Bills', { full: lastBill, empty: { ...lastBill, lines: [] } }),
   loadOracle('billCorrection', 'Bills', { full: bill, empty: { ...bill, lines: [] } }),
   loadOracle('billChange', 'Bills', { full: insights, empty: firstBill }),
