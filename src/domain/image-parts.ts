@@ -20,6 +20,7 @@ const scanEnd = (bytes: Uint8Array, start: number): number => {
   return bytes.length
 }
 
+/** The last part is the end of the image; null without one. */
 export const jpegParts = (bytes: Uint8Array): readonly ImagePart[] | null => {
   const parts: ImagePart[] = []
   let hasSize = false
@@ -30,7 +31,10 @@ export const jpegParts = (bytes: Uint8Array): readonly ImagePart[] | null => {
       at += 1
       continue
     }
-    if (marker === 0xd9) return hasSize && parts.some(({ kind }) => kind === 'da') ? parts : null
+    if (marker === 0xd9) {
+      parts.push({ kind: 'd9', bytes: bytes.subarray(at, at + 2) })
+      return hasSize && parts.some(({ kind }) => kind === 'da') ? parts : null
+    }
     const behind = at + 2 + u16(bytes, at + 2)
     if (marker === 0xd8 || behind < at + 4 || behind > bytes.length) return null
     if (isFrame(marker)) hasSize = u16(bytes, at + 7) > 0

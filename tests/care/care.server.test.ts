@@ -70,6 +70,10 @@ onDatabase('care', (open) => {
       status: 400,
       body: { fields: { form: 'This is no PDF, JPEG or PNG. Scan the form, or take a photo of it.' } },
     })
+    expect(await form(Buffer.from('%PDF-1.7\nstream\n\xff\xd8\xff\nendstream', 'latin1'))).toMatchObject({
+      status: 400,
+      body: { fields: { form: 'We can’t read the photo in this PDF. Take a photo of the form and send us that.' } },
+    })
     expect(await form(new Uint8Array(contract.mostFormBytes + 1))).toMatchObject({
       status: 413,
       body: { type: '/error/body_too_large', fields: { form: 'Choose a file of 5 MB or less.' } },

@@ -22,6 +22,8 @@ const tiff = (orientation: number) => [
   ...zeros(3),
   ...zeros(4),
 ]
+/** Little-endian, orientation as its only entry, up to its value. */
+const tiffHead = latin('II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0')
 const exif = (orientation: number) => segment(0xe1, [...latin('Exif\0\0'), ...tiff(orientation)])
 const cleanTiff = (orientation: number) => [
   ...latin('MM\0*\0\0\0\x08\0\x01'),
@@ -142,14 +144,67 @@ describe('a PDF', () => {
     ...latin('\nendstream\nendobj\n'),
   ]
   const photo = [...start, ...exif(1), ...jpeg.slice(2)]
+  const padded = [...jpeg, ...zeros(photo.length - jpeg.length)]
 
   it('keeps nothing of where a photo within it was taken, and stays as long, so that its table of objects holds', () => {
-    const padded = [...jpeg, ...zeros(photo.length - jpeg.length)]
     expect(clean(document(photo), 'application/pdf')).toEqual(document(padded))
   })
 
-  it('stays as it is where it is signed', () => {
-    const signed = [...document(photo), ...latin('/ByteRange[0 1 2 3]')]
-    expect(clean(signed, 'application/pdf')).toEqual(signed)
+  const objects = (image: readonly number[], dictionary: string, { open = '\n', close = '\n' } = {}) => [
+    ...latin(`%PDF-1.4\n1 0 obj\n<</Subtype/Image/Filter/DCTDecode${dictionary}>>\nstream${open}`),
+    ...image,
+    ...latin(
+      `${close}endstream\nendobj\n2 0 obj\n<</Type/Catalog>>\nendobj\n3 0 obj\n<</Length 5>>\nstream\nHello\nendstream\nendobj\n`,
+    ),
+  ]
+  const direct = `/Length ${photo.length}`
+  const lineEnds = ['\n', '\r\n', '\r', '']
+  const streams = lineEnds.flatMap((close) => ['\n', '\r\n', '\r'].map((open) => ({ open, close })))
+
+  it.each(
+    streams.flatMap((lineEnd) =>
+      [direct, '', '/Length 9 0 R', '/Length 7', '/Length 99999'].map((dictionary) => ({ dictionary, ...lineEnd })),
+    ),
+  )('is changed within the photo alone: $open, $close, $dictionary', ({ dictionary, ...lineEnd }) => {
+    expect(clean(objects(photo, dictionary, lineEnd), 'application/pdf')).toEqual(objects(padded, dictionary, lineEnd))
+  })
+
+  it('is cleaned of what follows the photo in its stream, and of the photo alone that ends the file', () => {
+    const long = [...photo, ...start, ...exif(6), ...jpeg.slice(2)]
+    const empty = [...jpeg, ...zeros(long.length - jpeg.length)]
+    for (const dictionary of ['', `/Length ${long.length}`])
+      expect(clean(objects(long, dictionary), 'application/pdf')).toEqual(objects(empty, dictionary))
+    const last = (bytes: readonly number[]) => [...latin('%PDF-1.4\nstream\r'), ...bytes, ...latin('\rendstream')]
+    expect(clean(last(photo), 'application/pdf')).toEqual(last(padded))
+  })
+
+  it.each<[string, readonly number[]]>([
+    ['that has no end', objects(photo.slice(0, -2), '')],
+    ['that has no end within its length', objects(photo.slice(0, -2), `/Length ${photo.length - 2}`)],
+    ['whose stream has no end', [...latin('%PDF-1.4\nstream\n'), ...photo]],
+    ['whose end is in another stream', [...objects(photo.slice(0, -2), ''), ...objects(photo, '')]],
+    [
+      'that grows when it is cleaned',
+      objects([...start, ...segment(0xe1, [...latin('Exif\0\0'), ...tiffHead, 6, 0, 0, 0]), ...jpeg.slice(2)], ''),
+    ],
+  ])('is refused with a photo %s', (_, bytes) => {
+    expect(withoutMetadata(Uint8Array.from(bytes), 'application/pdf')).toBeNull()
+  })
+
+  it('stays as it is where it is signed, and only there', () => {
+    const signed = (mark: (hole: number, behind: number) => string) => {
+      const body = [...document(photo), ...latin('4 0 obj\n<</Type/Sig/Contents')]
+      const rest = mark(body.length, body.length + 6)
+      return [...body, ...latin(`<00ff>${rest}>>\nendobj\n`)]
+    }
+    const real = signed((hole, behind) => `/ByteRange [ 0 ${hole} ${behind} 9 ]`)
+    expect(clean(real, 'application/pdf')).toEqual(real)
+    for (const text of ['/ByteRange', '/ByteRange[0 1 2 3]', '/ByteRange[0 999999 9999999 9]'])
+      expect(
+        clean(
+          signed(() => text),
+          'application/pdf',
+        ),
+      ).toEqual([...document(padded), ...signed(() => text).slice(document(photo).length)])
   })
 })

@@ -108,12 +108,14 @@ const notRegistered = () =>
     'Your home isn’t registered, and we don’t have a request to register it.',
   )
 
+const unreadablePhoto = 'We can’t read the photo in this PDF. Take a photo of the form and send us that.'
+
 /** Detects the type by the first bytes and removes camera metadata. */
 export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: CareCommandContext): Promise<contract.Care> => {
   const message = formMessage(bytes, bytes.length, contract.mostFormBytes)
   const mediaType = formMediaOf(bytes)
   const clean = mediaType === null || message !== null ? null : withoutMetadata(bytes, mediaType)
-  if (mediaType === null || clean === null) throw invalid({ form: message ?? '' })
+  if (mediaType === null || clean === null) throw invalid({ form: message ?? unreadablePhoto })
   const { billingAccountId, customerId } = await requireHome(tx, doing)
   const row = await registrations.readRegistration(tx, billingAccountId)
   if (!row || row.endedOn !== null) throw notRegistered()

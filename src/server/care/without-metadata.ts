@@ -89,25 +89,63 @@ const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   return Buffer.concat([bytes.subarray(0, 8), header ?? bytes.subarray(0, 0), ...turned, ...rest])
 }
 
-const streamStart = /stream\r?\n(?=\xff\xd8\xff)/g
+const asText = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+
+const photoStream = /(?<!end)stream(\r\n|\r|\n|)[ \t\r\n]*(?=\xff\xd8\xff)/g
+const directLength = /\/Length\s+(\d+)(?!\d|\s+\d+\s+R)/
+const streamEnd = /\s{0,2}endstream/y
+/** Characters before `stream` in which its dictionary is looked for. */
+const dictionaryReach = 2_000
+
+/** Of a stream's dictionary (ISO 32000-1, 7.3.8.2); null unless direct and followed by `endstream`. */
+const endByLength = (text: string, keyword: number, data: number): number | null => {
+  const before = text.slice(Math.max(0, keyword - dictionaryReach), keyword)
+  const [, length] = directLength.exec(before.slice(before.lastIndexOf('obj') + 1)) ?? []
+  if (length === undefined) return null
+  streamEnd.lastIndex = data + Number(length)
+  return streamEnd.test(text) ? data + Number(length) : null
+}
+
+/** The first `endstream`, provided that it is behind the photo's last byte. */
+const endByKeyword = (text: string, bytes: Uint8Array, start: number): number | null => {
+  const last = jpegParts(bytes.subarray(start))?.at(-1)?.bytes
+  const end = text.indexOf('endstream', start)
+  if (last === undefined || end === -1) return null
+  const photoEnd = last.byteOffset + last.length - bytes.byteOffset
+  return end < photoEnd ? null : photoEnd + text.slice(photoEnd, end).replace(/\r?\n?$/, '').length
+}
+
+const byteRange = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
+
+/** A signature's byte range leaves out its `/Contents <…>` alone and ends within the file (ISO 32000-1, 12.8.1). */
+const isSigned = (text: string): boolean =>
+  [...text.matchAll(byteRange)].some(([, hole, behind, length]) => {
+    const second = Number(behind)
+    return text[Number(hole)] === '<' && text[second - 1] === '>' && second + Number(length) <= text.length
+  })
 
 /** Cleans embedded JPEGs (DCTDecode) at their old length; skips signed PDFs, whose signature would break. */
-const cleanPdf = (bytes: Uint8Array): Uint8Array => {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (text.includes('/ByteRange')) return bytes
+const cleanPdf = (bytes: Uint8Array): Uint8Array | null => {
+  const text = asText(bytes)
+  if (isSigned(text)) return bytes
   const clean = Uint8Array.from(bytes)
-  for (const match of text.matchAll(streamStart)) {
+  let cleanedTo = 0
+  for (const match of text.matchAll(photoStream)) {
     const start = match.index + match[0].length
-    const end = text.indexOf('\nendstream', start)
-    const photo = end === -1 ? null : cleanJpeg(bytes.subarray(start, end))
-    if (photo !== null) clean.fill(0, start, end).set(photo, start)
+    if (start < cleanedTo) continue
+    const data = match.index + 'stream'.length + (match[1] ?? '').length
+    const end = endByLength(text, match.index, data) ?? endByKeyword(text, bytes, start)
+    const photo = end === null ? null : cleanJpeg(bytes.subarray(start, end))
+    if (end === null || photo === null || photo.length > end - start) return null
+    clean.fill(0, start, end).set(photo, start)
+    cleanedTo = end
   }
   return clean
 }
 
 /**
  * Removes place, time, camera, second pictures and trailing bytes; keeps orientation. Photos in a PDF keep their length.
- * @returns null for an incomplete picture
+ * @returns null for an incomplete picture, and for a PDF with a photo whose end or metadata can’t be told for certain
  */
 export const withoutMetadata = (bytes: Uint8Array, mediaType: CareFormMedia): Uint8Array | null => {
   if (mediaType === 'image/jpeg') return cleanJpeg(bytes)
