@@ -36,6 +36,13 @@ const expired = messageBody(
   toSettings,
 )
 
+const notMeEnded = (phone: string) =>
+  messageBody(
+    'This link has ended',
+    `It was used, or it’s too old, or you don’t sign in with the address we mailed it to. Nothing has changed. Got an earlier email about a new sign-in? Open its link, or call us on ${phone}.`,
+    toSettings,
+  )
+
 export const accountLinkRoutes = (
   server: FastifyInstance,
   { browsers, brandOf, db, known, limits, now, sessions, show }: IdentityParts,
@@ -144,9 +151,11 @@ export const accountLinkRoutes = (
       const at = now()
       const next = await db.transaction(async (tx) => {
         const link = await useMailedLink(tx, 'notMe', secret, at)
-        return link && disownSignIn(tx, link, { brand: brandOf(request), outbox, sessions, now: at })
+        if (!link) return null
+        const mark = known.markOf(request, link.customerId)
+        return disownSignIn(tx, link, mark, { brand: brandOf(request), outbox, sessions, now: at })
       })
-      if (next === null) return showExpired(request, reply)
+      if (next === null) return show(request, reply.code(410), { title: 'An old link', body: notMeEnded(brandOf(request).phone) })
       const report = html`${browserEnded}${remedyBody(next, brandOf(request).phone)}`
       return showPassword(request, reply, next.secret, null, report)
     }),

@@ -25,7 +25,8 @@ export interface MailedLink {
 }
 
 export interface UsedLink extends MailedLink {
-  readonly followsDisowning: boolean
+  /** For a password link from "This was not me": first sign-in of the disowned browser. Browsers first used later count as new. */
+  readonly newBrowsersSince: Date | null
 }
 
 /** @returns secret and code of a link; the first one used ends the others of its purpose */
@@ -36,14 +37,14 @@ export const mintMailedLink = async (
     email,
     sessionId,
     purpose,
-    followsDisowning = false,
-  }: MailedLink & { readonly purpose: LinkPurpose; readonly followsDisowning?: boolean },
+    newBrowsersSince = null,
+  }: MailedLink & { readonly purpose: LinkPurpose; readonly newBrowsersSince?: Date | null },
   now: number,
 ): Promise<{ readonly secret: string; readonly code: string }> => {
   const secret = mintSecret()
   const code = mintMailedCode()
   await db.query(
-    `insert into mailed_link (token_hash, customer_id, purpose, email, session_id, expires_at, follows_disowning, code_hash)
+    `insert into mailed_link (token_hash, customer_id, purpose, email, session_id, expires_at, new_browsers_since, code_hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       digest(secret),
@@ -52,7 +53,7 @@ export const mintMailedLink = async (
       email,
       sessionId,
       new Date(now + linkMs[purpose]),
-      followsDisowning,
+      newBrowsersSince,
       mailedCodeHash(purpose, code),
     ],
   )
@@ -123,7 +124,7 @@ export const useMailedLink = async (
 ): Promise<UsedLink | null> => {
   const [used] = await tx.query<UsedLink>(
     `update mailed_link set used_at = $3 where token_hash = (select k.token_hash ${good} for update of k)
-     returning customer_id, email, session_id, follows_disowning`,
+     returning customer_id, email, session_id, new_browsers_since`,
     [digest(secret), purpose, new Date(now)],
   )
   if (!used) return null

@@ -1,20 +1,56 @@
+import { isSameEmail } from '#domain/contact.ts'
 import { formatFullDate, today } from '#domain/days.ts'
 import { sessionMs } from '#domain/durations.ts'
 import { deviceTitle } from '#domain/user-agent.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { areCodesOn, readCodeState } from './code-keys.ts'
 import { findLoginOf } from './logins.ts'
+import type { MailedLink } from './mailed-links.ts'
 import type { WayIn } from './ways-in.ts'
 
 const dateOf = (at: Date) => formatFullDate(today(at.getTime()))
 const none = () => Promise.resolve([])
 
+/** Nothing to undo if the present email was in use before the first of these changes: the customer has changed it back. */
 const firstEmail = `
-  select c.email_before, c.username_before from login_email_change c
+  select c.email_before, c.username_before, c.changed_at from login_email_change c join login l using (customer_id)
   where c.customer_id = $1 and c.session_id = any($2)
+    and not exists (select from login_email_change h
+      where h.customer_id = $1 and h.changed_at < c.changed_at and lower(h.email_before) = lower(l.email))
     and not exists (select from login o where o.customer_id <> $1
       and (lower(o.email) = lower(c.email_before) or lower(o.username) = lower(c.email_before)))
   order by c.changed_at limit 1`
+
+interface FormerEmail {
+  readonly emailBefore: string
+  readonly usernameBefore: string
+  readonly changedAt: Date
+}
+
+const findFirstEmail = async (tx: Queryable, customerId: string, sessionIds: readonly string[]): Promise<FormerEmail | null> =>
+  (await tx.query<FormerEmail>(firstEmail, [customerId, [...sessionIds]]))[0] ?? null
+
+/** Whether the link's address signs in now, or will again after the sessions' changes are undone. */
+export const isSignInAddress = async (
+  tx: Queryable,
+  { customerId, email }: MailedLink,
+  sessionIds: readonly string[],
+): Promise<boolean> => {
+  const login = await findLoginOf(tx, customerId)
+  if (!login || isSameEmail(login.email, email)) return login !== null
+  const first = await findFirstEmail(tx, customerId, sessionIds)
+  return first !== null && isSameEmail(first.emailBefore, email)
+}
+
+/** Addresses that these sessions set, the present one included. Links mailed there end; earlier addresses keep theirs. */
+const undoneEmails = `
+  select lower(email) from login where customer_id = $1
+  union select lower(email_before) from login_email_change
+  where customer_id = $1 and session_id = any($2) and changed_at > $3`
+
+const endLinks = `delete from mailed_link where customer_id = $1 and used_at is null and lower(email) in (${undoneEmails})`
+const endLetters = `delete from outbox where kind = 'loginMail' and about->>'customerId' = $1::text
+  and lower(about->>'to') in (${undoneEmails.replaceAll('$1', '$1::uuid')})`
 
 const restoreEmail = 'update login set email = $2, username = $3, email_verified = true where customer_id = $1'
 
@@ -29,9 +65,12 @@ export const loginEmail: WayIn = {
   endpoints: ['changeEmail', 'verifyEmail'],
   end: async (tx, { customerId, sessionIds, email }) => {
     const login = await findLoginOf(tx, customerId)
-    if (!login || login.email.toLowerCase() === email.toLowerCase()) return []
-    const [first] = await tx.query<{ emailBefore: string; usernameBefore: string }>(firstEmail, [customerId, [...sessionIds]])
+    if (!login || isSameEmail(login.email, email)) return []
+    const first = await findFirstEmail(tx, customerId, sessionIds)
     if (!first) return []
+    const undone = [customerId, [...sessionIds], first.changedAt]
+    await tx.query(endLinks, undone)
+    await tx.query(endLetters, undone)
     await tx.query(restoreEmail, [customerId, first.emailBefore, first.usernameBefore])
     await tx.query(restoreAccounts, [customerId, first.emailBefore, login.email])
     await tx.query('delete from login_email_change where customer_id = $1 and session_id = any($2)', [
@@ -56,7 +95,7 @@ export const emailChanges: WayIn = {
   list: none,
 }
 
-/** Mailed links, sent or pending: sign-in, confirmation, password. `notMe` links stay. */
+/** Mailed links, sent or pending: sign-in, confirmation, password. `notMe` links end with the address they were mailed to. */
 export const mailedLinks: WayIn = {
   tables: ['magic_link', 'mailed_link'],
   endpoints: ['verifyEmail', 'resetPassword'],

@@ -27,7 +27,7 @@ ${missing('/sign-in/email', formToken)}`
 
 export const notMeBody = (formToken: string): Html => html`<span class="badge">${icon('circleAlert', 26)}</span>
 <h1>Was this not you?</h1>
-<p class="lead" data-secret="there">Press the button and we’ll sign that browser out. We’ll also end everything that was added from it: passkeys, codes, API keys, access for other people, data sharing and changes that are waiting. Your password stops working, and you’ll choose a new one.</p>
+<p class="lead" data-secret="there">Press the button and we’ll sign that browser out. We’ll also end everything that was added from it, and from browsers that first signed in after it: passkeys, codes, API keys, access for other people, data sharing and changes that are waiting. Your password stops working, and you’ll choose a new one.</p>
 <form class="stack" data-secret="there" method="post" action="/sign-in/not-me">${hidden(formToken, '')}
 <button class="button primary" type="submit">Sign that browser out</button></form>
 ${withoutScript}
