@@ -42,6 +42,9 @@ export const spacedPhone = (phone: string): string => {
 export const emailMessage = (text: string): Message =>
   text.length <= 254 && emailPattern.test(text) ? null : 'Please enter a valid email address'
 
+/** The inbox that an address leads to: without case and without a `+tag`. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '')
+
 export const isSameEmail = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Letters, digits, space, dot, hyphen, parentheses and apostrophe; at most 25 characters. */

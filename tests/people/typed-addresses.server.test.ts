@@ -54,17 +54,35 @@ onDatabase('an address that somebody types', (open) => {
     expect([most > 0, most <= 10, statuses.slice(most).every((status) => status === 429)]).toEqual([true, true, true])
   })
 
+  const outboxEmptied = () =>
+    eventually(async () => {
+      if ((await portal.db.query(`select 1 from outbox where kind = 'personMail'`)).length > 0) throw new Error('Mails wait.')
+    })
+
+  it('is counted by its mailbox, whatever its tag and case, and hears of no cancelled invitation that it never got', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      const { body } = await invite('sina', i % 2 === 0 ? `tagged+${i}@example.com` : `Tagged+${i}@Example.com`)
+      await outboxEmptied()
+      // The last invitation was dropped, its cancellation would not be.
+      if (i === 5) await portal.db.query('delete from rate_count')
+      await portal.ask('sina', people.removePerson, { params: body as { accessId: string } })
+      await outboxEmptied()
+    }
+    const subjects = sent.filter(({ to }) => to.toLowerCase().startsWith('tagged')).map(({ subject }) => subject)
+    const [invited, cancelled] = ['Sina Faleolo has invited you', 'Sina Faleolo has cancelled your invitation']
+    expect(subjects.map((subject) => subject.split(' to ')[0])).toEqual([invited, cancelled, invited, cancelled, invited])
+  })
+
   it('gets five mails an hour, however often it is invited and taken back', async () => {
     const invited: number[] = []
     for (let i = 0; i < 40; i += 1) {
       const { status, body } = await invite('aroha', 'bombed@example.com')
       invited.push(status)
+      await outboxEmptied()
       if (status === 200) await portal.ask('aroha', people.removePerson, { params: body as { accessId: string } })
     }
     expect(invited.filter((status) => status !== 429)).toEqual(Array.from({ length: 10 }, () => 200))
-    await eventually(async () => {
-      if ((await portal.db.query(`select 1 from outbox where kind = 'personMail'`)).length > 0) throw new Error('Mails wait.')
-    })
+    await outboxEmptied()
     expect(sent.filter(({ to }) => to === 'bombed@example.com')).toHaveLength(5)
     // Whoever owns the account still hears of each.
     expect(sent.filter(({ to, subject }) => to === 'aroha@example.com' && subject.startsWith('Who can see'))).toHaveLength(20)

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/contact.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createLimits } from './limits.ts'
@@ -11,10 +12,10 @@ export const sparingStrangers = (mail: Mail, db: Database, { now, report }: { no
     isDemo: mail.isDemo,
     send: async (message) => {
       const [login] = await db.query(confirmed, [message.to])
-      const isAllowed =
-        login !== undefined || (await limits.take('strangerMail', { account: message.to.toLowerCase() })).isAllowed
-      if (isAllowed) await mail.send(message)
-      else report()
+      const isAllowed = login !== undefined || (await limits.take('strangerMail', { account: mailboxOf(message.to) })).isAllowed
+      if (isAllowed) return mail.send(message)
+      report()
+      return 'unsent'
     },
   }
 }

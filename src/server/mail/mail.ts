@@ -15,7 +15,8 @@ export interface Message {
 export interface Mail {
   /** Mails stay in the database, shown by the mailbox page. */
   readonly isDemo: boolean
-  readonly send: (message: Message) => Promise<void>
+  /** @returns `unsent` for a mail that a limit drops */
+  readonly send: (message: Message) => Promise<'unsent' | void>
 }
 
 interface MailOptions {

@@ -44,18 +44,21 @@ interface AccessMail {
   readonly until: Day | null
   readonly isEnded: boolean
   readonly isTakenUp: boolean
+  readonly isInvitationMailed: boolean
 }
 
 const accessFacts = `
   select x.email, a.owner, o.email as owner_email, c.first_name || ' ' || c.last_name as name, x.role,
     coalesce(st.nickname, st.address) as site_name, x.until_day as until, x.ended_at is not null as is_ended,
-    x.taken_up_by is not null as is_taken_up
+    x.taken_up_by is not null as is_taken_up, x.invitation_mailed as is_invitation_mailed
   from account_access x
   join billing_account a on a.billing_account_id = x.billing_account_id
   join login o on o.customer_id = x.granted_by
   left join customer c on c.customer_id = x.taken_up_by
   left join site st on st.billing_account_id = x.billing_account_id and st.site_id = x.site_id
   where x.access_id = $1`
+
+const recordInvitationMail = 'update account_access set invitation_mailed = true where access_id = $1 and not invitation_mailed'
 
 interface Words {
   readonly to: string
@@ -177,5 +180,7 @@ export const servePeopleMails = (
     if (what === 'deleted') return void (await mail.send(letter(brand, deletedWords({ email, owner }, brand, origin))))
     const [about] = await db.query<AccessMail>(accessFacts, [accessId])
     if (!about || (what === 'invited' && about.isEnded)) return
-    await mail.send(letter(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
+    if (what === 'removed' && !about.isTakenUp && !about.isInvitationMailed) return
+    const result = await mail.send(letter(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
+    if (result !== 'unsent' && (what === 'invited' || what === 'changed')) await db.query(recordInvitationMail, [accessId])
   })

@@ -72,8 +72,9 @@ export const putInvitation = async (
 ): Promise<string> => {
   const accessId = randomUUID()
   await tx.query(
-    `insert into account_access (access_id, billing_account_id, site_id, role, granted_by, email, invited_at, until_day, session_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into account_access (access_id, billing_account_id, site_id, role, granted_by, email, invited_at, until_day, session_id,
+       invitation_mailed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false)`,
     [accessId, billingAccountId, siteId, role, grantedBy, email, at, until, sessionId],
   )
   return accessId
