@@ -1,13 +1,4 @@
-import {
-  abroadMessage,
-  emailMessage,
-  isSameEmail,
-  localPhone,
-  nameMessage,
-  normalisePhone,
-  phoneMessage,
-  spacedPhone,
-} from './contact.ts'
+import { emailMessage, isSameEmail, localPhone, nameMessage, normalisePhone, phoneMessage, spacedPhone } from './contact.ts'
 import { parsePostalAddress, postalAddressLine, postalAddressMessage } from './postal-address.ts'
 import { plainLine } from './typed-text.ts'
 
@@ -34,7 +25,7 @@ const postalLine = (text: string) => {
 const isSameText = (text: string, stored: string) => text.trim() === stored
 
 const phone: Rules = {
-  message: (text) => phoneMessage(text) ?? phoneNumberMessage(normalisePhone(text)),
+  message: phoneMessage,
   isSame: (text, stored) => stored !== '' && normalisePhone(text) === stored,
   sameMessage: null,
   typed: (stored) => (stored.startsWith('+64') ? spacedPhone(stored) : localPhone(stored)),
@@ -73,13 +64,6 @@ const rules: Readonly<Record<FieldKind, Rules>> = {
     normalise: trimmed,
     canDelete: true,
   },
-}
-
-const international = /^\+64[1-9]\d{5,14}$/
-
-/** Wire format: `+64` and 6 to 15 digits without a leading zero. */
-export function phoneNumberMessage(number: string): Message {
-  return abroadMessage(number) ?? (international.test(number) ? null : 'Please enter a valid phone number')
 }
 
 export const isFieldSame = (kind: FieldKind, text: string, stored: string): boolean => rules[kind].isSame(text, stored)

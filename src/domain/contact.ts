@@ -1,7 +1,9 @@
 import { plainNumber } from './typed-text.ts'
 
-/** At most 15 digits after spaces and punctuation are removed. */
-const phonePattern = /^\d{1,15}$/
+/** At most 15 digits after spaces and punctuation are removed; 8 at least behind the leading zeros (a landline with its area). */
+const phonePattern = /^(?=\d{1,15}$)0*[1-9]\d{7}/
+/** The country code without a plus: 64 and the 8 to 10 digits of a number. */
+const bareCountryCode = /^640?(?=[1-9]\d{7,9}$)/
 const label = '[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?'
 /** Every part is bounded, so that matching stays fast on any text. */
 const emailPattern = new RegExp(`^[A-Z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@${label}(?:\\.${label}){1,8}$`, 'i')
@@ -12,10 +14,13 @@ type Message = string | null
 
 const barePhone = (text: string): string => plainNumber(text).replace(/[ ().-]/g, '')
 
-/** `0211234567`, from `+64 (0)21 …`, `0064…` or `021-123…`. */
-const dialledPhone = (text: string): string => barePhone(text).replace(/^(?:\+|00)640*/, '0')
+/** `0211234567`, from `+64 (0)21 …`, `0064…`, `6421…` or `021-123…`. */
+const dialledPhone = (text: string): string =>
+  barePhone(text)
+    .replace(/^(?:\+|00)640*/, '0')
+    .replace(bareCountryCode, '0')
 
-export const abroadMessage = (text: string): Message =>
+const abroadMessage = (text: string): Message =>
   /^(?:\+|00)(?!64)[1-9]/.test(barePhone(text)) ? 'Please enter a New Zealand phone number' : null
 
 export const phoneMessage = (text: string): Message =>

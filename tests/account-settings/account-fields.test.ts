@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canSaveField, fieldMessage, keptField, phoneNumberMessage, typedField } from '#domain/account-fields.ts'
+import { canSaveField, fieldMessage, keptField, typedField } from '#domain/account-fields.ts'
 import { parsePostalAddress, postalAddressLine } from '#domain/postal-address.ts'
 import { afterQuietHours } from '#domain/quiet-hours.ts'
 
@@ -42,8 +42,6 @@ describe('A field of the account', () => {
       'Please enter a valid phone number',
     ])
     expect(canSaveField('mobile', '0211234567', '+64211234567')).toBe(false)
-    expect(phoneNumberMessage('+64211234567')).toBe(null)
-    expect(phoneNumberMessage('64211234567')).toBe('Please enter a valid phone number')
   })
 
   test('a property’s name is name-like and at most 25 characters [ACCT-75 ACCT-76]', () => {

@@ -22,6 +22,8 @@ const phones = {
   'with thin spaces': '021\u2009555\u20090142',
   'with full-width digits': '０２１ ５５５ ０１４２',
   'dialled from abroad': '00 64 21 555 0142',
+  'with the country code alone': '64215550142',
+  'with the country code and a zero, without a plus': '64 (0)21 555 0142',
 }
 
 describe('A phone number', () => {
@@ -35,8 +37,34 @@ describe('A phone number', () => {
     ]).toEqual([null, null, null, {}, '+64215550142'])
   })
 
-  it.each(['09 555 0100 ext 12', '021+555 0142', '021 555 O142', '', '()'])('%j is none', (text) => {
-    expect(phoneMessage(text)).toBe('Please enter a valid phone number')
+  it.each([
+    ['03 123 4567', '+6431234567'],
+    ['021 123 45678', '+642112345678'],
+    ['0800 086 400', '+64800086400'],
+    ['0508 123 456', '+64508123456'],
+    ['6421123456', '+6421123456'],
+    ['642112345678', '+642112345678'],
+    // Area code 06 without its zero: no country code.
+    ['64211234', '+6464211234'],
+  ])('%s is sent as %s [ACCT-73]', (text, number) => {
+    expect([phoneMessage(text), normalisePhone(text)]).toEqual([null, number])
+  })
+
+  const none = ['09 555 0100 ext 12', '021+555 0142', '021 555 O142', '()', '1', '000', '+64', '64', '021 123', '555 0142']
+  it.each([...none, '0'.repeat(15), '+64 0000 0000'])('%j is none, wherever it is typed [ACCT-71 PAY-46]', (text) => {
+    expect([
+      phoneMessage(text),
+      fieldMessage('mobile', text, ''),
+      orderErrorsAt('contact', { phoneNumber: text } as never, 2).phoneNumber,
+      directDebitMessage('mobileNumber', text),
+    ]).toEqual([
+      ...Array.from({ length: 3 }, () => 'Please enter a valid phone number'),
+      'Please enter a valid mobile phone number.',
+    ])
+  })
+
+  it('that is empty is none', () => {
+    expect(phoneMessage('')).toBe('Please enter a valid phone number')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { PhonePurpose, UserProfile } from '#contract/account-settings.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
-import { isFieldSame, keptField, phoneNumberMessage } from '#domain/account-fields.ts'
+import { isFieldSame, keptField } from '#domain/account-fields.ts'
 import { today } from '#domain/days.ts'
 import { nameMessage, normalisePhone, phoneMessage } from '#domain/contact.ts'
 import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
@@ -46,7 +46,7 @@ export const savePhone = async (
   now: number,
 ): Promise<void> => {
   const value = normalisePhone(number)
-  const message = phoneMessage(number) ?? phoneNumberMessage(value)
+  const message = phoneMessage(number)
   if (message !== null) throw invalid({ number: message })
   const phones = await lockPhones(tx, caller.customerId)
   const stored = numberOf(phones, purpose)
