@@ -17,20 +17,28 @@ const levelOf = ({ gramsPerKwh }: Weighed): number => (gramsPerKwh === null ? In
 const measures = { price: priceOf, carbon: levelOf } as const
 const otherOf = { price: 'carbon', carbon: 'price' } as const
 
-const difference = (a: number, b: number): number => (a === b ? 0 : a - b)
+/** To two decimals, as prices are printed. */
+const difference = (a: number, b: number): number => (a === b ? 0 : Math.round((a - b) * 100) / 100)
+
+/** Choices that the best one by this merit beats by less than `leastAdvantage`. */
+const nearBest = <Choice extends Weighed>(choices: readonly Choice[], merit: Merit): readonly Choice[] => {
+  const measure = measures[merit]
+  const best = choices.reduce((lowest, choice) => Math.min(lowest, measure(choice)), Infinity)
+  return choices.filter((choice) => difference(measure(choice), best) < leastAdvantage[merit])
+}
 
 /**
- * Best choice by one merit; ties go to the other merit, then to the soonest. Null if the merit is unknown or nothing beats now by
- * `leastAdvantage`; an unknown `now` is ignored.
+ * Best choice by one merit; among those within `leastAdvantage` of it the other merit decides, then the soonest. Null if the merit
+ * is unknown or nothing beats now by `leastAdvantage`; an unknown `now` is ignored.
+ * @param choices soonest first
  */
 export const bestOf = <Choice extends Weighed>(choices: readonly Choice[], now: Weighed | null, merit: Merit): Choice | null => {
-  const [primary, second] = [measures[merit], measures[otherOf[merit]]]
-  const [best] = choices
-    .filter((choice) => primary(choice) < Infinity)
-    .toSorted((a, b) => difference(primary(a), primary(b)) || difference(second(a), second(b)))
-  if (!best) return null
-  const gained = now === null || primary(now) === Infinity ? Infinity : primary(now) - primary(best)
-  return gained >= leastAdvantage[merit] ? best : null
+  const measure = measures[merit]
+  const before = now === null ? Infinity : measure(now)
+  const better = choices.filter(
+    (choice) => measure(choice) < Infinity && difference(before, measure(choice)) >= leastAdvantage[merit],
+  )
+  return nearBest(nearBest(better, merit), otherOf[merit])[0] ?? null
 }
 
 /**

@@ -39,9 +39,9 @@ export const slotsOf = <Hour extends SlotHour>(hours: readonly Hour[], length: n
   })
 
 export interface FoundSlots<Hour extends SlotHour = SlotHour> {
-  /** Ties: lowest carbon, then soonest. Null if not a cent cheaper than now. */
+  /** Within a cent: lowest carbon, then soonest. Null if not a cent cheaper than now. */
   readonly cheapest: Slot<Hour> | null
-  /** By carbon level; ties: lowest price, then soonest. Null if not a level lower than now. */
+  /** By carbon level; ties: lowest price within a cent, then soonest. Null if not a level lower than now. */
   readonly greenest: Slot<Hour> | null
   readonly now: Slot<Hour> | null
   readonly isPriceKnown: boolean

@@ -30,6 +30,25 @@ describe('A slot for a task', () => {
   })
 
   test.each([
+    ['tonight, 0.01 cent dearer than in two nights', [30, 12.42, 12.41], [50, 50, 50], at(1), null],
+    ['tonight, 0.99 cent dearer than in two nights', [30, 13.4, 12.41], [50, 50, 50], at(1), null],
+    ['in two nights, a cent cheaper than tonight', [30, 13.41, 12.41], [50, 50, 50], at(2), null],
+    [
+      'the first that is not a cent above the cheapest, not the first that is near the one before',
+      [30, 14, 13.2, 12.5],
+      [50, 50, 50, 50],
+      at(2),
+      null,
+    ],
+    ['later than what is nearly as cheap, but no cent below now', [13.4, 12.41, 12.4], [50, 50, 50], at(2), null],
+    ['of lower carbon at a price as good as equal', [30, 12.42, 12.41, 12.45], [95, 95, 95, 40], at(3), at(3)],
+    ['of the lowest level, whatever it costs', [20, 20, 25], [95, 70, 40], null, at(2)],
+  ])('is the soonest of those that nothing beats by a cent or a level: %s', (_, cents, grams, cheapest, greenest) => {
+    const found = findSlots(hoursWith(cents, grams), 1)
+    expect([firstOf(found.cheapest), firstOf(found.greenest)]).toEqual([cheapest, greenest])
+  })
+
+  test.each([
     ['a cent less', [20, 19], [50, 50], at(1), null],
     ['less than a cent less', [20, 19.01], [50, 50], null, null],
     ['dearer', [20, 21], [50, 50], null, null],
@@ -74,7 +93,7 @@ describe('A slot for a task', () => {
     })
   })
 
-  test('has as many hours as asked for, side by side; none that is not better than now, none cheaper or of a lower level is passed over', () => {
+  test('has as many hours as asked for, side by side; none that is not better than now, none a cent cheaper or of a lower level is passed over', () => {
     fc.assert(
       fc.property(twoDays, fc.integer({ min: 1, max: 8 }), (list, length) => {
         const hours = asHours(list)
@@ -88,7 +107,7 @@ describe('A slot for a task', () => {
         }
         const price = cheapest?.centsPerKwh ?? null
         const prices = others.flatMap(({ centsPerKwh }) => centsPerKwh ?? [])
-        expect(price === null || price < Math.min(...prices) + 0.01).toBe(true)
+        expect(price === null || price < Math.min(...prices) + 1).toBe(true)
         const priceNow = now?.centsPerKwh ?? null
         expect(price === null || priceNow === null || priceNow - price > 0.98).toBe(true)
         const levels = others.filter(({ gramsPerKwh }) => gramsPerKwh !== null).map(level)
