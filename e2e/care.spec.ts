@@ -91,5 +91,5 @@ test('registers a home, takes the doctor’s form, and follows a complaint: kept
   await expectToFit(page)
   await item.getByRole('button', { name: /^Withdraw it C-\d+$/ }).click()
   await item.getByRole('button', { name: 'Yes, withdraw it' }).click()
-  await expect(item.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(item.getByText('Withdrawn', { exact: true })).toBeVisible()
 })

@@ -14,7 +14,7 @@ test('a program reads with a key until it ends, and an adviser what was agreed t
   await signIn(isMobile ? 'rangi@example.com' : 'leo@example.com', '/account/profile/privacy')
   await page.getByRole('button', { name: 'Create a key' }).press('Enter')
   await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByRole('link', { name: 'Say what the key is for, such as Home Assistant.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Say what the key is for, for example Home Assistant.' })).toBeVisible()
   await page.getByLabel('What’s it for?').fill('Home Assistant')
   await page.getByRole('checkbox', { name: /^Carbon/ }).check({ force: true })
   await page.getByRole('button', { name: 'Create key' }).click()

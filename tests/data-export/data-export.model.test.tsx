@@ -29,9 +29,9 @@ const says = (archive: DataArchive | null) => reports('archive', { status: 'read
 const ofAccount = { status: 'ready', data: { billingAccounts: [accountWith(point)] } } as const
 
 const seesFiles = async (page: Page) => {
-  await page.sees('button', 'Download half-hours for a spreadsheet')
-  await page.sees('button', 'Download half-hours for another retailer')
-  await page.sees('button', 'Download half-hours for energy programs')
+  await page.sees('button', 'Download half-hourly data for a spreadsheet')
+  await page.sees('button', 'Download half-hourly data for another retailer')
+  await page.sees('button', 'Download half-hourly data for energy programs')
 }
 
 describeModel(entryOf('dataExport'), {
@@ -71,7 +71,7 @@ describeModel(entryOf('dataExport'), {
   ),
   hands: {
     'archive.ask': (page) => page.press(/Download all my data|Make a new file/),
-    'file.download': (page) => page.press(/ownload half-hours for a spreadsheet/),
+    'file.download': (page) => page.press(/ownload half-hourly data for a spreadsheet/),
     'load.retry': (page) => page.press('Try again'),
     'proof.begin': async (page, _event, actor) => {
       const { context } = (actor as DataExportActor).getSnapshot()
@@ -94,11 +94,11 @@ describeModel(entryOf('dataExport'), {
     },
     'open.proving': (page) => page.waits('Going to sign in'),
     'open.making': async (page) => {
-      await page.reads('Your file is being made: 40%. You can leave: we email you when it is there.')
+      await page.reads('We’re making your file. 40% done. You can leave, and we’ll email you when it’s ready.')
       await page.sees('progressbar', /40%/)
     },
     'open.ready': async (page) => {
-      await page.reads('Your file is ready, 2.3 MB. It is here until 16 June.')
+      await page.reads('Your file is ready, 2.3 MB. Download it by 16 June.')
       await page.sees('button', 'Download your file')
     },
     'open.withheld': async (page) => {

@@ -56,7 +56,7 @@ const arePlansAwaited = (asked: Asked) =>
 const callsBefore = 'Thank you for telling us. We’ll call before you move to make sure the power stays on.'
 const noGas = 'There’s no natural gas in this street. You can use bottled gas instead.'
 const notFound = 'We’ll check what your new address can have, and call you if something isn’t available.'
-const finalBill = 'A final bill for 14 Tūī Lane comes about 3 July.'
+const finalBill = 'We’ll send the final bill for 14 Tūī Lane about 3 July.'
 
 const days: Readonly<Record<string, string>> = {
   '2026-06-01': 'Monday 1 June',
