@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import { anyOf } from '#tests/kit/any-answer.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { showDashboard, usual } from './stage.tsx'
+import { showDashboard } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 
 const widgets = [
   'heroMessage',

@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { bill, fortnight } from './readings.ts'
-import { showDashboard, usual } from './stage.tsx'
+import { showDashboard } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { properties } from './readings.ts'
-import { failing, showDashboard, usual } from './stage.tsx'
+import { failing, showDashboard } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 const listOf = (...types: string[]) => ({
@@ -45,9 +46,7 @@ describe('dashboard', () => {
   it('says that readings are on their way while the usage graph is pending [DASH-08]', async () => {
     await showDashboard(listOf('pendingUsageGraph'))
     expect(await screen.findByText('Your first readings are on their way')).toBeTruthy()
-    expect(
-      screen.getByText('Readings take two or three days. Then you’ll see your week here, day by day.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Readings take two or three days. Then you’ll see your week here, day by day.')).toBeTruthy()
   })
 
   it('reads the newer list for isEiq2 and the older one otherwise, for the tab newDashboard [DASH-76 DASH-77 DASH-78 DASH-79]', async () => {

@@ -13,7 +13,7 @@ import { answering, problem } from '#tests/usage/readings.ts'
 import { DashboardView } from '#views/dashboard/dashboard-page.tsx'
 import { nextBestActions } from './next-best-actions.hands.ts'
 import { bill, fortnight, properties } from './readings.ts'
-import { usual } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 
 const listOf = (...more: readonly { widgetType: string }[]) =>
   ready({

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showDashboard, usual } from './stage.tsx'
+import { showDashboard } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 
 const summaryPath = '/private/drd/widget/accountSummary'
 const comparisonPath = '/private/drd/widget/homeComparison'

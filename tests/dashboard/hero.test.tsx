@@ -6,7 +6,8 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { addDays, today } from '#domain/days.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { HeroView } from '#views/dashboard/hero-view.tsx'
-import { showDashboard, usual } from './stage.tsx'
+import { showDashboard } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 
 const hero = usual['/private/drd/widget/hero'] as { readonly hills: object }
 

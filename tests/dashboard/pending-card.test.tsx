@@ -12,8 +12,6 @@ it('promises no readings of a property that is not supplied yet [DASH-08]', asyn
     },
   })
   expect(await screen.findByText('Your power starts on 15 June')).toBeTruthy()
-  expect(
-    screen.getByText('Readings take two or three days after that. Then you’ll see your week here, day by day.'),
-  ).toBeTruthy()
+  expect(screen.getByText('Readings take two or three days after that. Then you’ll see your week here, day by day.')).toBeTruthy()
   expect(screen.queryByText('Your first readings are on their way')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import { usual } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 
 export const comparison = usual['/private/drd/widget/homeComparison'] as HomeComparisonWidget
 export const breakdown = usual['/private/drd/widget/usageBreakdown'] as UsageBreakdownWidget

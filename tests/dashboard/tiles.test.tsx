@@ -7,7 +7,7 @@ import { ready } from '#tests/app/answers.ts'
 import { reports } from '#tests/kit/events.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { PowerCard } from '#views/dashboard/power-card.tsx'
-import { usual } from './stage.tsx'
+import { usual } from './usual-answers.ts'
 
 afterEach(cleanup)
 
