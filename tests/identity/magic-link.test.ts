@@ -120,6 +120,42 @@ onDatabase('the magic link', (open) => {
     },
   )
 
+  const spellings: Readonly<Record<string, (page: string, secret: string) => string>> = {
+    'behind a slash': (page, secret) => `/sign-in/${page}/%23t=${secret}`,
+    'in capitals': (page, secret) => `/SIGN-IN/${page.toUpperCase()}%23T=${secret}`,
+    'in capitals, behind a slash': (page, secret) => `/sign-in/${page}/%23T=${secret}`,
+    'escaped twice': (page, secret) => `/sign-in/${page}%2523t=${secret}`,
+    'with its equals sign': (page, secret) => `/sign-in/${page}%23t%3D${secret}`,
+    'with its equals sign, twice': (page, secret) => `/sign-in/${page}%2523t%253d${secret}`,
+    'with a tracker behind it': (page, secret) => `/sign-in/${page}%23t=${secret}&utm_source=x`,
+    'with a query behind it': (page, secret) => `/sign-in/${page}%23t=${secret}?utm_source=x`,
+  }
+  it.each(
+    Object.keys(spellings).flatMap((spelling) => ['link', 'email', 'password', 'not-me'].map((page) => ({ spelling, page }))),
+  )('is led to its page where a mail gateway escaped it: /sign-in/$page, $spelling', async ({ spelling, page }) => {
+    const secret = 'dGhlIHNlY3JldA-_'
+    const { status, to } = await backend.browser('10.9.9.8').get(spellings[spelling]?.(page, secret) ?? '')
+    expect([status, to]).toEqual([303, `/sign-in/${page}#t=${secret}`])
+  })
+
+  it.each(['%23t=', '%23t=a%20b', '%23', '%2523%2525zz'])(
+    'is led to its page, where a code can be typed, though nothing can be read of it: /sign-in/link%s',
+    async (rest) => {
+      const { status, to } = await backend.browser('10.9.9.7').get(`/sign-in/link${rest}`)
+      expect([status, to]).toEqual([303, '/sign-in/link'])
+    },
+  )
+
+  it('is led to its page alike by a request for the head alone, which uses nothing up', async () => {
+    const { secret } = await ask()
+    for (const path of [`/sign-in/link%23t=${secret}`, `/sign-in/link/%23t=${secret}`]) {
+      const { status, to } = await backend.browser('10.9.9.6').head(path)
+      expect([status, to]).toEqual([303, `/sign-in/link#t=${secret}`])
+    }
+    expect((await backend.browser('10.9.9.6').head('/sign-in/link')).status).toBe(200)
+    expect((await followOut(browser, await press(browser, secret))).get('code')).toEqual(expect.any(String))
+  })
+
   describe('as a code', () => {
     const type = async (inBrowser: Browser, code: string) => {
       const landing = await inBrowser.get('/sign-in/link')

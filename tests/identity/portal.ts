@@ -29,6 +29,7 @@ export interface Answer {
 /** One browser: its own cookies, no automatic redirects. */
 export interface Browser {
   readonly get: (path: string) => Promise<Answer>
+  readonly head: (path: string) => Promise<Answer>
   /** Posts a form from a page of the same origin; `headers` take the place of what the browser would say. */
   readonly post: (path: string, form: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>
   /** Posts the text of a form as it is. */
@@ -107,6 +108,7 @@ export const createBrowser = (
   return {
     cookies,
     get: (path) => send(path, {}),
+    head: (path) => send(path, { method: 'HEAD' }),
     post: (path, form, headers) => postText(path, new URLSearchParams(form).toString(), headers),
     postText,
   }

@@ -133,6 +133,8 @@ const assetRoutes = (server: FastifyInstance) => {
 }
 
 export const mountIdentity = async (server: FastifyInstance, parts: IdentityParts): Promise<void> => {
+  // Here, so that addresses without a route are mended too.
+  mendMailedAddresses(server)
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     providerRoutes(scope, parts)
@@ -147,7 +149,6 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
         return formOf(requireNoNul(text))
       },
     )
-    mendMailedAddresses(scope)
     linkRoutes(scope, parts)
     accountLinkRoutes(scope, parts)
     wayOutRoutes(scope, parts)
