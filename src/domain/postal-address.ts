@@ -8,17 +8,27 @@ export interface PostalAddress {
 }
 
 const wrong = 'Please write street, suburb, town and postcode, with commas between'
-const country = /(?:,| )\s*(?:aotearoa(?: new zealand)?|new zealand|nz)$/iu
+const country = /(?:,| )\s*(?:aotearoa(?: new zealand)?|new zealand|n\.? ?z)$/iu
 const beforeStreet =
-  /^(?:(?:c\/[-o]?|c\.o\.|care of|attn:?|attention) .+|(?:flat|unit|apartment|apt|level|floor|suite|shop|office|room|villa|studio|townhouse)s? [\w/-]+)$/iu
+  /^(?:(?:c\/[-o]?|c\.o\.|care of|attn:?|attention) .+|(?:flat|unit|apartment|apt|level|floor|suite|shop|office|room|villa|studio|townhouse)s? [\w/-]+|(?:ground|basement|lower|upper|top|first|second|third|\d+(?:st|nd|rd|th)) floor)$/iu
+const numberedStreet = /^\d[\w/-]* .*\p{L}/u
 const ruralDelivery = /^r\.?d\.? ?\d{1,2}$/iu
 
 /** Two letters at least: a street, suburb or town is never a number or sign alone. */
 const isNamed = (part: string): boolean => /\p{L}.*\p{L}/u.test(part)
 
-const countBeforeStreet = (parts: readonly string[]): number => {
-  const at = parts.findIndex((part) => !beforeStreet.test(part))
+const streetIndex = (parts: readonly string[], from = 0): number => {
+  const at = parts.findIndex((part, index) => index >= from && !beforeStreet.test(part))
   return at < 0 ? parts.length : at
+}
+
+/** Flats, levels, care-of and the name of one building, which only a street with a number follows. */
+const countBeforeStreet = (parts: readonly string[]): number => {
+  const at = streetIndex(parts)
+  const behindName = streetIndex(parts, at + 1)
+  const name = parts[at] ?? ''
+  const isBuilding = isNamed(name) && !/\d/.test(name) && numberedStreet.test(parts[behindName] ?? '')
+  return isBuilding ? behindName : at
 }
 
 const suburbOf = (parts: readonly string[]): string | null => {
@@ -28,8 +38,8 @@ const suburbOf = (parts: readonly string[]): string | null => {
 }
 
 /**
- * One line or several: `14 Tūī Lane, Raumati Beach, Paraparaumu 5032`. Suburb optional; flat, level and care-of belong to the
- * street; ignores a comma before the postcode and New Zealand. Null if invalid.
+ * One line or several: `14 Tūī Lane, Raumati Beach, Paraparaumu 5032`. Suburb optional; flat, level, building and care-of belong
+ * to the street; ignores a comma before the postcode and New Zealand. Null if invalid.
  */
 export const parsePostalAddress = (text: string): PostalAddress | null => {
   const line = plainLine(text.normalize('NFC').replace(/\s*[\r\n]+\s*/g, ', '))

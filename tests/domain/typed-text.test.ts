@@ -121,6 +121,21 @@ describe('A postal address', () => {
       'C/- M Tapu, Flat 2, 14 High Street, Te Aro, Wellington 6011',
       { ...highStreet, street: 'C/- M Tapu, Flat 2, 14 High Street' },
     ],
+    ['Ground Floor, 14 High Street, Te Aro, Wellington 6011', { ...highStreet, street: 'Ground Floor, 14 High Street' }],
+    ['2nd floor, 14 High Street, Te Aro, Wellington 6011', { ...highStreet, street: '2nd floor, 14 High Street' }],
+    ['The Manor, 14 High Street, Te Aro, Wellington 6011', { ...highStreet, street: 'The Manor, 14 High Street' }],
+    ['Rata House, 14 High Street, Te Aro, Wellington 6011', { ...highStreet, street: 'Rata House, 14 High Street' }],
+    [
+      'Shop 2, Westfield Mall, 14 High Street, Te Aro, Wellington 6011',
+      { ...highStreet, street: 'Shop 2, Westfield Mall, 14 High Street' },
+    ],
+    [
+      'Ground Floor, Rata House, Flat 2, 14 High Street, Te Aro, Wellington 6011',
+      { ...highStreet, street: 'Ground Floor, Rata House, Flat 2, 14 High Street' },
+    ],
+    ['Rata House, Wellington 6011', address('Rata House', '', 'Wellington', '6011')],
+    ['14 High Street, Te Aro, Wellington 6011, N.Z.', highStreet],
+    ['14 High Street, Te Aro, Wellington 6011 N. Z.', highStreet],
     ['14 High Street\nTe Aro\r\nWellington 6011\n', highStreet],
     ['14 High Street,\u00a0Te Aro, Wellington\u00a06011', highStreet],
   ])('%j is read in its parts, also once it is saved', (text, parts) => {
@@ -132,7 +147,10 @@ describe('A postal address', () => {
     '80 George Street, Sydney NSW 2000, Australia',
     'Level 3, Wellington 6011',
     '14 High Street, Te Aro, Wellington',
-    'Rata House, 14 High Street, Te Aro, Wellington 6011',
+    'Rata House, 14 High Street',
+    '-, 14 High Street, Te Aro, Wellington 6011',
+    'The Manor, Westfield Mall, Rata House, 14 High Street, Te Aro, Wellington 6011',
+    'Rata House, 14 High Street, Te Aro, Karori, Wellington 6011',
   ])('%j lacks a part, or has one too many', (text) => {
     expect(fieldMessage('postalAddress', text, '')).toBe('Please write street, suburb, town and postcode, with commas between')
   })
