@@ -12,6 +12,7 @@ import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo, type Request 
 import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
+const unreadablePdf = '%PDF-1.7\nstream\n\xff\xd8\xff\nendstream'
 const pdf = (words = 'a form') => new TextEncoder().encode(`%PDF-1.7\n${words}`)
 const mum: contract.CareRequest = {
   person: 'Mum',
@@ -66,14 +67,11 @@ onDatabase('care', (open) => {
 
   it('takes the doctor’s form by its first bytes, up to 5 MB, once', async () => {
     const form = (body: Uint8Array, more: Request = {}) => send('daniel', contract.sendCareForm, { body, ...more })
-    expect(await form(new TextEncoder().encode('PK form.pdf'))).toMatchObject({
-      status: 400,
-      body: { fields: { form: 'This is no PDF, JPEG or PNG. Scan the form, or take a photo of it.' } },
-    })
-    expect(await form(Buffer.from('%PDF-1.7\nstream\n\xff\xd8\xff\nendstream', 'latin1'))).toMatchObject({
-      status: 400,
-      body: { fields: { form: 'We can’t read the photo in this PDF. Take a photo of the form and send us that.' } },
-    })
+    for (const [bytes, message] of [
+      ['PK form.pdf', 'This is no PDF, JPEG or PNG. Scan the form, or take a photo of it.'],
+      [unreadablePdf, 'We can’t read the photo in this PDF. Take a photo of the form and send us that.'],
+    ] as const)
+      expect(await form(Buffer.from(bytes, 'latin1'))).toMatchObject({ status: 400, body: { fields: { form: message } } })
     expect(await form(new Uint8Array(contract.mostFormBytes + 1))).toMatchObject({
       status: 413,
       body: { type: '/error/body_too_large', fields: { form: 'Choose a file of 5 MB or less.' } },
