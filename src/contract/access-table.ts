@@ -45,7 +45,7 @@ export const accessTable = {
   savePhone: 'person never contact',
   saveSiteNickname: 'property full act',
   updatePostalAddress: 'account full never contact',
-  updateUserPreferences: 'account full never contact',
+  updateUserPreferences: 'account full never billing',
   verifyEmail: 'person never',
   readDevices: 'person look',
   endDevice: 'person never signIn',

@@ -11,7 +11,7 @@ interface TouchRule {
   /** Needs a sign-in of the last minutes. Removing others' access and paying never wait for one. */
   readonly isFresh: boolean
   /** Subject of the mail to the customer or the account's owners; null for none. */
-  readonly mail: 'signIn' | 'entry' | 'payout' | null
+  readonly mail: 'signIn' | 'entry' | 'contact' | 'payout' | null
 }
 
 export const touchRules = {
@@ -20,7 +20,9 @@ export const touchRules = {
   login: { isFresh: true, mail: null },
   entry: { isFresh: true, mail: 'entry' },
   exit: { isFresh: false, mail: 'entry' },
-  contact: { isFresh: true, mail: null },
+  contact: { isFresh: true, mail: 'contact' },
+  /** `account-settings/preferences.store` writes to the previous address for bills. */
+  billing: { isFresh: true, mail: null },
   records: { isFresh: true, mail: null },
   protection: { isFresh: true, mail: null },
   /** `payments/way-to-pay-mail` notifies the owners. */

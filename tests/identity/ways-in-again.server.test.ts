@@ -143,6 +143,26 @@ onDatabase('after a remedy the thief has no way back', (open) => {
     await expect(enter(name, thiefBrowser(2))).rejects.toThrow('expected the portal, got 401')
   })
 
+  it('unseen: the page shows where bills and post go, and the mobile number', async () => {
+    const name = 'priya'
+    const thief = await enter(name, thiefBrowser(1))
+    const link = await notMeLink(ownEmail(name))
+    await portal.db.query(
+      `update billing_account set account_email = 'bills@thief.example' where billing_account_id in (
+      select billing_account_id from customer_account where customer_id = $1)`,
+      [customerId(name)],
+    )
+    await hands.call(thief, settings.savePhone, { purpose: 'mobile' }, { number: '+64211111111' })
+    await hands.call(thief, settings.updatePostalAddress, {}, { dpId: null, fullAddress: '1 Thief Street, Thieftown 9999' })
+    const { page, saved } = await remedy(link)
+    const details = [
+      'Bills by email to bills@thief.example',
+      'Post to 1 Thief Street, Thieftown 9999',
+      'Mobile number +64211111111',
+    ]
+    expect([listIn(page, 'Check these'), listIn(saved, 'Check these')]).toEqual([details, details])
+  })
+
   it('by being the oldest browser of a customer who resets the password', async () => {
     const name = 'joost'
     await portal.db.query('delete from session where customer_id = $1', [customerId(name)])

@@ -23,7 +23,7 @@ const mailOf = ({ touch }: Access) => (touch === null ? null : touchRules[touch]
 const mailing = endpoints.filter((endpoint) => mailOf(accessTo(endpoint)) !== null)
 
 /** Aroha owns the account; Leo has been let in with full access. */
-onDatabase('a change of who gets in, or money that leaves', (open) => {
+onDatabase('a change of who gets in, or of contact details, or money that leaves', (open) => {
   let portal: DemoPortal
   let sent: Message[] = []
   let billingAccountId = ''
@@ -168,6 +168,21 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
       () => done('aroha', 'endConsent', { params: { consentId } }),
     ],
     [
+      'savePhone',
+      'You changed the mobile number.',
+      () => done('aroha', 'savePhone', { params: { purpose: 'mobile' }, body: { number: '+64211111111' } }),
+    ],
+    [
+      'deletePhone',
+      'You changed the mobile number.',
+      () => done('aroha', 'deletePhone', { params: { purpose: 'mobile' }, body: { number: '+64211111111' } }),
+    ],
+    [
+      'updatePostalAddress',
+      'You changed the postal address.',
+      () => done('aroha', 'updatePostalAddress', { body: { dpId: null, fullAddress: '1 Kauri Street, Tawa, Wellington 5028' } }),
+    ],
+    [
       'refundCredit',
       'You asked for a refund of credit: $42.50 to ',
       async () => {
@@ -188,6 +203,7 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
   const subjects = {
     signIn: 'How you sign in to Tarn has changed',
     entry: 'Who can see your Tarn account has changed',
+    contact: 'Your Tarn contact details have changed',
     payout: 'Money is leaving your Tarn account',
   }
   const toOwner = () =>

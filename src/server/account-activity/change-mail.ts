@@ -12,7 +12,7 @@ import type { Mail } from '#server/mail/mail.ts'
 interface Copy {
   readonly subject: (brand: Brand) => string
   readonly undo: (brand: Brand) => string
-  readonly link: { readonly words: string; readonly page: 'devices' | 'accountActivity' | 'billTransactions' }
+  readonly link: { readonly words: string; readonly page: 'devices' | 'accountActivity' | 'accountSettings' | 'billTransactions' }
 }
 
 const copy: Readonly<Record<ChangeMail, Copy>> = {
@@ -25,6 +25,11 @@ const copy: Readonly<Record<ChangeMail, Copy>> = {
     subject: ({ name }) => `Who can see your ${name} account has changed`,
     undo: () => 'Stop the access in your account, then choose a new password.',
     link: { words: 'See what happened in your account', page: 'accountActivity' },
+  },
+  contact: {
+    subject: ({ name }) => `Your ${name} contact details have changed`,
+    undo: ({ phone }) => `Change them back under Account Details, then choose a new password. Or call us on ${phone}.`,
+    link: { words: 'Account Details', page: 'accountSettings' },
   },
   payout: {
     subject: ({ name }) => `Money is leaving your ${name} account`,

@@ -9,7 +9,7 @@ import type { Wire } from './wire.ts'
 
 export const changeMailKind = 'changeMail'
 
-/** Sign-in, access, or outgoing money. */
+/** Sign-in, access, contact details, or outgoing money. */
 export type ChangeMail = Exclude<(typeof touchRules)[keyof typeof touchRules]['mail'], null>
 
 interface RecordedChange {
@@ -31,7 +31,7 @@ interface MailingCall {
 
 const mailing = new AsyncLocalStorage<(tx: Queryable, change: RecordedChange) => Promise<void>>()
 
-/** Mails each recorded change if the call's row in the access table touches sign-in, access or outgoing money. */
+/** Mails each recorded change if the call's row in the access table touches sign-in, access, contact details or outgoing money. */
 export const withChangeMails = <Result>(
   caller: RequestContext,
   { wire, brand }: MailingCall,

@@ -10,7 +10,7 @@ import { type MailedLink, mintMailedLink, type UsedLink } from './mailed-links.t
 import { refusePassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { isSignInAddress } from './ways-in-login.ts'
-import { endWaysIn, listWaysIn, type Remedy, type RemedyResult, sessionsBehind } from './ways-in.ts'
+import { endWaysIn, listRemaining, type Remedy, type RemedyResult, sessionsBehind } from './ways-in.ts'
 
 interface PasswordChangeContext {
   readonly brand: Pick<Brand, 'id'>
@@ -95,7 +95,7 @@ export const storePassword = async (
   const change = { what: 'password', channel: 'mailLink', about: endedLine(ended) } as const
   await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, change, now)
   await tellOfLogin(tx, outbox, { what: 'passwordChanged', customerId, to: login.email, brand: brand.id })
-  return { ended, left: await listWaysIn(tx, customerId, now) }
+  return { ended, ...(await listRemaining(tx, customerId, now)) }
 }
 
 /**
@@ -119,5 +119,5 @@ export const disownSignIn = async (
   const ended = await endWaysIn(tx, { customerId, email, sessionIds, brand, outbox, sessions, now })
   await recordChange(tx, { customerId, sessionId: '' }, { what: 'signInDisowned', about: endedLine(ended) }, now)
   const next = { customerId, email, sessionId: null, purpose: 'password', newBrowsersSince } as const
-  return { ended, left: await listWaysIn(tx, customerId, now), secret: (await mintMailedLink(tx, next, now)).secret }
+  return { ended, ...(await listRemaining(tx, customerId, now)), secret: (await mintMailedLink(tx, next, now)).secret }
 }

@@ -2,6 +2,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import type { Sessions } from './sessions.ts'
+import { listContactDetails } from './contact-details.ts'
 import { apiKeys, consents, deletionRequests, guests } from './ways-in-account.ts'
 import {
   codes,
@@ -76,13 +77,24 @@ export const sessionsBehind = async (
 export interface RemedyResult {
   readonly ended: readonly string[]
   readonly left: readonly string[]
+  /** Contact details that stay as they are, with their values: somebody else may have changed them. */
+  readonly contactDetails: readonly string[]
 }
 
-export const listWaysIn = async (db: Queryable, customerId: string, now: number): Promise<readonly string[]> => {
+const listWaysIn = async (db: Queryable, customerId: string, now: number): Promise<readonly string[]> => {
   const left: string[] = []
   for (const way of Object.values(waysIn)) left.push(...(await way.list(db, customerId, now)))
   return left
 }
+
+export const listRemaining = async (
+  db: Queryable,
+  customerId: string,
+  now: number,
+): Promise<Pick<RemedyResult, 'left' | 'contactDetails'>> => ({
+  left: await listWaysIn(db, customerId, now),
+  contactDetails: await listContactDetails(db, customerId),
+})
 
 export const endWaysIn = async (tx: Queryable, remedy: Remedy): Promise<readonly string[]> => {
   const { customerId, now } = remedy

@@ -1,5 +1,6 @@
 import { pathOf } from '#domain/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
+import type { RemedyResult } from '../ways-in.ts'
 import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
 import { mailedCodeForm } from './mailed-code-form.ts'
@@ -44,10 +45,10 @@ const lines = (title: string, texts: readonly string[]) =>
   texts.length === 0 ? null : html`<h2>${title}</h2><ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`
 
 export const remedyBody = (
-  { ended, left }: { readonly ended: readonly string[]; readonly left: readonly string[] },
+  { ended, left, contactDetails }: RemedyResult,
   phone: string,
-): Html => html`<div class="report">${lines('We ended', ended)}${lines('You still have', left)}
-<p>Don’t recognise something that you still have? Remove it after you sign in, under ${deviceLinks}, or call us on ${phone}.</p></div>`
+): Html => html`<div class="report">${lines('We ended', ended)}${lines('You still have', left)}${lines('Check these', contactDetails)}
+<p>Don’t recognise something that you still have? Remove it after you sign in, under ${deviceLinks}, or call us on ${phone}. Change your contact details under <a class="link" href="${pathOf('accountSettings')}">Account Details</a>.</p></div>`
 
 export type NewPasswordTrouble = { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'busy' } | null
 
