@@ -114,7 +114,7 @@ export const signInWords: Readonly<Record<OwnSignIn['how'], string>> = {
   link: 'signed in with an emailed link',
   passkey: 'signed in with a passkey',
 }
-export const visitWords = 'viewed acted for you'
+export const visitWords = 'viewed made changes for you'
 
 export const whoWords = ({ name, who }: AccountChange['by'], retailer = 'We'): string =>
   ({ you: 'You', other: name, staff: `${name} from our team`, retailer })[who]
@@ -132,7 +132,7 @@ export const whereWords = ({ channel = 'portal', device, network }: From): strin
 export const entryWords = (entry: ActivityEntry): string => {
   if (entry.kind === 'change') return `${whoWords(entry.by)} ${didWords(entry)}`
   if (entry.kind === 'signIn') return `You ${signInWords[entry.how]}`
-  const did = entry.changes.length === 0 ? 'viewed your account' : 'acted for you'
+  const did = entry.changes.length === 0 ? 'viewed your account' : 'made changes for you'
   return [`${entry.staffName} ${did}`, ...entry.changes.map(({ what }) => what)].join('; ')
 }
 

@@ -40,7 +40,7 @@ describe('the account activity', () => {
       ],
       [
         'Monday 8 June',
-        'Grace Tuala acted for you10:02 am to 10:09 amReason: Orders bottles by phoneReference: C-7Changed, 10:05 am: Orders bottles of gas',
+        'Grace Tuala made changes for you10:02 am to 10:09 amReason: Orders bottles by phoneReference: C-7Changed, 10:05 am: Orders bottles of gas',
       ],
       ['Sunday 7 June', 'You signed in with an emailed linkFirefox on a phone, network 203.0.113.x7:40 pm'],
       [

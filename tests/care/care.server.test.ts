@@ -220,10 +220,8 @@ onDatabase('care', (open) => {
   it('takes a request for help, spares the late fee meanwhile, and tells the answer', async () => {
     const body = { wish: 'moreTime', message: 'My hours were cut.' } as const
     const { body: asked } = await send('daniel', contract.askForHelp, { body })
-    expect((asked as contract.Care).help).toMatchObject({
-      isOffered: true,
-      request: { wish: 'moreTime', askedOn: '2026-06-09', answerBy: '2026-06-11', answer: null },
-    })
+    const request = { wish: 'moreTime', askedOn: '2026-06-09', answerBy: '2026-06-11', answer: null }
+    expect((asked as contract.Care).help).toMatchObject({ isOffered: true, request })
     expect(kindOf(await send('daniel', contract.askForHelp, { body }))).toEqual([409, contract.alreadyAsked])
     expect(await protections('daniel')).toEqual(['helpAsked'])
     await expect(runCommand(portal.db, ['late-fee', '--account', '500086044'])).rejects.toThrow('they asked for help with paying')

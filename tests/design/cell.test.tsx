@@ -26,7 +26,7 @@ it('a card that breaks says so in its place, leaves its neighbour alone, is told
     { onCaughtError: (_, { errorBoundary }) => parts.push((errorBoundary as { part?: unknown } | undefined)?.part) },
   )
   const words = () => [screen.queryByRole('alert')?.textContent ?? null, screen.queryByText('Seven days') !== null]
-  const failure = 'Something in it brokeYour account is fine, and so is the rest of this page.'
+  const failure = 'Something went wrong hereTry again. The rest of this page still works.'
   expect([words(), screen.getByText('This bill').tagName, parts]).toEqual([[failure, false], 'P', ['a card']])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(words()).toEqual([failure, false])

@@ -55,7 +55,7 @@ describeModel(entryOf('moveChange'), {
       await page.sees('dialog', kind === 'dates' ? 'Change the days' : 'Cancel your move?')
       if (kind === 'cancel')
         await page.reads(
-          'Your power stays on at 14 Tūī Lane, Raumati Beach, and nothing starts at 236 Karori Road, Wellington 6012 on Saturday 27 June.',
+          'Your power will stay on at 14 Tūī Lane, Raumati Beach, and we won’t start it at 236 Karori Road, Wellington 6012 on Saturday 27 June.',
         )
       await seesIf(page, kind === 'dates', 'group', 'The day you leave')
       await seesIf(page, kind === 'dates', 'group', 'The day you arrive')
