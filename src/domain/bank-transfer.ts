@@ -57,7 +57,8 @@ export const transferRows = ({ payee, particulars, code, reference, amount }: Tr
 /** Reminders pause for so many working days after a customer reports a payment. */
 const pausedWorkingDays = 2
 
-export const remindersFrom = (reportedOn: Day): Day => addWorkingDays(reportedOn, pausedWorkingDays)
+/** Counted from the day of the report, or the working day after it. */
+export const remindersFrom = (reportedOn: Day): Day => addWorkingDays(addDays(reportedOn, -1), pausedWorkingDays + 1)
 
 export type TransferStatus = 'waiting' | 'notFound' | 'received'
 

@@ -44,7 +44,7 @@ export const splitDollars = (dollars: number): { readonly whole: string; readonl
 
 export const formatOwed = (dollars: number, format = formatDollars): string => {
   const words = format(dollars)
-  return words.startsWith('-') ? `${words} in credit` : words
+  return words.startsWith('-') ? `${words.slice(1)} in credit` : words
 }
 
 export const describeBalance = (dollars: number): string => {

@@ -55,7 +55,7 @@ it.each<readonly [which: string, more: Partial<TransactionHistory>, words: strin
   [
     'that begins in credit and is over',
     { openingBalance: -12.85, endDate: '2026-05-31' },
-    'With -$12.85 in credit from before, the amounts in this list add up to your balance of 31 May 2026.',
+    'With $12.85 in credit from before, the amounts in this list add up to your balance of 31 May 2026.',
   ],
 ])('says what a list %s adds up to, and nothing of a part of it [BILL-06]', async (_which, more, words) => {
   await show(more)

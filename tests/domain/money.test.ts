@@ -47,7 +47,7 @@ describe('Money', () => {
       '$0.00',
     ])
     expect([-12.3, 0, 0.004, 169.34].map((value) => describeBalance(value))).toEqual([
-      '-$12.30 in credit',
+      '$12.30 in credit',
       'Nothing to pay',
       'Nothing to pay',
       '$169.34 to pay',

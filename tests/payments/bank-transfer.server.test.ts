@@ -86,19 +86,26 @@ onDatabase('paying by bank transfer', (open) => {
     await remind(demoNow + 2 * dayMs)
     expect(toDaniel()).toHaveLength(1)
   })
-  it('finds the payment that came after it was reported, and leads to its transaction', async () => {
+  it('finds the transfer that came after it was reported, not a card payment or direct debit, and leads to its transaction', async () => {
     await portal.ask('daniel', reportBankTransfer)
-    const [row] = await portal.db.query<{ id: string }>(
-      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
-       select billing_account_id, gen_random_uuid(), $1, 'payment', 'Payment, thank you', 'Internet banking', -40063
-       from billing_account where account_email = 'daniel@example.com' returning transaction_id as id`,
-      [today(demoNow)],
-    )
+    const pay = async (method: string) => {
+      const [row] = await portal.db.query<{ id: string }>(
+        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+         select billing_account_id, gen_random_uuid(), $1, 'payment', 'Payment, thank you', $2, -40063
+         from billing_account where account_email = 'daniel@example.com' returning transaction_id as id`,
+        [today(demoNow), method],
+      )
+      return row?.id
+    }
+    await pay('Card')
+    await pay('Direct debit')
+    expect((await details('daniel')).report).toMatchObject({ status: 'waiting', payment: null })
+    const id = await pay('Internet banking')
     expect((await details('daniel')).report).toEqual({
       reportedOn: today(demoNow),
       remindersFrom: '2026-06-11',
       status: 'received',
-      payment: { id: row?.id, amount: 400.63, paidOn: today(demoNow) },
+      payment: { id, amount: 400.63, paidOn: today(demoNow) },
     })
   })
 })

@@ -44,6 +44,7 @@ describe('A bank transfer', () => {
   it.each([
     ['2026-06-09', '2026-06-11'],
     ['2026-06-12', '2026-06-16'],
+    ['2026-06-14', '2026-06-17'],
     ['2026-07-09', '2026-07-14'],
   ])('reported on %s, is reminded of again from %s: two working days', (reportedOn, from) => {
     expect(remindersFrom(reportedOn)).toBe(from)

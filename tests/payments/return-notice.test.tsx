@@ -47,7 +47,7 @@ describe('what is said on return', () => {
   it.each([
     [421.41, '$421.41 is left to pay. You’ll see the payment on your next bill.'],
     [0, 'You’ve paid everything. You’ll see the payment on your next bill.'],
-    [-12.3, 'Your balance is now -$12.30 in credit. We’ll take it off your next bill.'],
+    [-12.3, 'Your balance is now $12.30 in credit. We’ll take it off your next bill.'],
   ])('is what is left to pay once a payment was made and the balance was read again: %d [PAY-20]', (balance, next) => {
     const made = 'Thanks, we’ve got your payment. $101.00, reference CARD-1.'
     expect(show('?status=MADE', attempt('MADE', 'oneOff'))).toBe(made)

@@ -24,7 +24,8 @@ const account = `
   from billing_account a
   left join bank_transfer_report r on r.billing_account_id = a.billing_account_id
   left join lateral (select transaction_id, occurred_on, cents from account_transaction
-    where billing_account_id = $1 and kind = 'payment' and occurred_on between r.reported_on and $2
+    where billing_account_id = $1 and kind = 'payment' and coalesce(method, '') not in ('Card', 'Direct debit')
+      and occurred_on between r.reported_on and $2
     order by occurred_on desc, transaction_id limit 1) p on true
   where a.billing_account_id = $1`
 
