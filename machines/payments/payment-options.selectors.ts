@@ -100,6 +100,15 @@ export const selectNextPayment = (snapshot: PaymentOptionsSnapshot): NextPayment
   return { isPaidByItself: status === 'on', isCardExpired, isOverdue, date: isOverdue ? dueDate : (nextPaymentDate ?? dueDate) }
 }
 
+/** When what is owed is taken automatically; null if nothing is, or something is overdue or the card has expired. */
+export const selectAutomaticDate = (snapshot: PaymentOptionsSnapshot): Day | null => {
+  const { status, nextPaymentDate } = selectAutopay(snapshot)
+  const { amountOverdue = 0, balance = 0 } = selectSummary(snapshot) ?? {}
+  const { paymentMethod, isCardExpired } = selectRecurring(snapshot)
+  const isTaken = status === 'on' && paymentMethod !== 'none' && !isCardExpired && balance > 0 && amountOverdue === 0
+  return isTaken ? nextPaymentDate : null
+}
+
 /** Dollars; null while refreshing, as after a payment. */
 export const selectBalanceNow = ({ context: { accounts } }: PaymentOptionsSnapshot): number | null =>
   accounts.status === 'ready' && accounts.isRefreshing !== true ? (accounts.data.summary?.balance ?? null) : null

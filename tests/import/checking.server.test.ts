@@ -53,7 +53,7 @@ onDatabase('a reading far from what the home uses', (open) => {
       added: 1,
       changed: 0,
       unchanged: 0,
-      kept: 0,
+      discarded: 0,
       checking: 1,
       waiting: 0,
       readings: 48,

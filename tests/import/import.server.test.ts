@@ -16,7 +16,7 @@ const nothing = {
   added: 0,
   changed: 0,
   unchanged: 0,
-  kept: 0,
+  discarded: 0,
   checking: 0,
   waiting: 0,
   readings: 0,

@@ -49,7 +49,7 @@ onDatabase('readings of several registers', (open) => {
       added: 0,
       changed: 1,
       unchanged: 0,
-      kept: 0,
+      discarded: 0,
       checking: 0,
       waiting: 0,
       readings: 48,
@@ -115,7 +115,7 @@ onDatabase('readings of several registers', (open) => {
       added: 0,
       changed: 0,
       unchanged: 1,
-      kept: 1,
+      discarded: 1,
       checking: 0,
       waiting: 0,
       readings: 24,
@@ -124,23 +124,23 @@ onDatabase('readings of several registers', (open) => {
     })
     expect(await shown()).toMatchObject({ wh: [...values(24, 300), ...values(24, 400)], type: 'estimated', revision: 1 })
     const read = await bring('02/06/2026', ...dayOfLines(day, { kwh: '0.5' }, 24))
-    expect(read).toMatchObject({ changed: 1, kept: 0 })
+    expect(read).toMatchObject({ changed: 1, discarded: 0 })
     expect(await shown()).toMatchObject({ wh: [...values(24, 300), ...values(24, 500)], type: 'actual', quality: null })
   })
 
   it('never lets an older file replace a newer one, whichever comes first', async () => {
     await bring('09/06/2026', ...dayOfLines(day, { kwh: '0.6' }))
     const older = await bring('04/06/2026', ...dayOfLines(day, { kwh: '0.2' }))
-    expect(older).toMatchObject({ changed: 0, unchanged: 1, kept: 1 })
+    expect(older).toMatchObject({ changed: 0, unchanged: 1, discarded: 1 })
     expect(await shown()).toMatchObject({ totalWh: 48 * 600, revision: 1 })
-    expect(await bring('09/06/2026', ...dayOfLines(day, { kwh: '0.8' }))).toMatchObject({ changed: 1, kept: 0 })
+    expect(await bring('09/06/2026', ...dayOfLines(day, { kwh: '0.8' }))).toMatchObject({ changed: 1, discarded: 0 })
     expect(await shown()).toMatchObject({ totalWh: 48 * 800, revision: 2 })
   })
 
   it('remembers the newest file that said the same', async () => {
     await bring('03/06/2026', ...dayOfLines(day, { kwh: '0.6' }))
     expect(await bring('09/06/2026', ...dayOfLines(day, { kwh: '0.6' }))).toMatchObject({ changed: 0, unchanged: 1 })
-    expect(await bring('04/06/2026', ...dayOfLines(day, { kwh: '0.2' }))).toMatchObject({ changed: 0, kept: 1 })
+    expect(await bring('04/06/2026', ...dayOfLines(day, { kwh: '0.2' }))).toMatchObject({ changed: 0, discarded: 1 })
   })
 
   it('prefers any reading to an estimate of the supply point as a whole', async () => {

@@ -231,8 +231,16 @@ describe('the payment options page', () => {
     [120, 'It has been due since 20 June 2026.'],
     [45.5, '$45.50 of it has been due since 20 June 2026.'],
   ])('says when what is owed is due; with %d of 120 dollars overdue: “%s”', (overdue, words) => {
-    show(recurring(), true, 120, undefined, overdue)
+    show(none, true, 120, undefined, overdue)
     expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('says of what is taken automatically when, and of an expired card that it is due', () => {
+    show(recurring())
+    expect(screen.getByText('We’ll take it on 20 June 2026. You don’t need to do anything.')).toBeTruthy()
+    cleanup()
+    show(recurring({ paymentMethod: 'creditCard', isCardExpired: true }))
+    expect(screen.getByText('Due 20 June 2026.')).toBeTruthy()
   })
 
   it('tells deleting and cancelling apart [PAY-19]', () => {

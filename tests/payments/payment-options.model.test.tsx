@@ -155,7 +155,8 @@ describeModel(entryOf('paymentOptions'), {
       await page.tells(['How your bills are paid', 'Automatic payments on'])
       if (paymentMethod !== 'none') await page.tells([name, 'ASB ··· 4082-017', 'Next payment 20 June.'])
       await page.reads('You get 5% off the energy on each bill.')
-      await page.tells(isInCredit ? ['$80.00 in credit'] : ['$120.00 to pay', 'Due 20 June 2026.'])
+      const due = paymentMethod === 'none' ? 'Due 20 June 2026.' : 'We’ll take it on 20 June 2026. You don’t need to do anything.'
+      await page.tells(isInCredit ? ['$80.00 in credit'] : ['$120.00 to pay', due])
       if (!isInCredit) await page.tells(['Need more time?', 'You can pay it all by 4 July 2026, with no fee.'])
       await page.tells(['Saved card', 'Visa ··· 4821', 'Expires 08/29'])
       await page.reads('We’re checking this with our card provider.')

@@ -53,6 +53,7 @@ export const CardPayment = ({ actor }: { actor: CardPaymentActor }) => {
 export const PayCard = ({ actor }: { actor: PaymentOptionsActor }) => {
   const summary = useSelector(actor, select.selectSummary)
   const payment = useSelector(actor, select.selectCardPayment)
+  const automaticDate = useSelector(actor, select.selectAutomaticDate)
   const balance = summary?.balance ?? 0
   const dueDate = summary?.dueDate ?? null
   const overdue = summary?.amountOverdue ?? 0
@@ -73,7 +74,9 @@ export const PayCard = ({ actor }: { actor: PaymentOptionsActor }) => {
         <Text weight="strong">{describeBalance(balance)}</Text>
         {!summary || dueDate === null ? null : (
           <Text kind="small" tone={overdue > 0 ? 'bad' : 'second'}>
-            {dueWords(dueDate, summary)}
+            {automaticDate === null
+              ? dueWords(dueDate, summary)
+              : `We’ll take it on ${formatFullDate(automaticDate)}. You don’t need to do anything.`}
           </Text>
         )}
         {dueDate === null && balance === 0 ? (
