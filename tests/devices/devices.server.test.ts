@@ -138,7 +138,7 @@ onDatabase('where a customer is signed in', (open) => {
     const mails = await mailsTo('mila@example.com')
     expect(mails.length).toBe(1)
     expect(mails[0]?.bodyText).toMatch(
-      /with a browser that is new to it: Chrome on Android, \w{3} \d+ \w{3}, [\d:]+ [ap]m, from the network 198\.51\.100\.x\./,
+      /signed in to your account from a new browser: Chrome on Android, \w{3} \d+ \w{3}, [\d:]+ [ap]m, from the network 198\.51\.100\.x\./,
     )
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sourceFiles } from './source-files.ts'
-import { allowedInViews, domainImports } from './view-imports.ts'
+import { allowedInViews, domainImports, unnamedImports } from './view-imports.ts'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/domain/*.ts')
 
@@ -17,6 +17,19 @@ const allowed = Object.entries(allowedInViews).flatMap(([module, { functions }])
 
 it('views write, name and lay out: what works out a value is called by a selector', async () => {
   expect(await functionsIn(domainImports(sourceFiles()))).toEqual(allowed.toSorted())
+})
+
+it('views import the domain by name and by its alias', () => {
+  expect(unnamedImports(sourceFiles())).toEqual([])
+})
+
+it.each([
+  "import * as strips from '#domain/bill-strip.ts'",
+  "import('#domain/bill-strip.ts')",
+  "export { stripTitle } from '#domain/bill-strip.ts'",
+  "'../../domain/bill-strip.ts'",
+])('finds an import without names: %s', (text) => {
+  expect(unnamedImports([{ path: 'src/views/bills/bill-card.tsx', text }])).toEqual([`src/views/bills/bill-card.tsx: ${text}`])
 })
 
 it('finds a function among types and constants, over several lines', async () => {

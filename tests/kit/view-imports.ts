@@ -22,6 +22,10 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
   'bill-part': { functions: ['energyWords'], reason: sentences },
   'bill-period': { functions: ['aboutComparedWords'], reason: sentences },
   'bill-query': { functions: ['nextWords', 'queryStepWords'], reason: sentences },
+  'bill-strip': {
+    functions: ['billWords', 'firstBillWords', 'runningWords', 'seasonWords', 'stripTitle', 'sumWords'],
+    reason: sentences,
+  },
   'bill-text': {
     functions: ['printedRows', 'printedTotals', 'quantityText'],
     reason: 'the rows of a bill as its PDF prints them',
@@ -125,6 +129,18 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
 const imported = /import (type )?\{([^}]*)\} from '#domain\/([a-z-]+)\.ts'/g
 
 /** What views import from `src/domain` that is not a type: `module name`, with the first view that does. */
+/** Imports of the domain whose names can't be told: `path: import`. */
+export const unnamedImports = (files: readonly SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    path.startsWith('src/views/')
+      ? [
+          ...text.matchAll(
+            /import \* as \w+ from '#domain[^']*'|import\('#domain[^']*'\)|export [^'\n]* from '#domain[^']*'|'(?:\.\.\/)+domain[^']*'/g,
+          ),
+        ].map(([found]) => `${path}: ${found}`)
+      : [],
+  )
+
 export const domainImports = (files: readonly SourceFile[]): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   for (const { path, text } of files) {

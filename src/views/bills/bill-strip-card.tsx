@@ -7,7 +7,7 @@ import { Sunken } from '#design/theme/card.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import * as strips from '#domain/bill-strip.ts'
+import { billWords, firstBillWords, runningKey, runningWords, seasonWords, stripTitle, sumWords } from '#domain/bill-strip.ts'
 import { formatRangeFrom, yearOf } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
@@ -32,7 +32,7 @@ const ChosenBill = ({ actor, today }: StripProps) => {
             {bill.isEstimated ? <Badge tone="warn">Estimated</Badge> : null}
           </Row>
           <Text kind="small" tone="second" isTabular>
-            {head ? strips.billWords(head, before, today) : strips.runningWords(bill)}
+            {head ? billWords(head, before, today) : runningWords(bill)}
           </Text>
         </Box>
         {head ? (
@@ -65,14 +65,14 @@ export const BillStripCard = ({ actor, today }: StripProps) => {
   const canRetry = useSelector(actor, select.selectCanRetryStrip)
   const display = useSelector(actor, select.selectStripDisplay)
   const strip = select.stripIn(useSelector(actor, select.selectStripReadings, shallowEqual))
-  const running = strip.bills.find(({ key }) => key === strips.runningKey)
+  const running = strip.bills.find(({ key }) => key === runningKey)
   const hasBills = strip.average !== null
-  const words = [strips.sumWords(strip), strips.seasonWords(strip)].filter((part) => part !== null).join(' ')
+  const words = [sumWords(strip), seasonWords(strip)].filter((part) => part !== null).join(' ')
   const isShowing = mode === 'showing'
   return (
     <WidgetCard
-      title={isShowing ? (hasBills ? strips.stripTitle(strip) : 'Your bills') : 'Your bills'}
-      {...(isShowing && { subtitle: hasBills ? words : running ? strips.firstBillWords(running) : 'No bill yet' })}
+      title={isShowing ? (hasBills ? stripTitle(strip) : 'Your bills') : 'Your bills'}
+      {...(isShowing && { subtitle: hasBills ? words : running ? firstBillWords(running) : 'No bill yet' })}
       state={stateOf[mode]}
       minHeight={mode === 'failed' || (isShowing && !hasBills) ? 220 : 500}
       skeleton={<EmptyBars />}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { BillBars, type BillBar, BillLegend, ComingBill } from '#design/charts/bill-bars.tsx'
 import type { ChartBand, UsageBar } from '#design/charts/chart-types.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
-import * as strips from '#domain/bill-strip.ts'
+import { type BillStrip, billWords, runningKey, runningWords, type StripBill, stripTitle } from '#domain/bill-strip.ts'
 import { type Day, formatDate, formatRangeFrom, yearOf } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { BillStripActor } from '#machines/bills/bill-strip.machine.ts'
@@ -14,7 +14,7 @@ export interface StripProps {
   readonly today: Day
 }
 
-const barOf = ({ key, startDate, total, isEstimated, forecast }: strips.StripBill): BillBar => ({
+const barOf = ({ key, startDate, total, isEstimated, forecast }: StripBill): BillBar => ({
   key,
   label: formatDate(startDate),
   group: String(yearOf(startDate)),
@@ -24,8 +24,8 @@ const barOf = ({ key, startDate, total, isEstimated, forecast }: strips.StripBil
 })
 
 /** Winters with more than one bill. */
-const wintersOf = (bills: readonly strips.StripBill[]): ChartBand[] => {
-  const runs: strips.StripBill[][] = []
+const wintersOf = (bills: readonly StripBill[]): ChartBand[] => {
+  const runs: StripBill[][] = []
   bills.forEach((bill, at) => {
     if (!bill.isWinter) return
     if (bills[at - 1]?.isWinter) runs.at(-1)?.push(bill)
@@ -37,9 +37,9 @@ const wintersOf = (bills: readonly strips.StripBill[]): ChartBand[] => {
   })
 }
 
-export const StripTable = ({ strip, today }: { strip: strips.BillStrip; today: Day }) => (
+export const StripTable = ({ strip, today }: { strip: BillStrip; today: Day }) => (
   <DataTable
-    caption={strips.stripTitle(strip)}
+    caption={stripTitle(strip)}
     lines={strip.bills.toReversed()}
     keyOf={({ key }) => key}
     columns={[
@@ -49,7 +49,7 @@ export const StripTable = ({ strip, today }: { strip: strips.BillStrip; today: D
         name: 'State',
         isSecond: true,
         cell: (bill) => {
-          if (bill.key === strips.runningKey) return strips.runningWords(bill)
+          if (bill.key === runningKey) return runningWords(bill)
           return bill.isEstimated ? 'Part estimated' : 'Read'
         },
       },
@@ -57,7 +57,7 @@ export const StripTable = ({ strip, today }: { strip: strips.BillStrip; today: D
   />
 )
 
-export const StripLegend = ({ strip }: { strip: strips.BillStrip }) => (
+export const StripLegend = ({ strip }: { strip: BillStrip }) => (
   <BillLegend
     hasEstimated={strip.bills.some(({ isEstimated }) => isEstimated)}
     hasForecast={strip.bills.some(({ forecast }) => forecast !== null)}
@@ -77,7 +77,7 @@ export const StripPicture = ({ actor, today }: StripProps) => {
     const before = bill && strip.bills[strip.bills.indexOf(bill) - 1]
     return {
       title: bill ? formatRangeFrom(yearOf(today), bill) : '',
-      value: head ? strips.billWords(head, before, today) : bill ? strips.runningWords(bill) : '',
+      value: head ? billWords(head, before, today) : bill ? runningWords(bill) : '',
       ...(bill?.isEstimated && { notes: ['Part estimated'] }),
     }
   }
@@ -87,7 +87,7 @@ export const StripPicture = ({ actor, today }: StripProps) => {
       bars={bars}
       bands={bands}
       average={strip.average}
-      label={strips.stripTitle(strip)}
+      label={stripTitle(strip)}
       tipOf={wordsOf}
       chosen={select.shownIn(strip, chosen)?.key ?? null}
       onChoose={(key) => actor.send({ type: 'bill.select', key })}
