@@ -37,7 +37,7 @@ test('a home among similar ones: bars, criteria, months, years [CMPR-02 CMPR-06 
   expect(await press(false)).toBeGreaterThan(before)
   expect(await press(true)).toBe(before)
   await page
-    .getByRole('region', { name: /^Where you sit/ })
+    .getByRole('region', { name: /^Where you are among/ })
     .getByText('View as table')
     .click()
   await expect(page.getByRole('table', { name: /used less/ })).toBeVisible()
