@@ -210,16 +210,8 @@ describe('the payment options page', () => {
 
   it('says that a card has expired, and neither pays with it nor makes it the one that is charged', () => {
     const expired = { savedCard: { ...savedCard.savedCard, isExpired: true }, hindrance: null }
-    const actor = show(
-      recurring({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821', isCardExpired: true }),
-      true,
-      120,
-      undefined,
-      0,
-      {
-        card: expired,
-      },
-    )
+    const expiring = recurring({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821', isCardExpired: true })
+    const actor = show(expiring, true, 120, undefined, 0, { card: expired })
     expect(screen.getByText('Expired 08/29. You can’t pay with it.')).toBeTruthy()
     expect(screen.getByText('This card has expired. Change it so we can take your next payment.')).toBeTruthy()
     expect(button('Use my saved card')).toBeNull()

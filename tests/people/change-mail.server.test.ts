@@ -6,7 +6,6 @@ import * as keys from '#contract/api-keys.contract.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import type * as consents from '#contract/consents.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
-import type { Devices } from '#contract/devices.contract.ts'
 import * as devices from '#contract/devices.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { SecondFactor } from '#contract/second-factor.contract.ts'
@@ -106,7 +105,7 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
       'You signed out another browser',
       async () => {
         await portal.otherBrowser('aroha')
-        const { signedIn } = await portal.get<Devices>('aroha', devices.readDevices)
+        const { signedIn } = await portal.get<devices.Devices>('aroha', devices.readDevices)
         await done('aroha', 'endDevice', { params: { deviceId: signedIn.find(({ id }) => id.startsWith('other'))?.id ?? '' } })
       },
     ],
@@ -243,9 +242,8 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
   it('is mailed to nobody where it was refused', async () => {
     expect((await portal.ask('aroha', second.confirmCodes, { body: { code: '000000' } })).status).toBe(409)
     expect((await portal.ask('leo', credit.refundCredit, { key: newKey() })).status).toBe(403)
-    expect(
-      (await portal.ask('aroha', keys.makeApiKey, { params: { keyId }, body: { ...key, until: '2020-01-01' } })).status,
-    ).toBe(400)
+    const past = { params: { keyId }, body: { ...key, until: '2020-01-01' } }
+    expect((await portal.ask('aroha', keys.makeApiKey, past)).status).toBe(400)
     expect(await portal.db.query(`select 1 from outbox where kind = 'changeMail'`)).toEqual([])
     expect(sent).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { pathOf } from '#domain/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
-import type { RemedyResult } from '../ways-in.ts'
+import type { RemedyResult } from '#server/identity/ways-in.ts'
 import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
 import { mailedCodeForm } from './mailed-code-form.ts'
