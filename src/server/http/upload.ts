@@ -54,10 +54,12 @@ export const takesUpload = async (
         releases.set(request, release)
         return body
       } catch (error) {
-        releases.set(request, release)
+        release()
         throw error
       }
     })
+    // A hook may refuse the request between its body and its handler.
+    scope.addHook('onResponse', async (request) => releases.get(request)?.())
     scope.addHook('onRoute', (route) => {
       const { handler } = route
       route.handler = async function (request, reply) {

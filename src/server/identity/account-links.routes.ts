@@ -39,7 +39,7 @@ const expired = messageBody(
 const notMeEnded = (phone: string) =>
   messageBody(
     'This link has ended',
-    `It was used, or it’s too old, or you don’t sign in with the address we mailed it to. Nothing has changed. Got an earlier email about a new sign-in? Open its link, or call us on ${phone}.`,
+    `It was used, or it’s too old, or you don’t sign in with the address we emailed it to. Nothing has changed. Got an earlier email about a new sign-in? Open its link, or call us on ${phone}.`,
     toSettings,
   )
 
