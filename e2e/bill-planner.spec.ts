@@ -73,7 +73,7 @@ test('agrees to a payment plan for what is overdue, and ends it [BILL-43]', anyW
   await expect(plan.getByRole('heading', { name: 'Eight fortnights, then it is paid' })).toBeVisible()
   await expect(plan.getByRole('listitem')).toHaveCount(8)
   await plan.getByRole('button', { name: 'Agree to this plan' }).click()
-  await expect(plan.getByText(/^PP-[0-9A-F]{8}: the first instalment is due on Mon /)).toBeVisible()
+  await expect(plan.getByText(/^PP-[0-9A-F]{8}\. Your first instalment is due on Mon /)).toBeVisible()
   await plan.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Your power stays on, and there are no late fees.')).toBeVisible()
   await expectAccessibleInBothThemes(page)

@@ -76,7 +76,7 @@ test('so is a meter read, which is then sent once', async ({ page, signIn }) => 
       .getByText(/is likely today/)
       .first()
       .textContent()) ?? ''
-  const [, digits = '5', from = '0'] = /all (\d) digits.*come.*to\. ([\d,]+) to/.exec(likely) ?? []
+  const [, digits = '5', from = '0'] = /all (\d) digits.*costs\. ([\d,]+) to/.exec(likely) ?? []
   const reading = String(Number(from.replace(',', '')) + 5).padStart(Number(digits), '0')
   await field.fill(reading)
   await expireAndSignIn(page, 'sina@example.com', path)

@@ -27,7 +27,7 @@ test('sends what the meter shows by keyboard alone, is asked about swapped digit
 
   const field = dialog.getByRole('textbox', { name: /^Reading of meter/ })
   const likely = (await dialog.getByText(/is likely today/).textContent()) ?? ''
-  const [, digits = '5', from = '0'] = /all (\d) digits.*come.*to\. ([\d,]+) to/.exec(likely) ?? []
+  const [, digits = '5', from = '0'] = /all (\d) digits.*costs\. ([\d,]+) to/.exec(likely) ?? []
   const reading = String(Number(from.replace(',', '')) + 5).padStart(Number(digits), '0')
   await field.focus()
   await page.keyboard.type(swapped(reading))
