@@ -40,7 +40,7 @@ test('a chart is seen whole, found by a requirement, walked by hand, its way kep
   ])
   await expect(page.getByRole('button', { name: 'hours.choose [The hours can be booked]' })).toBeFocused()
   await expect(page.locator('#path li')).toHaveCount(3)
-  await expect(page.locator('#remembered .new')).toHaveText(['worked out of context, event.key Put the booking together, step 3'])
+  await expect(page.locator('#remembered .new')).toHaveText(['worked out of context, event.key Prepare the booking, step 3'])
   await page.reload()
   await expect(here(page)).toHaveText('day.chosen.showing · adding.loading')
   await page.getByText('As a test').click()
