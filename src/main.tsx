@@ -48,7 +48,7 @@ given.trustedTypes?.createPolicy('default', {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-/** ms; waits for a first screen that may be complete at once. */
+/** ms; waits for a first screen that may be complete immediately. */
 const firstScreenTimeout = 150
 const isStarting = (snapshot: AppSnapshot) =>
   ['routing', 'redirecting', 'waking', 'preparing', 'entering', 'arriving'].includes(selectMode(snapshot))

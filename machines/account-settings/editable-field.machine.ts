@@ -73,7 +73,7 @@ const field = setup({
     isUnproven: isProblem(proofNeeded),
     canNeedProof: ({ context: { row } }) => takesProof(row.kind),
     isWorthRestoring: ({ context: { row, text } }) => !isFieldSame(row.kind, text, row.stored) && text !== '',
-    // A chosen address shows at once.
+    // A chosen address shows immediately.
     isLookedUp: ({ context: { dpId, text } }, { context: { chosen, dpId: taken, query } }: AddressSearchSnapshot) =>
       chosen === null ? taken !== '' && query !== text : chosen.dpId !== dpId,
   },

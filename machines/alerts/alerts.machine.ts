@@ -83,7 +83,7 @@ const shows = {
   },
 } as const
 
-/** Each press saves at once; a threshold is previewed first. Run by `page` at /account/profile/alerts. */
+/** Each press saves immediately; a threshold is previewed first. Run by `page` at /account/profile/alerts. */
 export const alertsMachine = flow.createMachine({
   id: 'alerts',
   description: 'The alerts page shows the alerts that the customer has set, and those that were sent.',

@@ -65,7 +65,7 @@ const chooses = {
   'bottles.choose': { guard: withEvent('canHave'), target: 'saving', actions: withEvent('storeBottles') },
 } as const satisfies Parameters<typeof flow.createMachine>[0]['on']
 
-/** Saved at once; idempotent. Run by `bottledGas`. */
+/** Saved immediately; idempotent. Run by `bottledGas`. */
 export const bottleCareMachine = flow.createMachine({
   id: 'bottleCare',
   description: 'The customer chooses a reminder, an automatic order or neither before the bottles run out.',

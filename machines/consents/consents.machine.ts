@@ -112,7 +112,7 @@ const wayBack = ({ code }: ConsentsContext): string =>
 
 const filling = provesFirst(form.fills('giving'), 'proving')
 
-/** Review a request by its code, narrow it, agree; see what was read; end it at once. Run by `privacy`. */
+/** Review a request by its code, narrow it, agree; see what was read; end it immediately. Run by `privacy`. */
 export const consentsMachine = flow.createMachine({
   id: 'consents',
   description: 'The customer decides which third parties may read their data and until when, and sees what was read.',

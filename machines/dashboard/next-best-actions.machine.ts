@@ -59,7 +59,7 @@ const dismissedBody = ({ context }: { context: NextBestActionsContext }) => ({
   body: { type: context.dismissed?.type as ActionType },
 })
 
-/** A dismissal is saved at once, to survive a reload; undo is a call of its own, offered for a while. Run by `dashboard`. */
+/** A dismissal is saved immediately, to survive a reload; undo is a call of its own, offered for a while. Run by `dashboard`. */
 export const nextBestActionsMachine = flow.createMachine({
   id: 'nextBestActions',
   description: 'The card suggests what to do next, and the customer can dismiss a suggestion.',

@@ -9,7 +9,7 @@ export interface ClockEvent {
 
 const tenMinutes = 600_000
 
-/** Sends the time at once, then every ten minutes. */
+/** Sends the time immediately, then every ten minutes. */
 export const clock = fromCallback<EventObject, undefined, ClockEvent>(({ sendBack }) => {
   let timer: ReturnType<typeof setTimeout>
   const tick = () => {

@@ -64,7 +64,7 @@ const search = setup({
     markAway: assign({ isAway: true }),
     markBack: assign({ isAway: false }),
     reportFailure: () => reporter.report('Error looking up an address'),
-    // The full text at once: it stays even if the details fail to load.
+    // The full text immediately: it stays even if the details fail to load.
     storeChoice: assign(({ context }, { dpId }: { dpId: string }) => ({
       dpId,
       marked: null,

@@ -74,7 +74,7 @@ export const movePromotionMachine = flow.createMachine({
         },
         told: { description: 'The dismissal is saved.' },
         untold: {
-          description: 'The dismissal couldn’t be saved: the promotion stays away for this visit only.',
+          description: 'The dismissal couldn’t be saved: the promotion is hidden for this visit only.',
           entry: 'reportUnsaved',
         },
       },

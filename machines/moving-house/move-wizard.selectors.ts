@@ -13,7 +13,7 @@ export const selectModalStep = ({ context }: MoveWizardSnapshot): number => cont
 type AskingStep = Exclude<MoveStep, 'success'>
 const formSteps = moveSteps.filter((step): step is AskingStep => step !== 'success')
 
-/** `canOpen`: reached, and can be opened at once. */
+/** `canOpen`: reached, and can be opened immediately. */
 export interface ShownStep {
   readonly step: AskingStep
   readonly state: 'done' | 'current' | 'upcoming'

@@ -26,7 +26,7 @@ export interface FormField {
 }
 
 export interface DirectDebitForm extends FormContext<DirectDebitFields> {
-  /** Changed, left or prefilled fields: checked at once. */
+  /** Changed, left or prefilled fields: checked immediately. */
   readonly touched: readonly DirectDebitName[]
 }
 

@@ -8,7 +8,7 @@ import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 export interface SignInInput {
   /** Path with query string, or empty. */
   readonly deepLink: string
-  /** From a sign-in link: sign-in starts at once. */
+  /** From a sign-in link: sign-in starts immediately. */
   readonly ticket: string | null
 }
 

@@ -93,7 +93,7 @@ export const tokenMachine = tokens.createMachine({
       initial: 'fresh',
       states: {
         fresh: {
-          description: 'The token is valid, and requests pass at once; a resumed session has to get one first.',
+          description: 'The token is valid, and requests pass; a resumed session has to get one first.',
           always: { guard: 'isMissing', target: 'refreshing' },
           on: {
             'token.wanted': { actions: 'openGate' },

@@ -111,7 +111,8 @@ export const submitMeterRead = endpoint({
   name: 'submitMeterRead',
   method: 'POST',
   path,
-  summary: 'Takes reads of registers: likely ones count at once, confirmed ones that are not likely are looked at by a person',
+  summary:
+    'Takes reads of registers: likely ones count immediately, unlikely ones that the customer confirmed are checked by a person',
   body,
   answer: z.object({ reads: z.array(MeterRead) }),
   isIdempotent: true,

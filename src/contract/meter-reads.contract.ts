@@ -76,7 +76,7 @@ export const ReadWindow = z.object({
   closesOn: Day,
   /** Last day on which a late read reissues the bill. */
   lateUntil: Day,
-  /** For a read sent today; null if it reissues the bill at once. */
+  /** For a read sent today; null if it reissues the bill immediately. */
   changeUntil: z.nullable(Instant),
 })
 export type ReadWindow = z.infer<typeof ReadWindow>

@@ -88,7 +88,7 @@ export const removePerson = endpoint({
   name: 'removePerson',
   method: 'DELETE',
   path: `${path}/:accessId`,
-  summary: 'Takes somebody’s access back, at once',
+  summary: 'Ends a person’s access immediately',
   params: z.object({ accessId: z.string() }),
   leansOnSelection: true,
   requirements: ['ACCT-51'],

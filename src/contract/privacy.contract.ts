@@ -7,7 +7,7 @@ const path = '/private/privacy/requests'
 export const FactKind = z.enum(['name', 'birthDate', 'supplyAddress', 'icp', 'meter', 'other'])
 export type FactKind = z.infer<typeof FactKind>
 
-/** `extras`: optional data, at once. `everything`: all but legal retention, after the account closes. */
+/** `extras`: optional data, immediately. `everything`: all but legal retention, after the account closes. */
 export const DeletionScope = z.enum(['extras', 'everything'])
 export type DeletionScope = z.infer<typeof DeletionScope>
 
@@ -100,7 +100,7 @@ export const askDeletion = endpoint({
   name: 'askDeletion',
   method: 'POST',
   path: `${path}/deletions`,
-  summary: 'Asks for what is kept to be deleted: what nobody needs goes at once, everything once the account is closed',
+  summary: 'Requests deletion of saved data: optional data immediately, everything once the account is closed',
   body: z.strictObject({ scope: DeletionScope }),
   answer: PrivacyRequest,
   isIdempotent: true,

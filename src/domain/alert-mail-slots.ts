@@ -18,7 +18,7 @@ export interface TakenSlot extends Pick<AlertMailSlot, 'day' | 'slot'> {
 }
 
 /**
- * Mail for an alert raised now: at once (after quiet hours) for the first of a day, then the 6 pm digest, then the next day's
+ * Mail for an alert raised now: immediately (after quiet hours) for the first of a day, then the 6 pm digest, then the next day's
  * first. So at most two mails a day.
  * @param now epoch ms
  */

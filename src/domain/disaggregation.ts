@@ -17,7 +17,7 @@ export interface SplitDay {
   readonly count: number
   /**
    * Wh by part (order of `homeParts`), then half-hour: `wh[part * count + index]`. Adds up to the meter. Reused for the next day:
-   * read it at once.
+   * read it immediately.
    */
   readonly wh: Float64Array
 }

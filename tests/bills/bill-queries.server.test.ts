@@ -150,7 +150,7 @@ onDatabase('a question about a line of a bill', (open) => {
       await expect(admin('answer', '99999', '--text', 'x')).rejects.toThrow('There is no question 99999')
       await expect(admin('burn', own)).rejects.toThrow('There is no command')
       expect(await admin('answer', own, '--text', 'June had 12 cold days <more>.')).toBe(
-        `${own} is answered; the customer is told by mail.`,
+        `${own} is answered; we’ve emailed the customer.`,
       )
       expect(await listed()).toBeUndefined()
       expect(await admin('read', own)).toContain('answered: June had 12 cold days <more>.')

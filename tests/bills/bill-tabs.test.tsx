@@ -23,13 +23,13 @@ const show = (current: PageId, hasEarlyAccess = true) => {
 
 describe('the tabs of Bills', () => {
   it.each([
-    ['bill', 'Bills', [['All bills and payments', '/account/bill/transactions']]],
-    ['billTransactions', 'Bills', []],
-    ['billInsights', 'Why and proof', [['Bill checker', '/account/bill/checker']]],
-    ['billChecker', 'Why and proof', []],
-    ['billPayments', 'Pay', [['Bill planner', '/account/bill/planner']]],
-    ['billPlanner', 'Pay', []],
-  ] as const)('are one row of three, of which %s is in “%s” [BILL-01 BILL-02 BILL-03 BILL-04 BILL-05]', (current, tab, more) => {
+    ['bill [BILL-01]', 'bill', 'Bills', [['All bills and payments', '/account/bill/transactions']]],
+    ['billTransactions [BILL-03]', 'billTransactions', 'Bills', []],
+    ['billInsights [BILL-04]', 'billInsights', 'Why and proof', [['Bill checker', '/account/bill/checker']]],
+    ['billChecker', 'billChecker', 'Why and proof', []],
+    ['billPayments [BILL-02]', 'billPayments', 'Pay', [['Bill planner', '/account/bill/planner']]],
+    ['billPlanner [BILL-05]', 'billPlanner', 'Pay', []],
+  ] as const)('are one row of three on the page %s', (_, current, tab, more) => {
     show(current)
     expect(linksIn('Bills')).toEqual(
       [

@@ -90,7 +90,7 @@ export const lpgOrderOracle: Oracle = {
     beyond(own, changing, 'it is changed', isDone('change', { order: changed }), idle, { context: { notice: 'changed', order: changed } }),
     beyond(own, changing, 'it is called off', isDone('change', { order: cancelled }), idle, { context: { notice: 'cancelled', order: cancelled } }),
     beyond(own, changing, 'the customer turns back', isDone('change', { order: null }), idle, { context: { notice: null, order: null } }),
-    beyond('What is told is of this order', idle, 'an order that was called off is changed', change('change'), idle, { way: 'called', context: { notice: 'cancelled' } }),
+    beyond('A notice is about this order', idle, 'an order that was called off is changed', change('change'), idle, { way: 'called', context: { notice: 'cancelled' } }),
     beyond('One at a time', idle, 'another is wanted', again, idle, { way: 'placed', context: { notice: 'placed' } }),
     documented('LPG-08', idle, 'another is wanted after one that is over', again, loading, {
       way: 'called',

@@ -82,8 +82,8 @@ onDatabase('a complaint', (open) => {
       runComplaintsCommand(portal.db, `complaints ${verb} ${named}`.trim(), values, demoNow)
     const { number } = made
     expect(await admin()).toContain(`${number}  A bill  received, to be read `)
-    expect(await admin('acknowledge', number, { name: 'Grace' })).toBe(`${number} is acknowledged; the customer is told by mail.`)
-    expect(await admin('look', number)).toBe(`${number} is lookedInto; the customer is told by mail.`)
+    expect(await admin('acknowledge', number, { name: 'Grace' })).toBe(`${number} is acknowledged; we’ve emailed the customer.`)
+    expect(await admin('look', number)).toBe(`${number} is lookedInto; we’ve emailed the customer.`)
     await expect(admin('look', number)).rejects.toThrow(`${number} is lookedInto.`)
     await expect(admin('extend', number)).rejects.toThrow('This needs --reason')
     await admin('extend', number, { reason: 'The meter is being tested.' })

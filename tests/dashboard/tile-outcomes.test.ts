@@ -27,12 +27,12 @@ describe('the tile of the home comparison', () => {
 
 describe('the tile of the usage breakdown', () => {
   it.each([
-    ...checks.map(([state, , answer]) => [answer, { ready: state }] as const),
-    [{ isReady: true, breakdown: null }, { ready: 'comingSoon' }] as const,
-    [{ ...isLocked, breakdown: null }, { ready: 'locked' }] as const,
-    [{ ...isLocked, ...hasNoElectricity }, { ready: 'locked' }] as const,
-    [{ ...isWaiting, ...hasNoElectricity }, 'noData'] as const,
-  ])('of %j is in the state %j [BRKD-16 BRKD-17 BRKD-18 BRKD-19 BRKD-20]', (answer, value) =>
+    ...checks.map(([state, requirement, answer]) => [requirement, answer, { ready: state }] as const),
+    ['without figures', { isReady: true, breakdown: null }, { ready: 'comingSoon' }] as const,
+    ['locked, without figures', { ...isLocked, breakdown: null }, { ready: 'locked' }] as const,
+    ['locked, without electricity', { ...isLocked, ...hasNoElectricity }, { ready: 'locked' }] as const,
+    ['without electricity', { ...isWaiting, ...hasNoElectricity }, 'noData'] as const,
+  ])('decides by the documented checks: %s', (_, answer, value) =>
     expect(valueOf('usageBreakdown', { ...breakdown, ...answer })).toEqual(value),
   )
 

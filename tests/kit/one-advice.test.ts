@@ -18,6 +18,6 @@ it.each([
     '.reduce((found, hour) => (worth(hour) > worth(found) ? hour : found))',
   ],
   ['hours.toSorted((a, b) => b.kg - a.kg)[0]', '.toSorted((a, b) => b.kg - a.kg)[0]'],
-])('finds a best that is picked by itself: %s', (text, found) => {
+])('finds a best that is picked elsewhere: %s', (text, found) => {
   expect(ownBests([{ path: 'machines/tips/next.ts', text }])).toEqual([`machines/tips/next.ts: ${found}`])
 })

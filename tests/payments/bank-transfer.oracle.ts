@@ -40,18 +40,18 @@ export const bankTransferOracle: Oracle = {
     beyond(pays, copying, 'it is in the clipboard', isDone('copy'), copied),
     beyond('A browser may refuse', copying, 'it is not', fails('copy', new Error('no')), notCopied),
     beyond('“Copied” stays for two seconds', copied, 'two seconds pass', 2_000, idle),
-    beyond('A payment that was found is told once', idle, 'we found it', has('details', found('t-1')), idle, {
+    beyond('A found payment is announced once', idle, 'we found it', has('details', found('t-1')), idle, {
       does: ['announcePayment'],
       context: { announced: ['t-0', 't-1'] },
     }),
-    beyond('A payment that was found is told once', copied, 'we found it', has('details', found('t-1')), copied, {
+    beyond('A found payment is announced once', copied, 'we found it', has('details', found('t-1')), copied, {
       does: ['announcePayment'],
     }),
-    beyond('A payment that was found is told once', idle, 'it is read again', has('details', found('t-1')), idle, {
+    beyond('A found payment is announced once', idle, 'it is read again', has('details', found('t-1')), idle, {
       given: [has('details', found('t-1'))],
       doesNot: ['announcePayment'],
     }),
-    beyond('A payment that was found is told once', idle, 'this device told of it on another visit', has('details', found('t-0')), idle, {
+    beyond('A found payment is announced once', idle, 'this device announced it on another visit', has('details', found('t-0')), idle, {
       doesNot: ['announcePayment'],
       context: { announced: ['t-0'] },
     }),

@@ -44,7 +44,7 @@ export const cardPaymentOracle: Oracle = {
       given: [has('card', savedCard), has('options', options())],
       context: { fields: { choice: null, amount: '', creditCardTsAndCs: false, creditCardFeeAccept: false } },
     }),
-    beyond('Who can’t pay by card is told why', 'open.loading', 'no card is taken', has('card', notTaken), 'open.notTaken', {
+    beyond('A customer who can’t pay by card reads why', 'open.loading', 'no card is taken', has('card', notTaken), 'open.notTaken', {
       given: [has('accounts', behind()), has('options', options())],
     }),
     beyond('Cards may be taken again', 'open.notTaken', 'a card is taken again', has('card', savedCard), ready),

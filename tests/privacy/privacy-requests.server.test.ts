@@ -83,7 +83,7 @@ onDatabase('a request under the Privacy Act', (open) => {
       state: 'received',
     })
     expect(await admin()).toContain(`${made.number}  correction, name  received, to be decided by Wed 5 Aug`)
-    expect(await admin(`correct ${made.number}`)).toBe(`${made.number} is corrected; the customer is told by mail.`)
+    expect(await admin(`correct ${made.number}`)).toBe(`${made.number} is corrected; we’ve emailed the customer.`)
     const { facts, requests } = await all('hemi')
     expect(facts[0]).toEqual({ fact: 'name', about: null, value: 'Hēmi Te Rangi Parata' })
     expect(requests[0]).toMatchObject({ state: 'done', canWithdraw: false })

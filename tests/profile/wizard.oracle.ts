@@ -306,7 +306,7 @@ export const wizardOracle: Oracle = {
       ...ofHome(without(home, 'NumberOfAdultOccupants', 'NumberOfChildOccupants')),
       output: { answers: { NumberOfAdultOccupants: undefined } },
     }),
-    beyond('Nothing is saved that is the same', ready, 'the customer closes it with the stored options, pressed anew', close, 'closed', {
+    beyond('Nothing is saved that is the same', ready, 'the customer closes it with the stored options, pressed again', close, 'closed', {
       ...ofHome(home, { editing: 'energyTypes' }),
       given: [press('Electricity'), press('Electricity')],
     }),

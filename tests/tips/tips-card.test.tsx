@@ -42,8 +42,8 @@ const opens = (status: TipReviewStatus | null) => {
 
 it.each([
   ['done', 'Liked', 'All done', 'You’ve done every tip that fits your home'],
-  ['put away', 'Disliked', 'None for now', 'We don’t have any tips for your home right now'],
-  ['neither done nor put away', null, 'None for now', 'We don’t have any tips for your home right now'],
+  ['dismissed', 'Disliked', 'None for now', 'We don’t have any tips for your home right now'],
+  ['neither done nor dismissed', null, 'None for now', 'We don’t have any tips for your home right now'],
 ] as const)('says that everything is done only where something was: tips are %s [TIPS-15]', (_, status, title, words) => {
   const text = opens(status)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()

@@ -4,7 +4,7 @@ const key = 'tarn.style'
 
 const codeOf = () => document.querySelector<HTMLMetaElement>('meta[name="tarn-code"]')?.content ?? null
 
-/** Applies the style stored by the last visit at once: adding rules part by part is several times slower. */
+/** Applies the style stored by the last visit immediately: adding rules part by part is several times slower. */
 export const adoptKeptStyle = (): void => {
   const code = codeOf()
   const stored = deviceStorage.read(key)

@@ -50,7 +50,7 @@ export const revoke = async (refreshToken: string): Promise<void> => {
   }).catch(() => {})
 }
 
-/** Here at once, at the provider if reachable. Leaves for the provider's sign-out, unless already on a return path. */
+/** Here immediately, at the provider if reachable. Leaves for the provider's sign-out, unless already on a return path. */
 export const endSession = async (): Promise<void> => {
   const ended = await forgetSession('customer')
   if (ended) void revoke(ended.refreshToken)

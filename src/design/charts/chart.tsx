@@ -15,7 +15,7 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /**
- * Drawn from plain data at once; if `isExplorable`, the chart library replaces it when idle, but not while the chart has the
+ * Drawn from plain data immediately; if `isExplorable`, the chart library replaces it when idle, but not while the chart has the
  * focus. Stays if the library fails to load. The static picture is printed.
  */
 export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonly isExplorable?: boolean }) => {

@@ -132,7 +132,7 @@ const useHeld = (entries: readonly MenuEntry[], isHeld: boolean): readonly MenuE
   return held.map((entry) => choices.find(({ label }) => entry.kind === 'choice' && label === entry.label) ?? entry)
 }
 
-/** Lazy: replaces the opener at the first press and opens at once. */
+/** Lazy: replaces the opener at the first press and opens immediately. */
 export const MenuPanel = ({ renderOpener, entries, label, isComplete = false }: MenuProps) => {
   const [isOpen, setIsOpen] = useState(true)
   const shown = useHeld(entries, isOpen && isComplete)

@@ -22,7 +22,7 @@ export interface WidgetCardProps {
   readonly subtitle?: ReactNode
   readonly aside?: ReactNode
   readonly state: 'loading' | 'ready' | 'failed' | 'empty'
-  /** Reserves the final size at once, visible after 150 ms. */
+  /** Reserves the final size immediately, visible after 150 ms. */
   readonly skeleton?: ReactNode
   readonly empty?: ReactNode
   readonly failure?: { readonly title: string; readonly detail?: string | undefined }

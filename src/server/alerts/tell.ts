@@ -14,7 +14,7 @@ export interface AlertNotice {
   readonly setting: Setting
   readonly reading: AlertReading
   readonly words: AlertWords
-  /** Sent at once in a mail of its own, also in quiet hours. */
+  /** Sent immediately in a mail of its own, also in quiet hours. */
   readonly isUrgent?: boolean
 }
 

@@ -68,7 +68,7 @@ const move = (
     if (!awaitsAnswer(current)) throw new CommandRefused(`${named} waits for no answer: it is ${current.state}.`)
     if (step.state === 'lookedAt' && current.state === 'lookedAt') throw new CommandRefused(`${named} is being looked at.`)
     await handleQuery(tx, current, { ...step, at: new Date(now) }, outboxAt(db, now))
-    return step.state === 'answered' ? `${named} is answered; the customer is told by mail.` : `${named} is being looked at.`
+    return step.state === 'answered' ? `${named} is answered; we’ve emailed the customer.` : `${named} is being looked at.`
   })
 
 export const runBillQueriesCommand = (

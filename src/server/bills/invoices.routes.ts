@@ -9,7 +9,7 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
-import { requirePayer } from '#server/payments/hindrances.ts'
+import { requirePayer } from '#server/payments/payment-refusals.ts'
 
 export const invoiceNotFound = () =>
   new Refusal(404, contract.invoiceNotFound, 'Not found', 'We couldn’t find this bill, or you don’t have access to it.')

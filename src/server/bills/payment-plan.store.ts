@@ -15,7 +15,7 @@ import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
-import { requirePayer } from '#server/payments/hindrances.ts'
+import { requirePayer } from '#server/payments/payment-refusals.ts'
 
 export const paymentPlanMail = 'paymentPlanMail'
 

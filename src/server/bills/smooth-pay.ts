@@ -17,7 +17,7 @@ import {
 import type { Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
-import { hindranceOf } from '#server/payments/hindrances.ts'
+import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { readForecast } from './bill-forecast.store.ts'
 import { readOpenAmounts } from './coming-payments.store.ts'
 
@@ -80,7 +80,7 @@ export const readSpread = async (
     firstOn: firstInstalmentOn(today),
     ahead: toDollars(balanceAhead),
     isOfferedBack: held !== null && balanceAhead > offersBackFrom,
-    hindrance: hindranceOf(refusalOf(paymentMethod, isOverdue)),
+    hindrance: blockedReasonOf(refusalOf(paymentMethod, isOverdue)),
   }
 }
 

@@ -3,7 +3,7 @@ import { dayAt, today as todayAt } from '#domain/days.ts'
 import { bottleKilograms, fewestBottles, mostBottlesOf } from '#domain/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { hindranceOf } from '#server/payments/hindrances.ts'
+import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { deliveryOffer, orderRefusal, priceFor } from './eligibility.ts'
 import { readDraft } from './order-drafts.store.ts'
 import { readLastOrder, tellOrder } from './orders.store.ts'
@@ -37,7 +37,7 @@ const infoOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply
     },
     phoneNumber: contact?.mobile ?? null,
     draft: await readDraft(db, account, supply.supplyPointId, now),
-    hindrance: hindranceOf(await orderRefusal(db, account, supply, now)),
+    hindrance: blockedReasonOf(await orderRefusal(db, account, supply, now)),
   }
 }
 

@@ -18,11 +18,11 @@ export const careHelp = `  care          lists the accounts in which somebody de
   care form --account NUMBER --path FILE
                 writes the doctor's form to a file that only this user can read, to be looked at and deleted
   care confirm --account NUMBER
-                it is confirmed, for a year; the customer is told by mail
+                it is confirmed, for a year; we’ve emailed the customer
   care again --account NUMBER --reason TEXT
-                the form is asked for once more; the account stays protected, and the customer is told by mail
+                the form is asked for once more; the account stays protected, and we’ve emailed the customer
   care end --account NUMBER
-                it has ended: the form is deleted, and the customer is told by mail
+                it has ended: the form is deleted, and we’ve emailed the customer
   care help     lists who asked for help with paying, and how they want to be reached
   care helped NUMBER --text TEXT
                 what was agreed: the customer gets it by mail
@@ -139,7 +139,7 @@ const helped = ({ db, now, outbox, values }: Course, named: string | undefined):
     if (billingAccountId === null)
       throw new CommandRefused(`No request ${named ?? 'without a number'} waits; care help lists them.`)
     await tellOfCare(tx, outbox, { billingAccountId, what: 'helpAnswered' })
-    return `${helpNumber(Number(number))} is answered; the customer is told by mail.`
+    return `${helpNumber(Number(number))} is answered; we’ve emailed the customer.`
   })
 }
 

@@ -88,7 +88,7 @@ const move = (
     if (step.what === 'extended' && row.extendedFor !== null) throw new CommandRefused(`${number} was extended once.`)
     const outbox = outboxAt(db, now)
     await handleComplaint(tx, row, { ...step, at: new Date(now) }, outbox)
-    return `${number} is ${step.what}; the customer is told by mail.`
+    return `${number} is ${step.what}; we’ve emailed the customer.`
   })
 
 export const runComplaintsCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {

@@ -43,7 +43,7 @@ const allowMissingAnchors = (font: Font): void => {
   }
 }
 
-/** fontkit caches glyphs with their first text and outline; this makes each one anew. */
+/** fontkit caches glyphs with their first text and outline; this makes new ones each time. */
 const forgetGlyphs = (font: Font): void => {
   const { getGlyph } = font
   font.getGlyph = (id, codePoints) => {

@@ -162,7 +162,7 @@ export const tileOf = ({ comparison, ...page }: HomeComparison): HomeComparisonW
   },
 })
 
-/** Leaving removes the home at once, and from all groups with the next rebuild. Idempotent. */
+/** Leaving removes the home immediately, and from all groups with the next rebuild. Idempotent. */
 export const saveChoice = async (
   db: Queryable,
   billingAccountId: string,

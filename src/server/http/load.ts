@@ -4,7 +4,7 @@ import { unavailable } from './refusal.ts'
 
 /** Concurrent calls; more would slow down all of them. */
 const atOnce = 64
-/** Queued calls; further ones are rejected at once. */
+/** Queued calls; further ones are rejected immediately. */
 const inLine = 336
 /** Longest wait in the queue, ms. */
 const timeout = 2_000

@@ -11,7 +11,7 @@ import { withGst } from '#domain/tariff.ts'
 import { readStanding } from '#server/billing/standing.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { hindranceOf } from '#server/payments/hindrances.ts'
+import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { agreedTariff } from '#server/readings/tariffs.ts'
 import { type Meter, readMeters } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
@@ -104,7 +104,7 @@ const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly
     meterId: meter.meterId,
     deviceId: device.deviceId,
     deviceReading: reading === null ? typed : formatReading(reading, register.digits),
-    hindrance: hindranceOf(refusal),
+    hindrance: blockedReasonOf(refusal),
     isPlausible: isPlausible(looked),
     checks: checksOf(looked, readOn, meters),
     since: last?.readOn ?? null,

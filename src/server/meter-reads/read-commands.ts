@@ -15,7 +15,7 @@ import { type Hanging, readPriced, worthOf } from './worth.ts'
 export const readsHelp = `  reads         lists the meter reads of customers that are being checked
                 with the last read, what is likely, and what each would count
   reads release ID [--text TEXT] [--rolled-over]
-                it is right: it counts from now on, and the customer is told by mail;
+                it is right: it counts from now on, and we’ve emailed the customer;
                 one that is lower than the last only where the register has gone round
   reads refuse ID --text TEXT
                 it is wrong, whether it is being checked or counts: nothing goes by it, and the customer is told why
@@ -157,8 +157,8 @@ const decide = (
       at: new Date(now),
     })
     return what === 'released'
-      ? `${nameOf(read)} counts (${comes.explanation}); the customer is told by mail.`
-      : `${nameOf(read)} is refused; the customer is told by mail.`
+      ? `${nameOf(read)} counts (${comes.explanation}); we’ve emailed the customer.`
+      : `${nameOf(read)} is refused; we’ve emailed the customer.`
   })
 
 export const runReadsCommand = (

@@ -7,7 +7,7 @@ import { windowOf } from '#server/billing/cycles.ts'
 import { windowBefore } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { hindranceOf } from '#server/payments/hindrances.ts'
+import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { type Device, deviceName, type Meter, readMeters, readSites } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows, tellReads } from './reads.store.ts'
 import { meterRefusal } from './refusals.ts'
@@ -40,7 +40,7 @@ const tellMeter = (meter: Meter, today: string, dueBy: string, reads: readonly M
     location,
     isSmart: isAdvanced,
     canSubmitMeterRead,
-    hindrance: hindranceOf(refusal),
+    hindrance: blockedReasonOf(refusal),
     dueBy: refusal ? null : dueBy,
     devices: devices.map((device) => tellDevice(device, today, reads)),
   }

@@ -135,7 +135,7 @@ interface By {
   readonly brand: string
 }
 
-/** A likely read counts at once, another one waits for an operator. */
+/** A likely read counts immediately, another one waits for an operator. */
 export const keepRead = async (
   tx: Queryable,
   looked: Looked,

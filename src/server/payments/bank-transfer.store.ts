@@ -6,7 +6,7 @@ import { toDollars } from '#domain/money.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { requirePayer } from './hindrances.ts'
+import { requirePayer } from './payment-refusals.ts'
 
 const shownDays = 30
 

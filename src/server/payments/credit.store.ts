@@ -9,7 +9,7 @@ import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
-import { groupRefusal, hindranceOf } from './hindrances.ts'
+import { groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 
 export const extensionDays = 14
 /** Working days without refunds after a change of bank account. */
@@ -146,10 +146,10 @@ export const readCreditOptions = async (db: Queryable, account: Account, today: 
   const { cents, newEndDate, refusal } = await readExtension(db, account, balance, today)
   const shown = (amount: number) => (account.isBuyingGroup ? 0 : toDollars(amount))
   return {
-    extension: { amount: shown(cents), newEndDate: refusal ? null : newEndDate, hindrance: hindranceOf(refusal) },
+    extension: { amount: shown(cents), newEndDate: refusal ? null : newEndDate, hindrance: blockedReasonOf(refusal) },
     refund: {
       amount: shown(Math.max(0, -balance)),
-      hindrance: hindranceOf(await readRefundRefusal(db, account, balance, today)),
+      hindrance: blockedReasonOf(await readRefundRefusal(db, account, balance, today)),
     },
   }
 }

@@ -25,7 +25,7 @@ import { readBankTransfer, reportBankTransfer } from './bank-transfer.store.ts'
 import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
 import { readHeldCard, removeCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
-import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
+import { cardRefusal, groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 import { runOverdueReminders, serveOverdueReminders } from './overdue-reminders.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 import { keepVisit, openVisit, type OpenVisit } from './visits.store.ts'
@@ -53,7 +53,7 @@ const reads: Serve = (server, context, provider) => {
   const { db, outbox } = context
   serveAccount(server, contract.readCard, async ({ account, now }) => {
     const card = await readHeldCard(db, account.billingAccountId, 'saved')
-    return { savedCard: card && shownCard(card, today(now)), hindrance: hindranceOf(cardRefusal(account, provider)) }
+    return { savedCard: card && shownCard(card, today(now)), hindrance: blockedReasonOf(cardRefusal(account, provider)) }
   })
 
   serveAccount(server, contract.readRecurring, ({ account, now }) => readRecurring(db, account, today(now)))

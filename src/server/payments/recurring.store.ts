@@ -14,7 +14,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { callOffCards } from './card-set-ups.store.ts'
 import { forgetCard, hintOfCard, holdCard, readHeldCard, requireGood } from './cards.store.ts'
-import { requirePayer } from './hindrances.ts'
+import { requirePayer } from './payment-refusals.ts'
 import { type Changing, tellOfWayToPay } from './way-to-pay-mail.ts'
 
 const methodNames = { directDebit: 'directDebit', card: 'creditCard', bill: 'none' } as const

@@ -11,7 +11,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { closeCardPage } from './card-set-ups.store.ts'
 import { readHeldCard, requireGood } from './cards.store.ts'
-import { requirePayer, requireProvider } from './hindrances.ts'
+import { requirePayer, requireProvider } from './payment-refusals.ts'
 
 /** Concurrent attempts per account: a few tabs, and abandoned ones. */
 export const mostVisits = 6

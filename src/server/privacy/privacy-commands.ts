@@ -74,7 +74,7 @@ const work = (db: Database, named: string | undefined, now: number, doWork: Work
     const row = await requireRow(tx, named)
     if (!rules.owesDecision(row)) throw new CommandRefused(`${rules.privacyNumber(row.number)} is ${row.state}.`)
     const outbox = outboxAt(db, now)
-    return `${rules.privacyNumber(row.number)} ${await doWork(tx, row, outbox)}; the customer is told by mail.`
+    return `${rules.privacyNumber(row.number)} ${await doWork(tx, row, outbox)}; we’ve emailed the customer.`
   })
 
 const moves =

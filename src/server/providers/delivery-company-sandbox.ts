@@ -14,7 +14,7 @@ const replanningMinutes = 39
 const firstTruck = 10
 
 /** First attempt fails at a locked gate or a dog without instructions. */
-const hindranceOf = ({ triedInVain, questions }: DeliveryJob): DeliveryStep['failureReason'] => {
+const blockedReasonOf = ({ triedInVain, questions }: DeliveryJob): DeliveryStep['failureReason'] => {
   if (triedInVain > 0) return null
   if (questions.isGateLocked && !questions.accessNote) return 'gateLocked'
   return questions.isDogOnSite && !questions.accessNote ? 'dogLoose' : null
@@ -38,7 +38,7 @@ export const nextStepOf = (job: DeliveryJob): DeliveryStep | null => {
     case 'RESCHEDULED':
       return { status: 'OUT_FOR_DELIVERY', at: Math.max(movedAt, departure(job)), ...nothing }
     case 'OUT_FOR_DELIVERY': {
-      const failureReason = hindranceOf(job)
+      const failureReason = blockedReasonOf(job)
       return {
         status: failureReason ? 'FAILED' : 'DELIVERED',
         at: movedAt + drivesMinutes * minuteMs,

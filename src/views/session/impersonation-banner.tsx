@@ -21,7 +21,7 @@ interface ImpersonationBannerProps {
   readonly customer: string
 }
 
-/** On all pages while staff view the portal as a customer: who, for whom, rights, end, exit. */
+/** On all pages while staff view the portal as a customer: staff member, customer, rights, end, exit. */
 export const ImpersonationBanner = ({ session, customer }: ImpersonationBannerProps) => {
   const impersonation = useSelector(session, selectImpersonation)
   if (!impersonation) return null

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 
-/** The least that staff need to verify whom they speak with. */
+/** The least that staff need to verify a caller. */
 export interface FoundCustomer {
   readonly customerId: string
   readonly name: string

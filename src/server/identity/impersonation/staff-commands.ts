@@ -10,7 +10,7 @@ export const staffHelp = `
                 --name TEXT --email ADDRESS [--may-act]
   staff password  a new password, and signed out everywhere  --email ADDRESS
   staff code    a new key for the codes of sign-in, printed once, and signed out everywhere  --email ADDRESS
-  staff end     shut out at once, out of visits too  --email ADDRESS
+  staff end     ends their access and running visits  --email ADDRESS
   staff list
   staff audit   whether the log of what staff did is whole, and its newest hash
 `

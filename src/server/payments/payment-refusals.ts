@@ -5,7 +5,7 @@ import type { CardProvider } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** Reason reported in advance, so that pages offer only what is possible. */
-export const hindranceOf = (refusal: Refusal | null): Hindrance => refusal && { type: refusal.type, detail: refusal.detail }
+export const blockedReasonOf = (refusal: Refusal | null): Hindrance => refusal && { type: refusal.type, detail: refusal.detail }
 
 export const groupRefusal = ({ isBuyingGroup }: Pick<SelectedAccount, 'isBuyingGroup'>): Refusal | null =>
   isBuyingGroup ? new Refusal(403, contract.notOffered, 'Not part of your account', 'Your group pays its bills together.') : null
