@@ -17,7 +17,8 @@ onDatabase('visits to the card provider', (open) => {
     hands = handsOn(portal)
   })
 
-  const pay = (name: string) => hands.send(name, contract.payOnce, { amountToPay: 20, withToken: false })
+  const once = { amountToPay: 20, withToken: false }
+  const pay = (name: string) => hands.send(name, contract.payOnce, once)
   const pending = async () =>
     (await portal.db.query<{ count: number }>(`select count(*) as count from payment_attempt where status = 'PENDING'`))[0]?.count
   const outcomeOf = async (pageId: string) =>
@@ -59,6 +60,20 @@ onDatabase('visits to the card provider', (open) => {
     expect((await hands.send('aroha', contract.cancelRecurring)).status).toBe(204)
     await eventually(async () => expect(await outcomeOf(page)).toBe('CANCELLED'))
     expect(await decideSandboxPage(portal.db, page, made)).toBe(false)
+  })
+
+  it('for the same bill in two tabs are paid once: the page that is left is closed, and both tabs show the payment', async () => {
+    const before = await hands.balance('daniel')
+    const [first, second] = [
+      await hands.begin('daniel', contract.payOnce, once),
+      await hands.begin('daniel', contract.payOnce, once),
+    ]
+    await decideSandboxPage(portal.db, first, { ...made, card: null })
+    expect(await hands.attempt('daniel')).toMatchObject({ status: 'MADE', payment: { amountToPay: 20 } })
+    await eventually(async () => expect(await outcomeOf(second)).toBe('CANCELLED'))
+    expect(await decideSandboxPage(portal.db, second, { ...made, card: null })).toBe(false)
+    expect(await hands.attempt('daniel')).toMatchObject({ status: 'MADE', payment: { amountToPay: 20 } })
+    expect(await hands.balance('daniel')).toBeCloseTo(before - 20, 2)
   })
 
   it('are asked about a few at a time, in no transaction, however many there are', async () => {

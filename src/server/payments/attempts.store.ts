@@ -6,6 +6,7 @@ import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/card.ts'
+import { closeCardPage } from './card-set-ups.store.ts'
 import { saveCard } from './cards.store.ts'
 import { setUpCard } from './recurring.store.ts'
 import { mostVisits } from './visits.store.ts'
@@ -59,9 +60,24 @@ const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {
 
 type Settling = Pick<Changing, 'outbox' | 'at'>
 
+/** Another tab's page may be for the same bill. Money that it has taken already is still booked. Skips locked rows: two settle at once. */
+const closeOtherPages = async (tx: Queryable, { billingAccountId, attemptId }: Attempt, { outbox, at }: Settling) => {
+  const others = await tx.query<{ id: string }>(
+    `update payment_attempt set superseded_at = $3 where billing_account_id = $1 and attempt_id in
+       (select attempt_id from payment_attempt where billing_account_id = $1 and attempt_id <> $2 and purpose = 'oneOff'
+         and status = 'PENDING' for update skip locked)
+     returning attempt_id as id`,
+    [billingAccountId, attemptId, at],
+  )
+  for (const { id } of others) await outbox.put(tx, { kind: closeCardPage, about: { attemptId: id } })
+}
+
 const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, { outbox, at }: Settling) => {
   const { billingAccountId, customerId, purpose } = attempt
-  if (purpose === 'oneOff') return bookPayment(tx, attempt, at)
+  if (purpose === 'oneOff') {
+    await bookPayment(tx, attempt, at)
+    return closeOtherPages(tx, attempt, { outbox, at })
+  }
   if (!card) throw new TypeError('The provider stored a card and does not say which')
   const change = { outbox, at, customerId, brand: attempt.brand ?? '' }
   return purpose === 'saveCard' ? saveCard(tx, billingAccountId, card, change) : setUpCard(tx, billingAccountId, card, change)
@@ -142,7 +158,7 @@ const shown = (attempt: Attempt): contract.PaymentAttempt => ({
       : null,
 })
 
-/** Result of the customer's newest attempt. Open ones are settled oldest first, so that the newest wins. */
+/** Result of the customer's latest attempt; one that another payment closed doesn't hide that payment. */
 export const readAttempt = async (
   db: Database,
   { billingAccountId, customerId }: SelectedAccount,
@@ -160,7 +176,8 @@ export const readAttempt = async (
     for (const [index, { id }] of open.entries()) await settle(db, id, outcomes[index] ?? null, settling)
   }
   const [attempt] = await db.query<Attempt>(
-    `select ${columns} from payment_attempt where ${ofCaller} and begun_at > $3 order by number desc limit 1`,
+    `select ${columns} from payment_attempt where ${ofCaller} and begun_at > $3
+     order by superseded_at is not null and status <> 'MADE', number desc limit 1`,
     [billingAccountId, customerId, new Date(at.getTime() - spokenOfFor)],
   )
   return attempt ? shown(attempt) : none
