@@ -62,14 +62,14 @@ type Settling = Pick<Changing, 'outbox' | 'at'>
 
 /** Another tab's page may be for the same bill. Money that it has taken already is still booked. Skips locked rows: two settle at once. */
 const closeOtherPages = async (tx: Queryable, { billingAccountId, attemptId }: Attempt, { outbox, at }: Settling) => {
-  const others = await tx.query<{ id: string }>(
+  const openPages = await tx.query<{ id: string }>(
     `update payment_attempt set superseded_at = $3 where billing_account_id = $1 and attempt_id in
        (select attempt_id from payment_attempt where billing_account_id = $1 and attempt_id <> $2 and purpose = 'oneOff'
          and status = 'PENDING' for update skip locked)
      returning attempt_id as id`,
     [billingAccountId, attemptId, at],
   )
-  for (const { id } of others) await outbox.put(tx, { kind: closeCardPage, about: { attemptId: id } })
+  for (const { id } of openPages) await outbox.put(tx, { kind: closeCardPage, about: { attemptId: id } })
 }
 
 const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, { outbox, at }: Settling) => {
