@@ -1,4 +1,5 @@
 import type { CareRegistration } from '#contract/care.contract.ts'
+import { spacedPhone } from '#domain/contact.ts'
 import { progressOf } from '#domain/profile.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { ProfileAreaContext, ProfileAreaSnapshot } from './profile-area.machine.ts'
@@ -12,7 +13,8 @@ type Value = (context: ProfileAreaContext) => string | null | undefined
 const values: Readonly<Partial<Record<ProfileRowId, Value>>> = {
   contactDetails: ({ accounts }) => {
     const phones = dataOf(accounts)?.contact.phones ?? []
-    return (phones.find(({ purpose }) => purpose === 'mobile') ?? phones[0])?.value
+    const phone = phones.find(({ purpose }) => purpose === 'mobile') ?? phones[0]
+    return phone && spacedPhone(phone.value)
   },
   devices: ({ secondFactor }) => {
     const factor = dataOf(secondFactor)

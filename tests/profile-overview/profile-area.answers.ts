@@ -1,7 +1,7 @@
 import { accountsOf } from '#tests/app/answers.ts'
 
 const accounts = accountsOf('residential')
-const contact = { ...accounts.contact, phones: [{ purpose: 'mobile', value: '021 555 0142' }] }
+const contact = { ...accounts.contact, phones: [{ purpose: 'mobile', value: '+64215550142' }] }
 
 /** What each value is made of, for Aroha: one of each kind, so that every row with a value has one. */
 export const valueAnswers = {

@@ -2,7 +2,6 @@ import type { HeroInfo, HeroMenu } from '#contract/dashboard.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { ChipLink } from '#design/scenery/hero.tsx'
 import { Cylinder, Gauge, HandHeart, Phone, Sun, Truck, Zap } from '#design/theme/icons.ts'
-import { Link } from '#design/theme/link-context.tsx'
 import { Strong } from '#design/theme/text.tsx'
 import { once } from '#domain/once.ts'
 import { leadsSomewhere, pathOf } from '#domain/routes.ts'
@@ -41,17 +40,14 @@ export const ExtensionChips = ({ info }: { info: HeroInfo }) => (
   <>
     {once(info.modelExtensions, ({ type }) => type).map(({ type, title, detail, promoUrl }) => {
       const Icon = extensionIcons[type]
-      const words = (
-        <Badge tone="glass">
+      return promoUrl === undefined || !leadsSomewhere(promoUrl) ? (
+        <Badge key={type} tone="glass">
           <Icon {...icon} size={16} /> <Strong>{title}</Strong> {detail}
         </Badge>
-      )
-      return promoUrl === undefined || !leadsSomewhere(promoUrl) ? (
-        <span key={type}>{words}</span>
       ) : (
-        <Link key={type} href={promoUrl}>
-          {words}
-        </Link>
+        <ChipLink key={type} href={promoUrl} icon={<Icon {...icon} />}>
+          {`${title} ${detail}`}
+        </ChipLink>
       )
     })}
   </>
