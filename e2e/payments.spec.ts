@@ -35,7 +35,7 @@ test(
     await expect(page.getByText('You cancelled, so you haven’t paid.')).toBeVisible()
     await payOnce(page, '4821', 'Pay now')
     const left =
-      /(?:\$[\d,.]+ is left to pay\. You’ll see the payment on your next bill|Your balance is now -\$[\d,.]+ in credit\. We’ll take it off your next bill)\.$/
+      /(?:\$[\d,.]+ is left to pay\. You’ll see the payment on your next bill|Your balance is now \$[\d,.]+ in credit\. We’ll take it off your next bill)\.$/
     const made = page.getByText(/^Thanks, we’ve got your payment\. \$20\.20, reference CARD-[0-9A-F]{8}\. /)
     await expect(made).toHaveText(left)
     await page.goto(`${path}?status=MADE`)

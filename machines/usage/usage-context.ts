@@ -26,6 +26,8 @@ export type UsageEvent =
   | { type: 'connection.choose'; supplyPointId: string }
   | { type: 'period.choose'; period: Period }
   | { type: 'date.choose'; date: Day }
+  /** `live`, `last24Hours` or the first day of a window. */
+  | { type: 'window.pick'; key: string }
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
   | { type: 'comparison.choose'; isOn: boolean }

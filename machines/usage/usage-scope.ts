@@ -7,6 +7,8 @@ import {
   type Granularity,
   granularitiesFor,
   granularityOf,
+  isNowPeriod,
+  nowPeriods,
   type Period,
   periodOf,
   periodRange,
@@ -87,8 +89,7 @@ export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: Usage
   const periods = periodsOf(point)
   const period = queriedPeriod(query, periods, point.hasHourlyDataSupport)
   const data = { startDate: point.earliestDate ?? earliestDefault, endDate: point.latestDate ?? today(now) }
-  const isNow = period === 'live' || period === 'last24Hours'
-  const anchor = within(isNow ? data.endDate : (query.date ?? data.endDate), data)
+  const anchor = within(isNowPeriod(period) ? data.endDate : (query.date ?? data.endDate), data)
   const window = billWindow ?? periodRange('month', anchor)
   return {
     connections,
@@ -127,6 +128,13 @@ export const queryInside = (scope: UsageScope, key: Day): Partial<UsageQuery> | 
   const { startDate, endDate } = periodRange(period, key)
   const isRead = endDate >= scope.data.startDate && startDate <= scope.data.endDate
   return isRead ? { period, granularity: null, date: key } : null
+}
+
+/** @param key `live`, `last24Hours` or the first day of a window */
+export const queryPicked = ({ period }: UsageScope, key: string): Partial<UsageQuery> => {
+  const now = nowPeriods.find((each) => each === key)
+  if (now) return { period: now, granularity: null }
+  return isNowPeriod(period) ? { period: 'day', granularity: null, date: key } : { date: key }
 }
 
 const about = <Ask>({ period, range }: UsageScope, ask: Ask) => ({ period, of: range.startDate, ask })

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, type DayRange, endOfMonth, startOfMonth, 
 import type { Unit } from '#domain/energy.ts'
 import { totalOf, withReadings } from '#domain/insight.ts'
 import { exactOf, toCents, toDollars } from '#domain/money.ts'
-import { type BillWindow, billWindows, periodRange, selectableYears } from '#domain/usage.ts'
+import { type BillWindow, billWindows, isNowPeriod, periodRange, selectableYears } from '#domain/usage.ts'
 import type { UsageQuestion } from './answers.ts'
 import type { UsageScope } from './usage-scope.ts'
 import { centsAddingTo } from '#domain/whole-shares.ts'
@@ -75,8 +75,9 @@ export const windowsOf = (scope: UsageScope): UsageWindow[] => {
     ({ startDate, endDate }) => endDate >= scope.data.startDate && startDate <= scope.data.endDate,
   )
   const isOffered = windows.some(({ startDate }) => startDate === scope.range.startDate)
-  const isNow = scope.period === 'live' || scope.period === 'last24Hours'
-  return isOffered || isNow ? windows : [...windows, scope.range].toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
+  return isOffered || isNowPeriod(scope.period)
+    ? windows
+    : [...windows, scope.range].toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
 }
 
 /** Null if the history begins too late or has no data. `firstDay`: first day with readings; its window is complete. */

@@ -128,6 +128,13 @@ export const usageMachine = usage.createMachine({
         'date.choose': {
           actions: [{ type: 'storeQuery', params: ({ event }) => ({ date: event.date }) }, ...lookAgain, 'showAddress'],
         },
+        'window.pick': {
+          actions: [
+            { type: 'storeQuery', params: ({ context, event }) => scopes.queryPicked(known(context), event.key) },
+            ...lookAgain,
+            'showAddress',
+          ],
+        },
         'unit.choose': {
           actions: [{ type: 'storeQuery', params: ({ event }) => ({ unit: event.unit }) }, 'showAddress'],
         },

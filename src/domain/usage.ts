@@ -25,6 +25,10 @@ export type Granularity = (typeof granularities)[number]
 export const periods = ['live', 'last24Hours', 'day', 'week', 'month', 'year', 'billWindow'] as const
 export type Period = (typeof periods)[number]
 
+/** Periods that end with the last reading. */
+export const nowPeriods: readonly Period[] = ['live', 'last24Hours']
+export const isNowPeriod = (period: Period): boolean => nowPeriods.includes(period)
+
 export const usageRequests: Readonly<Record<Period, { readonly granularity: Granularity; readonly intervalType: IntervalType }>> =
   {
     live: { granularity: 'HOURLY', intervalType: 'HALF_HOURLY' },
@@ -104,7 +108,7 @@ export interface Steps {
 }
 
 export const stepsFrom = (period: Period, anchor: Day, billWindow: DayRange, data: DayRange): Steps => {
-  if (period === 'live' || period === 'last24Hours') return { previous: null, next: null }
+  if (isNowPeriod(period)) return { previous: null, next: null }
   const range = periodRange(period, anchor, billWindow)
   return {
     previous: range.startDate > data.startDate ? laterOf(stepPeriod(period, anchor, -1, billWindow), data.startDate) : null,

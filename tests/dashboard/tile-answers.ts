@@ -10,9 +10,9 @@ export const hasNoElectricity = { hasElectricity: false }
 
 /** The five documented checks: the state, the requirement of the usage breakdown, and what an answer has for it. */
 export const checks = [
-  ['success', '[BRKD-20]', { isReady: true }],
-  ['locked', '[BRKD-16]', { ...isLocked, isReady: true }],
-  ['successWithPopup', '[BRKD-17]', { isReady: false, showPopup: true, isV2Enabled: true, daysOfData: 12 }],
-  ['comingSoon', '[BRKD-18]', isWaiting],
-  ['successWithLimitedData', '[BRKD-19]', { isReady: false, showPopup: false, isV2Enabled: false, daysOfData: 12 }],
+  ['success', 'BRKD-20', { isReady: true }],
+  ['locked', 'BRKD-16', { ...isLocked, isReady: true }],
+  ['successWithPopup', 'BRKD-17', { isReady: false, showPopup: true, isV2Enabled: true, daysOfData: 12 }],
+  ['comingSoon', 'BRKD-18', isWaiting],
+  ['successWithLimitedData', 'BRKD-19', { isReady: false, showPopup: false, isV2Enabled: false, daysOfData: 12 }],
 ] as const

@@ -27,7 +27,7 @@ describe('the tile of the home comparison', () => {
 
 describe('the tile of the usage breakdown', () => {
   it.each([
-    ...checks.map(([state, requirement, answer]) => [requirement, answer, { ready: state }] as const),
+    ...checks.map(([state, requirement, answer]) => [`[${requirement}]`, answer, { ready: state }] as const),
     ['without figures', { isReady: true, breakdown: null }, { ready: 'comingSoon' }] as const,
     ['locked, without figures', { ...isLocked, breakdown: null }, { ready: 'locked' }] as const,
     ['locked, without electricity', { ...isLocked, ...hasNoElectricity }, { ready: 'locked' }] as const,

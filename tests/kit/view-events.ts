@@ -12,11 +12,12 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode)
 const every = (node: Node): readonly Node[] => [node, ...childrenOf(node).flatMap(every)]
 
-/** `actor.send(…)`, or `send(…)`. */
+/** `actor.send(…)`, `send(…)` or `sendWithKey(actor, …)`. */
 const isSend = (node: unknown): node is Node => {
   if (!isNode(node) || node.type !== 'CallExpression') return false
   const callee = node['callee'] as Node
-  return (callee.type === 'MemberExpression' ? (callee['property'] as Node) : callee)['name'] === 'send'
+  const name = (callee.type === 'MemberExpression' ? (callee['property'] as Node) : callee)['name'] as string | undefined
+  return name === 'send' || name === 'sendWithKey'
 }
 
 /** The statement or expression within braces, brackets, `void` and `return`, where it is the only one. */
@@ -43,7 +44,7 @@ const isFixed = (value: Node): boolean =>
 
 /** Whether the event of a `send` is one of several by a condition. */
 const choosesType = (call: Node): boolean => {
-  const event = within((call['arguments'] as readonly Node[])[0])
+  const event = within((call['arguments'] as readonly Node[]).at(-1))
   if (!isNode(event)) return false
   if (event.type === 'ConditionalExpression' || event.type === 'LogicalExpression') return true
   if (event.type !== 'ObjectExpression') return false
@@ -55,16 +56,25 @@ const choosesType = (call: Node): boolean => {
 
 const isBranching = ({ type }: Node) => type === 'IfStatement' || type === 'ConditionalExpression'
 
+const isFunction = ({ type }: Node) => ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'].includes(type)
+
+/** The sends of a function itself, without those of the functions within it. */
+const ownSends = (node: Node): number =>
+  childrenOf(node)
+    .filter((child) => !isFunction(child))
+    .reduce((sum, child) => sum + ownSends(child), isSend(node) ? 1 : 0)
+
 /** Where views choose which event to send: `path: the choice`. A press is one event that says what was pressed, and the chart's guards decide. */
 export const chosenEvents = (files: readonly SourceFile[]): string[] =>
   files
-    .filter(({ path, text }) => path.startsWith('src/views/') && text.includes('send('))
+    .filter(({ path, text }) => path.startsWith('src/views/') && /send\w*\(/.test(text))
     .flatMap(({ path, text }) =>
       every(parseSync(path, text).program as unknown as Node)
-        .filter((node) =>
-          isBranching(node)
+        .filter((node) => {
+          if (isFunction(node)) return ownSends(node) > 1
+          return isBranching(node)
             ? isSend(within(node['consequent'])) && isSend(within(node['alternate']))
-            : isSend(node) && choosesType(node),
-        )
+            : isSend(node) && choosesType(node)
+        })
         .map(({ start, end }) => `${path}: ${text.slice(start, end).replaceAll(/\s+/g, ' ')}`),
     )

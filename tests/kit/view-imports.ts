@@ -121,7 +121,7 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
   tips: { functions: ['tipCategoryOf', 'tipCategoryPath'], reason: addresses },
   transactions: { functions: ['splitAmount'], reason: 'puts an amount into one of two columns' },
   trouble: { functions: ['failureOf', 'isOffline', 'switchTrouble', 'troubleOf'], reason: sentences },
-  usage: { functions: ['compareSentence', 'periodBefore'], reason: sentences },
+  usage: { functions: ['compareSentence', 'isNowPeriod', 'periodBefore'], reason: sentences },
   'user-agent': { functions: ['deviceTitle'], reason: 'names a browser' },
   'within-sentence': { functions: ['withinSentence'], reason: 'puts a name into a sentence' },
 }

@@ -46,10 +46,6 @@ const seesReadings = async (page: Page, context: UsageContext) => {
 const waysTo: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '2026-05-10': (page) => page.press('Previous bill'),
   '2026-06-08': (page) => page.press('Show the latest readings'),
-  '2026-05-31': async (page) => {
-    await page.press(/^7.*13 June/)
-    await page.press(/^31 May.*6 June/, 'option')
-  },
   '2026-06-07': (page) => page.press('Next week'),
 }
 
@@ -67,10 +63,10 @@ describeModel(entryOf('usage'), {
     { type: 'connection.choose', supplyPointId: 'sp-2' },
     at('showing', { type: 'period.choose', period: 'week' }, { scope: { isBasic: false } }),
     at('showing', { type: 'period.choose', period: 'day' }, { scope: { isBasic: false } }),
-    at('showing', { type: 'period.choose', period: 'live' }, { scope: { period: 'day' } }),
+    at('showing', { type: 'window.pick', key: 'live' }, { scope: { period: 'day' } }),
     at('showing', { type: 'date.choose', date: '2026-05-10' }, { scope: onBill }),
     at('showing', { type: 'date.choose', date: '2026-06-08' }, { scope: { ...onBill, anchor: '2026-05-10' } }),
-    at('showing', { type: 'date.choose', date: '2026-05-31' }, { scope: { period: 'week', anchor: '2026-06-08' } }),
+    at('showing', { type: 'window.pick', key: '2026-05-31' }, { scope: { period: 'week', anchor: '2026-06-08' } }),
     at('showing', { type: 'date.choose', date: '2026-06-07' }, { scope: { period: 'week', anchor: '2026-05-31' } }),
     { type: 'unit.choose', unit: 'kwh' },
     { type: 'display.choose', display: 'table' },
@@ -123,13 +119,13 @@ describeModel(entryOf('usage'), {
     'date.choose': (page, { date }) => waysTo[date]?.(page),
     'display.choose': (page, { display }) => page.press(`View as ${display}`),
     'load.retry': (page) => page.press('Try again'),
-    'period.choose': async (page, { period }) => {
-      if (period !== 'live') return page.answer('Show by', period === 'day' ? 'Day' : 'Week')
-      await page.press('Mon 8 June')
-      await page.press('Live', 'option')
-    },
+    'period.choose': (page, { period }) => page.answer('Show by', period === 'day' ? 'Day' : 'Week'),
     'place.changed': send,
     'unit.choose': (page) => page.answer('Unit', 'kWh'),
+    'window.pick': async (page, { key }) => {
+      await page.press(key === 'live' ? 'Mon 8 June' : /^7.*13 June/)
+      await page.press(key === 'live' ? 'Live' : /^31 May.*6 June/, 'option')
+    },
   },
   eyes: {
     locating: (page) => page.sees('region', 'Electricity use'),

@@ -96,6 +96,13 @@ export const usageOracle: Oracle = {
     }),
     looksAgain('a period is chosen', { type: 'period.choose', period: 'month' }, month, { period: 'month', granularity: null }, shows, [goes('?granularity=BILL_WINDOW')]),
     looksAgain('a day is chosen', { type: 'date.choose', date: '2026-05-10' }, may, { date: '2026-05-10' }, shows, [{ type: 'period.choose', period: 'month' }]),
+    looksAgain('a window is picked', { type: 'window.pick', key: '2026-05-10' }, may, { date: '2026-05-10' }, shows, [{ type: 'period.choose', period: 'month' }]),
+    looksAgain('a day is picked while now is shown', { type: 'window.pick', key: '2026-06-01' }, day, { period: 'day', date: '2026-06-01' }, shows, [{ type: 'window.pick', key: 'live' }]),
+    beyond('Now is picked where days are', shown, 'now is picked', { type: 'window.pick', key: 'live' }, shown, {
+      given: [goes('?granularity=BILL_WINDOW'), select],
+      context: { query: { period: 'live', granularity: null }, scope: { period: 'live' }, selectedKey: null },
+      does: shows,
+    }),
     looksAgain('a bar is opened', { type: 'bar.open', key: '2026-06-01' }, day, { period: 'day', date: '2026-06-01' }, ['openAddress']),
     looksAgain('the address changes', goes('?period=month'), month, { period: 'month' }, []),
     same('the connection', { type: 'connection.choose', supplyPointId: 'sp-1' }),

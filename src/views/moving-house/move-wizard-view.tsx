@@ -72,11 +72,8 @@ export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
   const isOver = step === 'success'
   const title = step === 'choosePlan' && variant === 'standard' ? standardPlanTitle : stepTitles[step ?? 'dateSelection']
   const close = () => actor.send({ type: 'wizard.close' })
-  const next = () => {
-    if (isOver) close()
-    else if (step === 'review') sendWithKey(actor, { type: 'move.confirm' })
-    else actor.send({ type: 'step.next' })
-  }
+  const next = () => actor.send({ type: 'step.next' })
+  const confirm = () => sendWithKey(actor, { type: 'move.confirm' })
   return (
     <StepDialog
       name="Moving house"
@@ -91,7 +88,7 @@ export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
       title={title}
       onClose={close}
       {...(canGoBack && { onBack: () => actor.send({ type: 'step.back' }) })}
-      onNext={next}
+      onNext={isOver ? close : step === 'review' ? confirm : next}
       nextLabel={nextLabels[step ?? 'dateSelection'] ?? 'Next'}
       {...(step === 'review' && { nextNote: <FinalBill actor={actor} />, notice: <ReviewNotice actor={actor} /> })}
       isBusy={isSending || isHeld || step === null}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { WindowPicker } from '#design/controls/window-picker.tsx'
 import { formatUsage, fuelNames, type Unit } from '#domain/energy.ts'
-import type { Period } from '#domain/usage.ts'
+import { isNowPeriod, nowPeriods, type Period } from '#domain/usage.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
@@ -11,11 +11,6 @@ import { amountOf, billedOf, type UsageWindow, windowsOf } from '#machines/usage
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { periodNames, periodTitle } from './usage-words.ts'
-
-const nowPeriods: readonly Period[] = ['live', 'last24Hours']
-
-/** Ends with the last reading: chosen in the day picker, no stepping. */
-export const isNow = (period: Period): boolean => nowPeriods.includes(period)
 
 const periodWord: Readonly<Record<Period, string>> = {
   live: 'reading',
@@ -51,19 +46,13 @@ export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => 
       const note = [window.label, amount === null ? null : amountWords(amount, unit, window)].filter((words) => words).join(' · ')
       return {
         key: window.startDate,
-        label: periodTitle(isNow(period) ? 'day' : period, window, thisYear),
+        label: periodTitle(isNowPeriod(period) ? 'day' : period, window, thisYear),
         note,
       }
     })
-    const isHourly = period === 'day' || isNow(period)
+    const isHourly = period === 'day' || isNowPeriod(period)
     return isHourly ? [...nowPeriods.map((key) => ({ key: key as string, label: periodNames[key] })), ...windows] : windows
   }, [answered, data.startDate, period, scope, supplyPointId, thisYear, unit])
-  const pick = (key: string) => {
-    const now = nowPeriods.find((candidate) => candidate === key)
-    if (now) return actor.send({ type: 'period.choose', period: now })
-    if (isNow(period)) actor.send({ type: 'period.choose', period: 'day' })
-    actor.send({ type: 'date.choose', date: key })
-  }
   const step = (date: string | null) => (date === null ? undefined : () => actor.send({ type: 'date.choose', date }))
   return (
     <DateStepper
@@ -76,9 +65,9 @@ export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => 
       <WindowPicker
         label={`Choose a ${periodWord[period]}`}
         options={options}
-        selectedKey={isNow(period) ? period : range.startDate}
+        selectedKey={isNowPeriod(period) ? period : range.startDate}
         hasLongNotes={period === 'billWindow'}
-        onPick={pick}
+        onPick={(key) => actor.send({ type: 'window.pick', key })}
       />
     </DateStepper>
   )

@@ -4,11 +4,11 @@ import { Segmented } from '#design/controls/segmented.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Switch } from '#design/controls/switch.tsx'
 import type { Unit } from '#domain/energy.ts'
-import { type Period, periodBefore } from '#domain/usage.ts'
+import { isNowPeriod, type Period, periodBefore } from '#domain/usage.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { DisplayChoice, Roomy, Tools, ToolsEnd, UnitChoice } from '#views/kit/chart-tools.tsx'
-import { isNow, PeriodStepper, type PeriodStepperProps } from './period-stepper.tsx'
+import { PeriodStepper, type PeriodStepperProps } from './period-stepper.tsx'
 import { periodNames } from './usage-words.ts'
 
 // Where there is no room, for screen readers only.
@@ -55,7 +55,7 @@ export const UsageToolbar = ({ actor, history, scope }: PeriodStepperProps) => {
       <Segmented
         label="Show by"
         isFull
-        value={isNow(period) ? 'day' : period}
+        value={isNowPeriod(period) ? 'day' : period}
         options={offered.map((value) => ({ value, label: periodNames[value] }))}
         onChange={(chosen) => actor.send({ type: 'period.choose', period: chosen })}
       />
