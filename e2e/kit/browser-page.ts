@@ -1,7 +1,7 @@
 import { expect, type Page as BrowserPage } from 'playwright/test'
 import type { Name, Page } from '#tests/kit/page.ts'
 import { shades } from '#tests/kit/shades.ts'
-import { inLines, linesOf } from '#tests/kit/told-lines.ts'
+import { inLines, linesOf } from '#tests/kit/screen-lines.ts'
 
 type Role = Parameters<BrowserPage['getByRole']>[0]
 

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
-import { watchLeft } from '#data/browser/leaving.ts'
+import { watchLeft } from '#data/browser/page-leave.ts'
 import { isVisibleNow, watchVisible } from '#data/browser/visibility.ts'
 import { sendStateVisits } from '#data/queries/state-visits.queries.ts'
 import { createStateCounter } from './state-counter.ts'

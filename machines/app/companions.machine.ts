@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { keepPortal } from '#data/browser/kept-portal.ts'
+import { keepPortal } from '#data/browser/register-service-worker.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'

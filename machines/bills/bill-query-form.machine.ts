@@ -4,7 +4,7 @@ import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import type { BillQueryAct } from '#data/queries/bill-queries.queries.ts'
 import { messageErrors, queryErrors, type QueryFields } from '#domain/bill-query.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/kept-form.ts'
+import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { billQueryCommand } from './commands.ts'
 

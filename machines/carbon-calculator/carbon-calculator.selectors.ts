@@ -11,7 +11,7 @@ import { type CarbonDraft, carFieldsFor, carsAsked } from '#domain/carbon-calcul
 import { roundHalfAway } from '#domain/numbers.ts'
 import { centsAddingTo } from '#domain/whole-shares.ts'
 import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
-import { steps } from './standing.ts'
+import { steps } from './carbon-calculator-context.ts'
 
 export type CarbonMode = 'loading' | 'initial' | 'form' | 'result' | 'details' | 'unavailable'
 

@@ -18,7 +18,16 @@ import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { answersIn, type CarbonCalculatorContext, isComplete, keptIn, opened, ownPath, savedPlace, steps } from './standing.ts'
+import {
+  answersIn,
+  type CarbonCalculatorContext,
+  isComplete,
+  keptIn,
+  opened,
+  ownPath,
+  savedPlace,
+  steps,
+} from './carbon-calculator-context.ts'
 
 export type CarbonCalculatorEvent =
   | PageEvent

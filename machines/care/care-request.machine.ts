@@ -5,7 +5,7 @@ import { careDraft } from '#data/drafts/care.drafts.ts'
 import type { CareAct } from '#data/queries/care.queries.ts'
 import { careErrors, type CareFields, type CareSubject } from '#domain/care-registration.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/kept-form.ts'
+import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { careCommand } from './commands.ts'
 

@@ -1,5 +1,5 @@
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
-import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-answers.ts'
+import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-loads.ts'
 import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'

@@ -4,7 +4,7 @@ import { complaintDraft } from '#data/drafts/care.drafts.ts'
 import type { ComplaintAct } from '#data/queries/complaints.queries.ts'
 import { additionErrors, complaintErrors, type ComplaintFields, emptyComplaint } from '#domain/complaint.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/kept-form.ts'
+import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { complaintCommand } from './commands.ts'
 

@@ -7,7 +7,7 @@ import { type Display, displayPart } from '#machines/kit/display.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { addressFor, type EcoPlace, type ImpactPart, placeOf, type WeekPart } from './eco-address.ts'
-import { askDay, askMonth, gridAhead, gridNow, gridWeek, impactDay, impactMonths } from './eco-answers.ts'
+import { askDay, askMonth, gridAhead, gridNow, gridWeek, impactDay, impactMonths } from './eco-loads.ts'
 import { generationFactMachine } from './generation-fact.machine.ts'
 import { generationModalMachine } from './generation-modal.machine.ts'
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { giveAway } from '#data/browser/give-away.ts'
+import { giveAway } from '#data/browser/share-text.ts'
 import { friendLink } from '#data/queries/friends.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { giveAway } from '#data/browser/give-away.ts'
+import { giveAway } from '#data/browser/share-text.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 

@@ -10,7 +10,7 @@ import type {
 import type { Unit } from '#domain/energy.ts'
 import { firstInsightYear, wholeTotalOf } from '#domain/insight-years.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
-import { hasGasMonths, hasGasNow } from './comparison-known.ts'
+import { hasGasMonths, hasGasNow } from './comparison-facts.ts'
 import type { ComparisonChoiceSnapshot } from './comparison-choice.machine.ts'
 import type { HomeComparisonSnapshot } from './home-comparison.machine.ts'
 

@@ -6,7 +6,7 @@ import { type CommandOutcome, withOutcome } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadCommand } from './commands.ts'
-import { doubtfulIn, isDoubted } from './doubt.ts'
+import { doubtfulIn, isDoubted } from './read-validation.ts'
 import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
 
 export interface MeterReadChangeInput {

@@ -10,7 +10,7 @@ import { keepsDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadCommand } from './commands.ts'
-import { doubtfulIn, isDoubted, saysLocked } from './doubt.ts'
+import { doubtfulIn, isDoubted, saysLocked } from './read-validation.ts'
 import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
 
 export type MeterFace = 'digits' | 'dials'

@@ -2,7 +2,7 @@ import { addDays, addYears, type DayRange, today, yearOf } from '#domain/days.ts
 import { type Unit, unitsFor } from '#domain/energy.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import { type Connection, connectionsOf } from '#machines/kit/connections.ts'
-import type { GasYearQuestion } from './gas-answers.ts'
+import type { GasYearQuestion } from './gas-loads.ts'
 import type { GasQuery } from './natural-gas-address.ts'
 
 export interface GasScope {

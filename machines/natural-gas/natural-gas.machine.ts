@@ -13,7 +13,7 @@ import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.t
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { askYear, gasSum, gasYear, type GasYearQuestion } from './gas-answers.ts'
+import { askYear, gasSum, gasYear, type GasYearQuestion } from './gas-loads.ts'
 import { type GasScope, scopeOf, yearQuestion } from './gas-scope.ts'
 import { addressFor, billOf, type GasQuery, queryOf } from './natural-gas-address.ts'
 

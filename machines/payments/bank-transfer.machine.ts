@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
-import { giveAway } from '#data/browser/give-away.ts'
+import { giveAway } from '#data/browser/share-text.ts'
 import { announcedPayments } from '#data/browser/storage.ts'
 import { bankTransfer, reportBankTransfer } from '#data/queries/bank-transfer.queries.ts'
 import { formatDollars } from '#domain/money.ts'

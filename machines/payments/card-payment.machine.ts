@@ -5,7 +5,7 @@ import { beginForm, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { loading, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
-import type { PaysForOrder } from './begun-payment.ts'
+import type { PaysForOrder } from './payment-draft.ts'
 import {
   canPayByCard,
   cardPaymentErrors,

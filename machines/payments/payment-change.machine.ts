@@ -6,7 +6,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
-import { type PaysForOrder, wayBack } from './begun-payment.ts'
+import { type PaysForOrder, wayBack } from './payment-draft.ts'
 import { paymentChangeCommand } from './commands.ts'
 
 interface PaymentChangeInput extends PaysForOrder {

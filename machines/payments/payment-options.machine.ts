@@ -22,7 +22,7 @@ import {
   type PaymentReadings,
   promiseOf,
 } from './payment-offers.ts'
-import { actionOf, type UnsentPayment, begunAt, begunCard, opensAgain } from './begun-payment.ts'
+import { actionOf, type UnsentPayment, begunAt, begunCard, opensAgain } from './payment-draft.ts'
 import { providerReturnMachine } from './provider-return.machine.ts'
 
 export interface PaymentOptionsContext extends PaymentReadings {

@@ -4,11 +4,11 @@ import { correctionDraft } from '#data/drafts/privacy.drafts.ts'
 import type { PrivacyAct } from '#data/queries/privacy.queries.ts'
 import { correctionErrors, type CorrectionFields, emptyCorrection, factIn, statementErrors } from '#domain/privacy-request.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/kept-form.ts'
+import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { privacyCommand } from './commands.ts'
 import type { PrivacyFormOutput } from './deletion-form.machine.ts'
-import { ownDraft } from './own-draft.ts'
+import { ownDraft } from './draft-key.ts'
 
 interface CorrectionFormInput {
   /** Request to which a statement is added; empty for a new correction. */

@@ -5,11 +5,11 @@ import { deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { deletionErrors, type DeletionFields, emptyDeletion } from '#domain/privacy-request.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
-import { keptForm } from '#machines/kit/kept-form.ts'
+import { keptForm } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import { privacyCommand } from './commands.ts'
-import { ownDraft } from './own-draft.ts'
+import { ownDraft } from './draft-key.ts'
 
 export interface DeletionFormContext extends FormContext<DeletionFields>, SubmitContext<PrivacyRequest | null> {}
 

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from
 import type { PrivacyRequest } from '#contract/privacy.contract.ts'
 import { correctionDraft, deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { privacyRequests } from '#data/queries/privacy.queries.ts'
-import { clearTakenOnExit } from '#machines/kit/begun-form.ts'
+import { clearTakenOnExit } from '#machines/kit/draft-recall.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
@@ -11,7 +11,7 @@ import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.t
 import { privacyCommand } from './commands.ts'
 import { correctionFormMachine } from './correction-form.machine.ts'
 import { deletionFormMachine, type PrivacyFormOutput } from './deletion-form.machine.ts'
-import { ownDraft } from './own-draft.ts'
+import { ownDraft } from './draft-key.ts'
 
 const reads = createReads('the requests', { requests: privacyRequests })
 

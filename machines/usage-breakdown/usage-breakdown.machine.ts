@@ -10,7 +10,7 @@ import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
 import { popupPart } from '#machines/kit/popup.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { answerIn, isTrendNotReady, outcomeIs, pictureIn, toggled } from './breakdown-known.ts'
+import { answerIn, isTrendNotReady, outcomeIs, pictureIn, toggled } from './breakdown-facts.ts'
 import { addressFor, type BreakdownQuery, queryOf } from './usage-breakdown-address.ts'
 
 export const putAwayKey = 'tarn.breakdown-saving'

@@ -4,7 +4,7 @@ import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BreakdownQuery } from './usage-breakdown-address.ts'
-import { onIn, pictureIn } from './breakdown-known.ts'
+import { onIn, pictureIn } from './breakdown-facts.ts'
 import type { UsageBreakdownSnapshot } from './usage-breakdown.machine.ts'
 
 /** `noMeter`: no supply point has a meter, so there will be no data later either. */

@@ -20,7 +20,7 @@ import {
 import type { LoadMode } from '#machines/kit/load.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import { type Connection, connectionsOf } from '#machines/kit/connections.ts'
-import type { InsightQuestion, UsageQuestion } from './answers.ts'
+import type { InsightQuestion, UsageQuestion } from './usage-loads.ts'
 import type { UsageQuery } from './usage-address.ts'
 
 export interface UsageScope {

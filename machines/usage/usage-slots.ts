@@ -4,10 +4,10 @@ import type { Unit } from '#domain/energy.ts'
 import { totalOf, withReadings } from '#domain/insight.ts'
 import { dollarsOf, exactOf } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
-import { sendsOut } from '#domain/sent-out.ts'
+import { sendsOut } from '#domain/exported-energy.ts'
 import { sum } from '#domain/sums.ts'
 import { monthsOfYear } from '#domain/usage.ts'
-import type { UsageQuestion } from './answers.ts'
+import type { UsageQuestion } from './usage-loads.ts'
 
 /** One bar of the chart and line of the table. */
 export interface Slot {

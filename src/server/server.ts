@@ -10,7 +10,7 @@ import fastify, {
 import { type Access, accessTo } from '#contract/access.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Identity } from '#server/identity/identity.ts'
-import { sparingStrangers } from '#server/identity/stranger-mail.ts'
+import { sparingStrangers } from '#server/identity/unconfirmed-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { brandAt, type Config } from '#server/process/config.ts'
 import { ambient } from './database/ambient.ts'

@@ -3,8 +3,8 @@ import { beforeAll } from 'vitest'
 import { themeMachine } from '#machines/app/theme.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { warmMenu } from '#tests/kit/warm-popover.tsx'
-import { standing } from '#tests/shell/standing.ts'
+import { warmMenu } from '#tests/kit/preloaded-popover.tsx'
+import { standing } from '#tests/shell/shell-status.ts'
 import { AccountMenu } from '#views/shell/account-menu.tsx'
 
 beforeAll(warmMenu)

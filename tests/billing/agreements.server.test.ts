@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { storeReadings } from '#server/readings/arrivals.ts'
+import { storeReadings } from '#server/readings/ingest.ts'
 import { readTariffsOf } from '#server/readings/tariffs.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -8,7 +8,7 @@ import { readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
 import { reissueInvoice } from '#server/billing/reissue.ts'
 import type { Database } from '#server/database/database.ts'
-import { storeReadings } from '#server/readings/arrivals.ts'
+import { storeReadings } from '#server/readings/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply } from '#tests/account/supply.ts'
 

@@ -7,7 +7,7 @@ import { printedRows } from '#domain/bill-text.ts'
 import { toCents } from '#domain/money.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
-import { storeReadings } from '#server/readings/arrivals.ts'
+import { storeReadings } from '#server/readings/ingest.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 

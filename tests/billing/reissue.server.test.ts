@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'
-import { readLastInvoice } from '#server/billing/standing.ts'
+import { readLastInvoice } from '#server/billing/period-status.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Database } from '#server/database/database.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

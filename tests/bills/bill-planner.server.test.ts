@@ -5,7 +5,7 @@ import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.
 import * as payments from '#contract/payments.contract.ts'
 import { addDays } from '#domain/days.ts'
 import { dayMs } from '#domain/durations.ts'
-import { runMoneyCourse } from '#server/bills/money-course.ts'
+import { runMoneyCourse } from '#server/bills/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'

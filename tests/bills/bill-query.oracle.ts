@@ -1,5 +1,5 @@
 import { isDone } from '#tests/kit/events.ts'
-import { begunRows } from '#tests/kit/oracle/begun-rows.ts'
+import { begunRows } from '#tests/kit/oracle/draft-rows.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { sendingRows } from '#tests/kit/oracle/sending-rows.ts'

@@ -3,8 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fallbackFor, unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { tarn } from '#brands/tarn.ts'
-import { createSheet } from '#server/documents/sheet.ts'
-import { letter } from '#server/mail/letter.ts'
+import { createSheet } from '#server/documents/page-layout.ts'
+import { letter } from '#server/mail/mail-template.ts'
 import { breakLines, visualRuns } from '#server/documents/text-lines.ts'
 
 /** Names as people of the country's communities write them (Stats NZ, census 2023: languages spoken). */

@@ -15,7 +15,7 @@ import { seesIf, send } from '#tests/kit/page.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BottledGasView } from '#views/bottled-gas/bottled-gas-page.tsx'
 import { DeliveriesCard } from '#views/bottled-gas/deliveries-card.tsx'
-import { LastOrderCard } from '#views/bottled-gas/standing-card.tsx'
+import { LastOrderCard } from '#views/bottled-gas/order-status-card.tsx'
 import { agreement, ended, historyFrom, info, order, standing, summary } from './bottle-answers.ts'
 import { deliveriesWith, parts, summaryActor } from './bottle-stage.tsx'
 

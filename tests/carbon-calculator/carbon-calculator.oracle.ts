@@ -291,8 +291,8 @@ export const carbonCalculatorOracle: Oracle = {
   ],
   passes: {
     'storeSavedStep leaves errors as it was': 'Leaving the form clears them.',
-    "machines/carbon-calculator/standing.ts answersIn: calculator.status === 'ready' always holds": 'The page opens once it is read: it is a guard for the types.',
-    "machines/carbon-calculator/standing.ts savedPlace: calculator.status === 'ready' always holds": 'The page opens once it is read: it is a guard for the types.',
+    "machines/carbon-calculator/carbon-calculator-context.ts answersIn: calculator.status === 'ready' always holds": 'The page opens once it is read: it is a guard for the types.',
+    "machines/carbon-calculator/carbon-calculator-context.ts savedPlace: calculator.status === 'ready' always holds": 'The page opens once it is read: it is a guard for the types.',
     "src/domain/carbon-calculator-draft.ts choicesOf: step === 'carDetails' always holds": 'No other step has a number of cars.',
     'open.working.view / calculator.emptied #1: goes to open.working.view.initialState and not to open.working.view.deciding': 'Emptied, it is the introduction.',
     'open.working.view.viewDetails / always #1: goes to open.working.view.initialState and not to open.working.view.deciding': 'Incomplete here is emptied on another device: it is the introduction.',

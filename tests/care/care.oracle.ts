@@ -1,7 +1,7 @@
 import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
-import { begunRows } from '#tests/kit/oracle/begun-rows.ts'
+import { begunRows } from '#tests/kit/oracle/draft-rows.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { pressedRows } from '#tests/kit/oracle/pressed-rows.ts'
 import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'

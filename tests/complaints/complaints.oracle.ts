@@ -1,6 +1,6 @@
 import { complaint, withdrawn } from '#tests/care/care-answers.ts'
 import { isDone } from '#tests/kit/events.ts'
-import { begunRows } from '#tests/kit/oracle/begun-rows.ts'
+import { begunRows } from '#tests/kit/oracle/draft-rows.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { pressedRows } from '#tests/kit/oracle/pressed-rows.ts'
 import { readingRows } from '#tests/kit/oracle/reading-rows.ts'

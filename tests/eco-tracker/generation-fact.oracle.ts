@@ -1,4 +1,4 @@
-import { onceRows } from '#tests/kit/oracle/once-rows.ts'
+import { onceRows } from '#tests/kit/oracle/idempotency-rows.ts'
 import { documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const once = onceRows({

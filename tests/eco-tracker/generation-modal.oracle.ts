@@ -1,4 +1,4 @@
-import { onceRows } from '#tests/kit/oracle/once-rows.ts'
+import { onceRows } from '#tests/kit/oracle/idempotency-rows.ts'
 import type { Oracle } from '#tests/kit/oracle/oracle.ts'
 
 /** A §7: the modal of the generation mix, shown once. */

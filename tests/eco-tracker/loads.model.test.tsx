@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createActor } from 'xstate'
 import { entryOf } from '#machines/catalogue.ts'
-import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-answers.ts'
+import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-loads.ts'
 import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'

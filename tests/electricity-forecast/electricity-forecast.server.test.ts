@@ -3,7 +3,7 @@ import * as planner from '#contract/bill-planner.contract.ts'
 import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
 import * as contract from '#contract/electricity-forecast.contract.ts'
 import { addDays, daysBetween } from '#domain/days.ts'
-import { runAlertCourse } from '#server/alerts/alert-course.ts'
+import { runAlertCourse } from '#server/alerts/alert-job.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
-import { storeReadings } from '#server/readings/arrivals.ts'
+import { storeReadings } from '#server/readings/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf } from './eiep13a-files.ts'

@@ -66,7 +66,7 @@ const exceptions: Readonly<Record<string, string>> = {
     asked machines/bills: bill-files.machine.ts bill-files.selectors.ts
     asked machines/power-shout: booking-context.ts booking.machine.ts
     asked src/domain: booking-address.ts
-    begun machines/payments: begun-payment.ts card-form.machine.ts payment-options.machine.ts
+    begun machines/payments: payment-draft.ts card-form.machine.ts payment-options.machine.ts
     kept machines/electricity-forecast: electricity-forecast.machine.ts forecast-alert.machine.ts forecast-alert.selectors.ts
     kept machines/power-shout: booking-context.ts booking.machine.ts
     kept machines/profile: profile-context.ts profile.machine.ts wizard.machine.ts
@@ -87,7 +87,7 @@ const exceptions: Readonly<Record<string, string>> = {
     ahead src/views/electricity-forecast: bill-fan.tsx
     hindrance machines/bills: how-you-pay.selectors.ts smooth-pay.machine.ts
     hindrance machines/bottled-gas: bottled-gas.selectors.ts lpg-order.machine.ts
-    hindrance machines/meter-reads: doubt.ts meter-reads.machine.ts register-points.selectors.ts
+    hindrance machines/meter-reads: meter-reads.machine.ts read-validation.ts register-points.selectors.ts
     hindrance machines/payments: card-payment.selectors.ts payment-offers.ts payment-options.selectors.ts
     hindrance src/contract: bill-planner.contract.ts bottled-gas.contract.ts credit.contract.ts home-comparison.contract.ts meter-read-commands.contract.ts meter-reads.contract.ts payments.contract.ts tiles.contract.ts
     hindrance src/server/bills: smooth-pay.ts
@@ -111,19 +111,19 @@ const exceptions: Readonly<Record<string, string>> = {
     standing src/contract: bill-planner.contract.ts payment-plan.contract.ts
     standing src/domain: planned-events.ts
     standing src/server/bills: smooth-pay.ts
-    standing src/views/bills: plan-standing.tsx smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
+    standing src/views/bills: plan-status.tsx smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
   `,
   'A column of the database, or of a row as a query names it.': `
     kept src/server/billing: proof.store.ts
     kept src/server/demo: privacy.ts
     kept src/server/privacy: facts.store.ts privacy-commands.ts privacy-requests.store.ts privacy-requests.ts
     own src/server/home-comparison: months.store.ts
-    standing src/server/billing: held-plan.store.ts
+    standing src/server/billing: active-plan.store.ts
     standing src/server/bills: payment-plan.store.ts
   `,
   'A value that is documented, stored or on the wire, as the key of a table by it.': `
     kept src/server/bills: payment-plan.store.ts
-    kept src/views/bills: plan-standing.tsx
+    kept src/views/bills: plan-status.tsx
     other src/domain: activity-words.ts care-registration.ts comparison-criteria.ts complaint.ts home-use.ts payment-choices.ts privacy-request.ts usage-breakdown.ts
     other src/views/home-comparison: distribution-card.tsx
     other src/views/privacy: correction-form.tsx

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Page } from './page.ts'
 import { shades } from './shades.ts'
-import { inLines, linesOf } from './told-lines.ts'
+import { inLines, linesOf } from './screen-lines.ts'
 
 const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
 

@@ -39,11 +39,11 @@ it('finds a function among types and constants, over several lines', async () =>
       type Discount,
       beforeDiscount,
     } from '#domain/discount.ts'
-    import { takenIn, sentOutWords as words } from '#domain/sent-out.ts'
+    import { takenIn, sentOutWords as words } from '#domain/exported-energy.ts'
     import { taskHours } from '#domain/slot-finder.ts'`
   expect(await functionsIn(domainImports([{ path: 'src/views/bills/bill-card.tsx', text }]))).toEqual([
     'discount beforeDiscount',
-    'sent-out sentOutWords',
-    'sent-out takenIn',
+    'exported-energy sentOutWords',
+    'exported-energy takenIn',
   ])
 })

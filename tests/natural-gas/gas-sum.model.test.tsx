@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { entryOf } from '#machines/catalogue.ts'
-import { gasSum } from '#machines/natural-gas/gas-answers.ts'
+import { gasSum } from '#machines/natural-gas/gas-loads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
 import { TwelveMonths } from '#views/natural-gas/gas-averages.tsx'

@@ -1,4 +1,4 @@
-import { onceRows } from '#tests/kit/oracle/once-rows.ts'
+import { onceRows } from '#tests/kit/oracle/idempotency-rows.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { has } from '#tests/kit/oracle/reading-rows.ts'
 import { summary } from './answers.ts'

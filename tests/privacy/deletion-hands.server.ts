@@ -1,4 +1,4 @@
-import { rowFates, tableOf } from '#server/data-export/row-fates.ts'
+import { rowFates, tableOf } from '#server/data-export/deletion-rules.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { demoNow } from '#tests/account/demo-portal.ts'
 

@@ -47,7 +47,7 @@ it('says nothing, to nobody, and runs nothing', () => {
 })
 
 it('brings the colours of the page that says that the code did not come', () => {
-  const used = [...readFileSync('src/data/browser/lost.ts', 'utf8').matchAll(/var\((--o-\w+)\)/g)].map(([, name]) => name)
+  const used = [...readFileSync('src/data/browser/load-failure.ts', 'utf8').matchAll(/var\((--o-\w+)\)/g)].map(([, name]) => name)
   expect(new Set(used).size).toBe(6)
   for (const brand of brands) expect(used.filter((name) => !outlineStyleOf(brand).includes(`${name}:light-dark(`))).toEqual([])
 })

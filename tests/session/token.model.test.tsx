@@ -8,7 +8,7 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, runsOut } from '#tests/kit/events.ts'
 import type { Eyes, Page } from '#tests/kit/page.ts'
 import { fixed } from '#tests/shell/fixed.ts'
-import { standing } from '#tests/shell/standing.ts'
+import { standing } from '#tests/shell/shell-status.ts'
 import { ShellNotices } from '#views/shell/shell-notices.tsx'
 
 const saysNothing: Eyes[string] = (page) => page.lacks('status')

@@ -11,7 +11,7 @@ import { type Page, seesIf } from '#tests/kit/page.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { ShellNotices } from '#views/shell/shell-notices.tsx'
 import { fixed } from './fixed.ts'
-import { shellTold, standing } from './standing.ts'
+import { shellTold, standing } from './shell-status.ts'
 
 const alert = { id: 'a-1', title: 'Wild weather in Wellington.', text: 'Lines crews are out.', path: '/contact' }
 const outage = { id: 'outage 2026-06-10T09:00:00+12:00', title: 'We’re offline Sunday 14 June, 1 am to 5 am' }

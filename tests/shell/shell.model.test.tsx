@@ -12,10 +12,10 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports, runsOut } from '#tests/kit/events.ts'
 import { type Eyes, seesIf, send } from '#tests/kit/page.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
-import { warmMenu } from '#tests/kit/warm-popover.tsx'
+import { warmMenu } from '#tests/kit/preloaded-popover.tsx'
 import { PortalView } from '#views/shell/portal-view.tsx'
 import { fixed } from './fixed.ts'
-import { standing } from './standing.ts'
+import { standing } from './shell-status.ts'
 
 beforeAll(warmMenu)
 

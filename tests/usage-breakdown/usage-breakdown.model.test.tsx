@@ -9,7 +9,7 @@ import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf, send } from '#tests/kit/page.ts'
-import { warmPopover } from '#tests/kit/warm-popover.tsx'
+import { warmPopover } from '#tests/kit/preloaded-popover.tsx'
 import { UsageBreakdownView } from '#views/usage-breakdown/usage-breakdown-view.tsx'
 import { answer, breakdowns, comingSoon, gas, limited, locked, nothing, notReady, withPopup } from './answers.ts'
 

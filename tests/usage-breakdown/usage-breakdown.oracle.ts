@@ -174,7 +174,7 @@ export const usageBreakdownOracle: Oracle = {
     beyond('What is being read stays', loading, 'it is still being read', reports('breakdown', { status: 'pending' }), loading),
   ],
   passes: {
-    'machines/usage-breakdown/breakdown-known.ts pictureIn: answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, … without answer': 'A category is switched once it is read: it is a guard for the types.',
+    'machines/usage-breakdown/breakdown-facts.ts pictureIn: answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, … without answer': 'A category is switched once it is read: it is a guard for the types.',
     'machines/usage-breakdown/usage-breakdown-address.ts queryOf: start !== null && isDay(start) without start !== null': 'Nothing is no day.',
     'src/domain/breakdown-picture.ts isSinglePeriod: periods.length < 2 with <=': 'It is for the screen: whether there is a trend to show.',
     ...Object.fromEntries(['always', 'never'].map((when) => [`src/domain/breakdown-picture.ts pictureOf: view === 'year' ${when} holds (2)`, 'It is for the screen: the months of a year beside it.'])),

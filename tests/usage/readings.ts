@@ -5,7 +5,7 @@ import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage.contract
 import { type DayRange, daysOf } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
-import type { UsageQuestion } from '#machines/usage/answers.ts'
+import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 
 export const problem: Problem = {
   type: '/error/default',

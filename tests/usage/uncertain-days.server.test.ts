@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { storeReadings, storeRegisterDays } from '#server/readings/arrivals.ts'
+import { storeReadings, storeRegisterDays } from '#server/readings/ingest.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { entryOf } from '#machines/catalogue.ts'
-import { usageReadings } from '#machines/usage/answers.ts'
+import { usageReadings } from '#machines/usage/usage-loads.ts'
 import { known } from '#machines/usage/usage-context.ts'
 import { usageBeforeQuestion, usageQuestion } from '#machines/usage/usage-scope.ts'
 import type { UsageSnapshot } from '#machines/usage/usage.machine.ts'

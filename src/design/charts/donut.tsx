@@ -3,7 +3,7 @@ import { CalendarDays } from '#design/theme/icons.ts'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
-import { placed } from '#domain/once.ts'
+import { placed } from '#domain/unique.ts'
 import { sumOf } from '#domain/sums.ts'
 import { fillOf } from './shares.ts'
 

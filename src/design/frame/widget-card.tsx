@@ -6,7 +6,7 @@ import { FailureLines } from './failure-lines.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { useLate } from '#design/theme/use-late.ts'
+import { useLate } from '#design/theme/use-delayed.ts'
 
 const Body = styled('div', {
   display: 'flex',

@@ -1,7 +1,7 @@
 import { createStitches } from '@stitches/react'
 import { brands, palettes } from '#brands/brands.ts'
 import { media } from './breakpoints.ts'
-import { ownSheet } from './own-sheet.ts'
+import { ownSheet } from './app-style-sheet.ts'
 
 /**
  * A strict `style-src` blocks Stitches' `<style>`; a constructable sheet is allowed. `root` works, but is missing in its types.

@@ -17,7 +17,7 @@ import { addDays, today } from '#domain/days.ts'
 import { dayMs, daysKept } from '#domain/durations.ts'
 import { instantOf } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stillHeld } from '#server/http/held.ts'
+import { stillHeld } from '#server/http/active-holding.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 
 const parts: readonly (readonly [RegExp, SeenPart])[] = [

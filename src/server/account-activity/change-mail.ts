@@ -6,7 +6,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ChangeMail, changeMailKind } from '#server/http/change-mail.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 interface Copy {

@@ -2,7 +2,7 @@ import type { Roles } from '#contract/roles.contract.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
-import { stillHeld } from '#server/http/held.ts'
+import { stillHeld } from '#server/http/active-holding.ts'
 
 interface Row {
   readonly billingAccountId: string

@@ -12,7 +12,7 @@ import { idOf } from '#server/http/ids.ts'
 import { changed, invalid } from '#server/http/refusal.ts'
 import { accountNotFound } from '#server/http/selection.ts'
 import { readLoginEmail } from '#server/identity/email-change.ts'
-import { stillHeld } from '#server/http/held.ts'
+import { stillHeld } from '#server/http/active-holding.ts'
 
 /** Value that the page showed; undefined if not stated. */
 export type Was = string | null | undefined

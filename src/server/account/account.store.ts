@@ -6,7 +6,7 @@ import { windowOf } from '#server/billing/cycles.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { stillHeld } from '#server/http/held.ts'
+import { stillHeld } from '#server/http/active-holding.ts'
 
 type Contact = Accounts['contact']
 

@@ -2,7 +2,7 @@ import { isEnough } from '#contract/access.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
-import { stillHeld } from '#server/http/held.ts'
+import { stillHeld } from '#server/http/active-holding.ts'
 import type { HeldAccount } from '#server/http/selection.ts'
 
 const readHeld = (db: Queryable, { customerId, at }: CallerAccess): Promise<readonly HeldAccount[]> =>

@@ -5,7 +5,7 @@ import { fuelNames } from '#domain/energy.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
 import { readSelection } from '#server/http/selection.ts'
-import { stillHeld } from '#server/http/held.ts'
+import { stillHeld } from '#server/http/active-holding.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
 
 interface SupplyRow {

@@ -5,11 +5,11 @@ import { alertRules } from '#domain/alerts.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/letter.ts'
+import { letter } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
-import { mintWayOut } from '#server/mail/way-out.ts'
+import { mintWayOut } from '#server/mail/unsubscribe-token.ts'
 import { lockAlerts, readSettings } from './settings.store.ts'
-import { alertMailKind } from './tell.ts'
+import { alertMailKind } from './alert-notices.ts'
 
 interface Post {
   readonly db: Database

@@ -3,14 +3,14 @@ import { today } from '#domain/days.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
-import { wayOutPurpose } from '#server/mail/way-out.ts'
+import { wayOutPurpose } from '#server/mail/unsubscribe-token.ts'
 import { brandAt } from '#server/process/config.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { serveAlertMails } from './alert-mail.ts'
-import { forgetOldAlerts, runAlertCourse } from './alert-course.ts'
+import { forgetOldAlerts, runAlertCourse } from './alert-job.ts'
 import { chooseAlert, readAlerts } from './settings.store.ts'
-import { markRead, readToldAlerts } from './told.store.ts'
+import { markRead, readToldAlerts } from './sent-alerts.store.ts'
 
 const course: Area = async (server, { config, db, mail, outbox, now }) => {
   const [secret] = await loadSecrets(db, config.secrets)

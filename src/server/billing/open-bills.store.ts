@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import { beyondPlan } from '#domain/payment-plan.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readKeptPlan } from './held-plan.store.ts'
+import { readKeptPlan } from './active-plan.store.ts'
 
 export interface OpenBill {
   readonly invoiceId: string

@@ -16,7 +16,7 @@ import { exactCent } from '#domain/money.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
-import { readStanding, type PeriodStatus } from './standing.ts'
+import { readStanding, type PeriodStatus } from './period-status.ts'
 
 /** Days of history: a year of backtests, and a year before the first. */
 export const lookBack = 2 * 364 + 60

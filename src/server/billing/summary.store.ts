@@ -5,7 +5,7 @@ import { beyondPlan } from '#domain/payment-plan.ts'
 import { instalmentFrom } from '#domain/smooth-pay.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type KeptPlan, readKeptPlan } from './held-plan.store.ts'
+import { type KeptPlan, readKeptPlan } from './active-plan.store.ts'
 import { methodWords, type PaidBy } from './method-words.ts'
 import { billStands, type OpenBill, readOpenBills } from './open-bills.store.ts'
 

@@ -1,7 +1,7 @@
 import type { BillForm } from '#contract/care.contract.ts'
 import { type PostalAddress, postalAddressLines } from '#domain/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Addressee } from '#server/documents/papers.ts'
+import type { Addressee } from '#server/documents/document-types.ts'
 
 interface Row extends PostalAddress {
   readonly customerNumber: string

@@ -1,4 +1,4 @@
-import { createPress } from '#server/documents/press.ts'
+import { createPress } from '#server/documents/pdf-worker-pool.ts'
 import type { Area } from '#server/http/wire.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { transactionRoutes } from './transactions.routes.ts'

@@ -19,7 +19,7 @@ import { followOrders } from './order-steps.ts'
 import { levelRoutes } from './levels.routes.ts'
 import { readOrderRow, tellOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
-import { serveCompany } from './tell-company.ts'
+import { serveCompany } from './notify-company.ts'
 
 const pageOf = ({
   skip = '0',

@@ -4,7 +4,7 @@ import { afterQuietHours } from '#domain/quiet-hours.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/letter.ts'
+import { letter } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { estimateOf, type Place, readKnownBottles } from './levels.store.ts'
 

@@ -20,7 +20,7 @@ import { forgetDrafts } from './order-drafts.store.ts'
 import { tellByMail } from './order-mail.ts'
 import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow, tellOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
-import { tellCompany } from './tell-company.ts'
+import { tellCompany } from './notify-company.ts'
 
 interface OrderCommandContext {
   readonly caller?: Caller

@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 

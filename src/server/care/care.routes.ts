@@ -6,7 +6,7 @@ import type { Area } from '#server/http/wire.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import * as care from './care.ts'
 import { serveCareMails } from './care-mail.ts'
-import { runCareCourse } from './care-course.ts'
+import { runCareCourse } from './care-job.ts'
 
 export const careRoutes: Area = async (server, { db, mail, config, outbox, now: clock }) => {
   const secrets = await loadSecrets(db, config.secrets)

@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import { authorFor } from '#server/http/steps.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRows } from './complaints.store.ts'
 

@@ -3,7 +3,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { emailOf } from '#server/http/customers.store.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ConsentRow, readConsentOf } from './consents.store.ts'
 

@@ -4,7 +4,7 @@ import { formatDollars, formatOwed, formatWholeDollars, toDollars } from '#domai
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { partOf, readLastInvoice, readStanding, type PeriodStatus, windowBefore } from '#server/billing/standing.ts'
+import { partOf, readLastInvoice, readStanding, type PeriodStatus, windowBefore } from '#server/billing/period-status.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { readSupplySums } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -9,7 +9,7 @@ import { siteStatusLabel } from '#domain/site-status.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
-import { partOf, readStanding } from '#server/billing/standing.ts'
+import { partOf, readStanding } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { SettingRefused } from '#server/process/config.ts'
-import { isAway } from './away.ts'
+import { isAway } from './database-errors.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { FolderRefused } from './folder-refused.ts'

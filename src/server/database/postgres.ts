@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { markDatabaseError } from './away.ts'
+import { markDatabaseError } from './database-errors.ts'
 import type { Database, Queryable, SqlValue } from './database.ts'
 import { rowsOf } from './rows.ts'
 import { parameterText, parsers } from './values.ts'

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, daysOf, earlierOf } from '#domain/days.
 import type { Queryable } from '#server/database/database.ts'
 import { bookDelivery } from '#server/bottled-gas/deliveries.store.ts'
 import { stableId } from '#server/http/ids.ts'
-import { storeReadings } from '#server/readings/arrivals.ts'
+import { storeReadings } from '#server/readings/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
 import type { DemoElectricity, DemoLpg } from './people.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/devices.contract.ts'
 import { readProof } from '#contract/proof.contract.ts'
-import { hasProof } from '#server/http/admit.ts'
+import { hasProof } from '#server/http/access-checks.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { createSessions } from '#server/identity/sessions.ts'

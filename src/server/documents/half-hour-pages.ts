@@ -1,7 +1,7 @@
 import type { ProofDay, ProofSupply } from '#contract/invoices.contract.ts'
 import { formatDay, localHourOf } from '#domain/days.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './document.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** `12am`, `3pm`: columns are narrow. */

@@ -1,11 +1,11 @@
 import { brandOf } from '#brands/brands.ts'
 import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
-import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-letter.ts'
+import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-copy.ts'
 import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { BillPaper } from './papers.ts'
+import type { BillPaper } from './document-types.ts'
 
 const widest = 72
 

@@ -9,7 +9,7 @@ import { lookBack, readRunningBill, combineUse as useTogether, tryOn } from '#se
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { alertOf } from './forecast-alert.store.ts'
-import { aheadOf, daysFrom, rangeOf, sumExpected } from './ahead.ts'
+import { aheadOf, daysFrom, rangeOf, sumExpected } from './horizon.ts'
 import { readBillDays, readDailyCharges, readFreeHours, readKnownDays } from './bill-days.store.ts'
 import { addedUp, billOf, type ForecastFacts, weekOf } from './bill-path.ts'
 import { causesOf } from './causes.ts'

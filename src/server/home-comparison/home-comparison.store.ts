@@ -11,7 +11,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
 import { type Group, type GroupChoice, readGroupChoice, readGroups } from './group-choice.store.ts'
 import { compare, kwhOf } from './insights.ts'
-import { type OwnUse, readOwnUse } from './own-use.store.ts'
+import { type OwnUse, readOwnUse } from './home-use.store.ts'
 
 interface OwnHome {
   readonly isMember: boolean

@@ -10,7 +10,7 @@ import { readKnown } from '#server/profile/unlock.store.ts'
 import { readGroupChoice, readGroups } from './group-choice.store.ts'
 import { hasChanged, readOwnHome } from './home-comparison.store.ts'
 import { insightOf, type PeerUse } from './insights.ts'
-import { readOwnMonths, readOwnUse, weekOf } from './own-use.store.ts'
+import { readOwnMonths, readOwnUse, weekOf } from './home-use.store.ts'
 import { comparedRange } from './renew-comparisons.ts'
 
 const noInsights = () =>

@@ -3,7 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
-import type { OwnFuels, OwnUse } from './own-use.store.ts'
+import type { OwnFuels, OwnUse } from './home-use.store.ts'
 
 export interface PeerUse {
   readonly averageWh: number

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { keepMonths, lookAtHomes, type Pages } from './compared-homes.store.ts'
 import { makeGroups } from './groups.store.ts'
 import { rankMonth } from './months.store.ts'
-import { partsOfAccount } from './own-parts.ts'
+import { partsOfAccount } from './usage-parts.ts'
 
 export const comparedDays = 30
 

@@ -4,10 +4,10 @@ import { activityLineOf } from '#contract/activity-lines.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { impersonationOf } from './admit.ts'
+import { impersonationOf } from './access-checks.ts'
 import type { RequestContext, Caller } from './caller.ts'
 import { mailChange } from './change-mail.ts'
-import { type DoneCall, lineAbout } from './line-about.ts'
+import { type DoneCall, lineAbout } from './activity-subject.ts'
 import { selectedAccountId } from './selection.ts'
 
 interface Change {

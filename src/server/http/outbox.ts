@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isDatabaseAway } from '#server/database/away.ts'
+import { isDatabaseAway } from '#server/database/database-errors.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { asErrand } from '#server/mail/errand.ts'
+import { asErrand } from '#server/mail/message-scope.ts'
 import { unavailable } from './refusal.ts'
 
 /** Message to a service behind this backend. May be delivered twice: after a crash nobody knows whether it arrived. */

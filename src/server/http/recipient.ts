@@ -1,6 +1,6 @@
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stillHeld } from './held.ts'
+import { stillHeld } from './active-holding.ts'
 
 const holder = `
   select l.email, l.customer_id from account_held h join login l on l.customer_id = h.customer_id

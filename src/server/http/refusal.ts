@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '#contract/account-settings.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { isAway } from '#server/database/away.ts'
+import { isAway } from '#server/database/database-errors.ts'
 
 interface RefusalExtras {
   readonly fields?: Readonly<Record<string, string>>

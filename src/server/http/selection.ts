@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { accessEnded, onlyOneProperty, roleTooSmall } from './access-refusals.ts'
 import type { RequestContext, Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
-import { stillHeld } from './held.ts'
+import { stillHeld } from './active-holding.ts'
 
 export interface SelectedAccount {
   readonly customerId: string

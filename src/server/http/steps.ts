@@ -1,7 +1,7 @@
 import type { Author } from '#contract/account-activity.contract.ts'
 import { formatDay, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { impersonationOf } from './admit.ts'
+import { impersonationOf } from './access-checks.ts'
 import type { Caller } from './caller.ts'
 
 /** Names as of that day; without a customer it was the retailer, or is unknown. */

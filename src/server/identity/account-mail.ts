@@ -6,7 +6,7 @@ import { findLoginOf } from './logins.ts'
 import { linkPaths, type LinkPurpose, mintMailedLink } from './mailed-links.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import type { SigningBrowser } from './signed-in-browsers.ts'
 

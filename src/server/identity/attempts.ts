@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
-import { isAway } from '#server/database/away.ts'
+import { isAway } from '#server/database/database-errors.ts'
 import { cookieOf } from './browser.ts'
 import { policyOf, type SignedInBy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
-import type { Impersonation } from '#server/http/admit.ts'
+import type { Impersonation } from '#server/http/access-checks.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '#server/database/database.ts'
-import { messageIdAt } from './errand.ts'
+import { messageIdAt } from './message-scope.ts'
 
 export interface Message {
   readonly to: string

@@ -19,7 +19,7 @@ import {
   type SubmittedReads,
   shareAgain,
   toldFrom,
-} from './taking.ts'
+} from './read-submission.ts'
 
 interface MeterReadCommandContext {
   readonly outbox: Pick<Outbox, 'put'>

@@ -8,14 +8,23 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { likelierFor, likelyReadings, unswapped } from '#domain/plausible-reading.ts'
 import { sumOf } from '#domain/sums.ts'
 import { withGst } from '#domain/tariff.ts'
-import { readStanding } from '#server/billing/standing.ts'
+import { readStanding } from '#server/billing/period-status.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { agreedTariff } from '#server/readings/tariffs.ts'
 import { type Meter, readMeters } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
-import { findAsked, isPlausible, keepRead, lookAt, type Looked, type SubmittedReads, shareAgain, toldFrom } from './taking.ts'
+import {
+  findAsked,
+  isPlausible,
+  keepRead,
+  lookAt,
+  type Looked,
+  type SubmittedReads,
+  shareAgain,
+  toldFrom,
+} from './read-submission.ts'
 import { type Priced, readPriced, worthOf } from './worth.ts'
 
 const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedConditions[]): GasStep[] => {

@@ -9,7 +9,7 @@ import { putNotice } from '#server/http/notice.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { tellByMail } from './meter-read-mail.ts'
 import { readMeters } from './meters.store.ts'
-import { shareAgain } from './taking.ts'
+import { shareAgain } from './read-submission.ts'
 import { type Hanging, readPriced, worthOf } from './worth.ts'
 
 export const readsHelp = `  reads         lists the meter reads of customers that are being checked

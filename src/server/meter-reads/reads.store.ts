@@ -4,7 +4,7 @@ import { instantOf, instantText } from '#domain/half-hours.ts'
 import { formatReading, movedOn, standingOn } from '#domain/meter-reading.ts'
 import { cutOffHour, windowDay } from '#domain/read-window.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
-import { windowBefore } from '#server/billing/standing.ts'
+import { windowBefore } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Device, Meter } from './meters.store.ts'
 

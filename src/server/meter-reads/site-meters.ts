@@ -4,14 +4,14 @@ import { instantText } from '#domain/half-hours.ts'
 import { likelyReadings, likelyUse } from '#domain/plausible-reading.ts'
 import { closesOn, lateDays, lateUntil } from '#domain/read-window.ts'
 import { windowOf } from '#server/billing/cycles.ts'
-import { windowBefore } from '#server/billing/standing.ts'
+import { windowBefore } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { type Device, deviceName, type Meter, readMeters, readSites } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows, tellReads } from './reads.store.ts'
 import { meterRefusal } from './refusals.ts'
-import { toldFrom } from './taking.ts'
+import { toldFrom } from './read-submission.ts'
 
 const tellDevice = ({ deviceId, register }: Device, today: string, reads: readonly MeterRead[]): MeterDevice => {
   const deviceReads = reads.filter((read) => read.deviceId === deviceId && read.source !== 'estimate')

@@ -4,7 +4,7 @@ import { addDays, type Day, dayAt, formatFullDate, laterOf } from '#domain/days.
 import { toDollars } from '#domain/money.ts'
 import { addWorkingDays } from '#domain/public-holidays.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { readKeptPlan } from '#server/billing/held-plan.store.ts'
+import { readKeptPlan } from '#server/billing/active-plan.store.ts'
 import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'

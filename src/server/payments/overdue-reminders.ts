@@ -10,7 +10,7 @@ import { readSummary } from '#server/billing/summary.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { letter } from '#server/mail/letter.ts'
+import { letter } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'overdueReminder'

@@ -3,7 +3,7 @@ import { instantText } from '#domain/half-hours.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'wayToPayMail'

@@ -5,7 +5,7 @@ import { accessSentence } from '#domain/people.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'personMail'

@@ -25,7 +25,7 @@ const style = readFileSync(new URL('outline.css', import.meta.url), 'utf8')
   .replaceAll(/\s*([{};,])\s*/g, '$1')
   .replaceAll(/:\s+/g, ':')
 
-/** Colours of skeleton and error page (`src/data/browser/lost.ts`). */
+/** Colours of skeleton and error page (`src/data/browser/load-failure.ts`). */
 const colours = [
   'canvas',
   'surface',

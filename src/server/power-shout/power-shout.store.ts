@@ -8,7 +8,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { idOf } from '#server/http/ids.ts'
 import { supplyPointNotFound } from '#server/http/period.ts'
-import { stillHeld } from '#server/http/held.ts'
+import { stillHeld } from '#server/http/active-holding.ts'
 
 export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {
   if (!isPowerShoutEligible)

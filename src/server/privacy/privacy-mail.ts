@@ -4,7 +4,7 @@ import { privacyNumber } from '#domain/privacy-request.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readRequestRows, type RequestMove, type RequestRow } from './privacy-requests.store.ts'
 

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days.ts'
 import { usualDay } from '#domain/plausible.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Connection } from './connection.store.ts'
-import type { Check, Usual } from './hearing.ts'
+import type { Check, Usual } from './merge-readings.ts'
 import { type Register, type RegisterDay, totalOfAll } from './registers.ts'
 
 export const readChecks = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<Map<Day, Check[]>> => {

@@ -2,7 +2,7 @@ import type { Day, DayRange } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { daysBehind, estimateDay, profileOf } from '#domain/load-profile.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { storeReadings } from './arrivals.ts'
+import { storeReadings } from './ingest.ts'
 import { isSharedOut } from './hand-reads.store.ts'
 
 interface Unread {

@@ -2,7 +2,7 @@ import { addDays, type Day, earlierOf, formatFullDate, laterOf, today as todayAt
 import { meterSerial } from '#domain/meter-serial.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
-import { storeRegisterDays } from './arrivals.ts'
+import { storeRegisterDays } from './ingest.ts'
 import { lockConnection, readBefore, readFollowing, readSeen } from './connection.store.ts'
 import { createExpectations, daysWaited, type Lacking } from './expected.ts'
 import { type Register, registerKey } from './registers.ts'

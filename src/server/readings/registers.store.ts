@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { StoredRegister } from './hearing.ts'
+import type { StoredRegister } from './merge-readings.ts'
 
 export const readRegisters = async (
   tx: Queryable,

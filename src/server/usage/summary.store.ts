@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Amounts } from '#server/billing/projection.ts'
-import { partOf, readStanding } from '#server/billing/standing.ts'
+import { partOf, readStanding } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 const amounts = ({ cents, wh }: Amounts, showsCost: boolean): UsageSummary['actualUsage'] => [

@@ -13,7 +13,7 @@ import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { AlertRow } from './alert-row.tsx'
-import { ToldCard } from './told-card.tsx'
+import { ToldCard } from './sent-alerts-card.tsx'
 
 const labels = { saving: 'Saving', saved: 'Changes Saved', marking: '', idle: '', loading: '', failed: '', unsaved: '' } as const
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useOpeningFocus } from '#design/controls/kept-focus.ts'
+import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { CopyField } from '#design/controls/copy-field.tsx'
-import { useOpeningFocus } from '#design/controls/kept-focus.ts'
+import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Copy } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isBusyBefore } from '#design/controls/kept-focus.ts'
+import { isBusyBefore } from '#design/controls/heading-focus.ts'
 import { scrollMemory } from './scroll-memory.ts'
 
 /** Null before the first page. Shared by all screens, since they replace each other. */

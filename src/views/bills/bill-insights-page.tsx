@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { useKeptFocus } from '#design/controls/heading-focus.ts'
 import { Button } from '#design/controls/button.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { titleOf as pageTitle, pathOf } from '#domain/routes.ts'

@@ -6,7 +6,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { BillPart } from '#domain/bill-period.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { placed } from '#domain/once.ts'
+import { placed } from '#domain/unique.ts'
 import { partWords } from './bill-overview-words.ts'
 
 const Lines = styled('ul', {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { useKeptFocus } from '#design/controls/heading-focus.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'

@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/numbers.ts'
 import type { BillQueryFormActor } from '#machines/bills/bill-query-form.machine.ts'
 import { selectSubject } from '#machines/bills/bill-query-form.selectors.ts'
 import type { QuestionableLine } from '#machines/bills/bill-query.machine.ts'
-import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
+import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'
 

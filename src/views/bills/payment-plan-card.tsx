@@ -7,7 +7,7 @@ import * as select from '#machines/bills/payment-plan.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
-import { PlanLeaving, PlanStanding } from './plan-standing.tsx'
+import { PlanLeaving, PlanStanding } from './plan-status.tsx'
 
 const Part = ({ actor }: { actor: PaymentPlanActor }) => {
   const hasPlan = useSelector(actor, select.selectPlanContext).planner.plan !== null

@@ -19,7 +19,7 @@ import { DeliveriesCard } from './deliveries-card.tsx'
 import { LevelCard } from './level-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { UnknownAgreement } from './unknown-agreement.tsx'
-import { LastOrderCard, orderHref, StandingCard } from './standing-card.tsx'
+import { LastOrderCard, orderHref, StandingCard } from './order-status-card.tsx'
 
 const Agreements = ({ info }: { info: OrderInfo }) =>
   info.supplyPoints.length < 2 ? null : (

@@ -15,7 +15,7 @@ import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.
 import * as select from '#machines/bottled-gas/bottle-care.selectors.ts'
 import type { BottleCare } from '#contract/bottled-gas-level.contract.ts'
 import { bottleCount } from './bottled-gas-words.ts'
-import { orderHref } from './standing-card.tsx'
+import { orderHref } from './order-status-card.tsx'
 
 type DoneOrder = NonNullable<NonNullable<BottleCare['done']>['order']>
 

@@ -6,7 +6,7 @@ import { formatDay } from '#domain/days.ts'
 import { expectedWords } from '#domain/lpg-order.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
-import { orderHref } from './standing-card.tsx'
+import { orderHref } from './order-status-card.tsx'
 import { hasEnded } from '#machines/bottled-gas/bottled-gas.selectors.ts'
 
 export const OrderCard = ({ info }: { info: OrderInfo }) => {

@@ -9,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import { type CareFields, channelWords, longestHelp, timeWords, wishWords } from '#domain/care-registration.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import type { CareRequestActor } from '#machines/care/care-request.machine.ts'
-import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
+import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 
 export const idOf = (name: keyof CareFields): string => `care-${name}`

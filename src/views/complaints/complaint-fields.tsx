@@ -6,7 +6,7 @@ import { type ComplaintFields, longestComplaint, longestWish, topicWords } from 
 import { formatRange } from '#domain/days.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import type { ComplaintFormActor } from '#machines/complaints/complaint-form.machine.ts'
-import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
+import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 
 export type Subjects = Pick<Complaints, 'bills' | 'properties'>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Checkbox } from '#design/controls/checkbox.tsx'
-import { useOpeningFocus } from '#design/controls/kept-focus.ts'
+import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

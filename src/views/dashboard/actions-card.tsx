@@ -14,7 +14,7 @@ import {
   Mail,
   ShowerHead,
 } from '#design/theme/icons.ts'
-import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { useKeptFocus } from '#design/controls/heading-focus.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'

@@ -7,7 +7,7 @@ import type { BillSummary } from '#contract/dashboard.contract.ts'
 import { formatDate } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { placed } from '#domain/once.ts'
+import { placed } from '#domain/unique.ts'
 import type { LeadingPart, wholeBillOf } from '#domain/bill-part.ts'
 import { selectTaken } from '#machines/dashboard/tile-figures.selectors.ts'
 

@@ -10,7 +10,7 @@ import { Strong, Text } from '#design/theme/text.tsx'
 import type { LeadingPart } from '#domain/bill-part.ts'
 import { formatDate } from '#domain/days.ts'
 import { formatDollars, formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
-import { placed } from '#domain/once.ts'
+import { placed } from '#domain/unique.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 

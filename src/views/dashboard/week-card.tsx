@@ -14,7 +14,7 @@ import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { sentOutWords } from '#domain/sent-out.ts'
+import { sentOutWords } from '#domain/exported-energy.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { selectSendsOut, selectSentOut, selectTaken, selectUsual } from '#machines/usage/usage-figures.selectors.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'

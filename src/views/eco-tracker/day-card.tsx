@@ -20,7 +20,7 @@ import {
   weekdayName,
   yearOf,
 } from '#domain/days.ts'
-import type { ImpactDayActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { ImpactDayActor } from '#machines/eco-tracker/eco-loads.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectAt } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'

@@ -11,7 +11,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatHour } from '#domain/days.ts'
 import { type Load, loads } from '#domain/usage-impact.ts'
 import { selectGramsByLevel, selectSavedByWaiting } from '#machines/eco-tracker/grid-figures.selectors.ts'
-import type { ImpactDayActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { ImpactDayActor } from '#machines/eco-tracker/eco-loads.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { formatKg, formatShare } from './eco-words.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Cell } from '#design/frame/cell.tsx'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
-import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { useKeptFocus } from '#design/controls/heading-focus.ts'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import * as select from '#machines/ev/ev-linking.selectors.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { useKeptFocus } from '#design/controls/heading-focus.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

@@ -9,7 +9,7 @@ import { formatRange } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { selectIsPartial, selectYearTotal } from '#machines/natural-gas/gas-figures.selectors.ts'
-import type { GasSumActor } from '#machines/natural-gas/gas-answers.ts'
+import type { GasSumActor } from '#machines/natural-gas/gas-loads.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 
 interface AveragesProps {

@@ -16,7 +16,7 @@ import {
 } from '#domain/direct-debit.ts'
 import { Text } from '#design/theme/text.tsx'
 import { directDebitTerms } from '#domain/payment-terms.ts'
-import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
+import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { PaymentTerms } from './payment-terms.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { useKeptFocus } from '#design/controls/heading-focus.ts'
 import { Popover } from '#design/controls/popover.tsx'
 import { PropertyButton } from '#design/frame/property-button.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

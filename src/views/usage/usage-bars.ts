@@ -3,7 +3,7 @@ import { formatHour, formatTime, monthOf, shortMonthName, shortWeekdayName, week
 import type { Unit } from '#domain/energy.ts'
 import { seasonBands } from '#domain/usage.ts'
 import { selectSentOut, selectTaken, selectUsual } from '#machines/usage/usage-figures.selectors.ts'
-import type { UsageQuestion } from '#machines/usage/answers.ts'
+import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
 
 type Labels = Pick<UsageBar, 'group' | 'hour' | 'label'>

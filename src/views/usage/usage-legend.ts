@@ -1,5 +1,5 @@
 import type { LegendItem } from '#design/charts/legend.tsx'
-import type { UsageQuestion } from '#machines/usage/answers.ts'
+import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
 import type { Wording } from './usage-slot-words.ts'
 import { beforeName } from './usage-words.ts'

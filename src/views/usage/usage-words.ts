@@ -11,7 +11,7 @@ import {
   yearOf,
 } from '#domain/days.ts'
 import { type Period, periodBefore } from '#domain/usage.ts'
-import type { UsageQuestion } from '#machines/usage/answers.ts'
+import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import { dayOfInstant } from '#machines/usage/usage-slots.ts'
 
 export const periodNames: Readonly<Record<Period, string>> = {

@@ -1,4 +1,4 @@
-import { auditEntryOf, selectImpersonation, type Impersonation, impersonationOf } from '#server/http/admit.ts'
+import { auditEntryOf, selectImpersonation, type Impersonation, impersonationOf } from '#server/http/access-checks.ts'
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'

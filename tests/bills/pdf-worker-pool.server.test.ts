@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { quantile } from '#domain/quantiles.ts'
-import type { AnyPaper, ReceiptPaper } from '#server/documents/papers.ts'
-import { createPress, PressFull } from '#server/documents/press.ts'
+import type { AnyPaper, ReceiptPaper } from '#server/documents/document-types.ts'
+import { createPress, PressFull } from '#server/documents/pdf-worker-pool.ts'
 
 const receipt: ReceiptPaper = {
   kind: 'receipt',

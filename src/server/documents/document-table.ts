@@ -1,5 +1,5 @@
-import type { Box } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { Box } from './text-writer.ts'
+import type { Sheet } from './page-layout.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 
 export interface Column {

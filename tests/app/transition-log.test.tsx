@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
 import { defaultProblem, ProblemError } from '#domain/problem.ts'
-import { createTrail, trail } from '#machines/app/trail.ts'
+import { createTrail, trail } from '#machines/app/transition-log.ts'
 import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { show } from '#tests/design/hands.tsx'
 

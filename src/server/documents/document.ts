@@ -1,7 +1,7 @@
 import type { BrandId } from '#brands/brands.ts'
-import { drawTable, type Table } from './paper-table.ts'
-import type { Words } from './pen.ts'
-import { createSheet } from './sheet.ts'
+import { drawTable, type Table } from './document-table.ts'
+import type { Words } from './text-writer.ts'
+import { createSheet } from './page-layout.ts'
 
 /** A4, tagged while written: headings, paragraphs, tables as structure; rules and page numbers as artefacts. 1/72 inch. */
 export const createPaper = (brandId: BrandId, title: string) => {

@@ -12,7 +12,7 @@ import {
   readStrangers,
 } from './connection.store.ts'
 import { createExpectations, type Lacking, seenOf } from './expected.ts'
-import { mergeReadings, type MergedDay, type StoredRegister } from './hearing.ts'
+import { mergeReadings, type MergedDay, type StoredRegister } from './merge-readings.ts'
 import { type DayReadings, priceReadings } from './pricing.ts'
 import { type RegisterDay, registerKey, sumRegisters, wholeOf } from './registers.ts'
 import { forgetEstimates, putRegisters, readRegisters } from './registers.store.ts'

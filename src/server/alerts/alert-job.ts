@@ -11,7 +11,7 @@ import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
 import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
-import { clearTold, putAlert } from './tell.ts'
+import { clearTold, putAlert } from './alert-notices.ts'
 
 interface Fact extends AlertReading {
   readonly isForecast?: boolean

@@ -1,8 +1,8 @@
-import { billPaper } from './bill-paper.ts'
-import type { AnyPaper } from './papers.ts'
-import { largeBillPaper } from './large-bill-paper.ts'
-import { receiptPaper } from './receipt-paper.ts'
-import { statementPaper } from './statement-paper.ts'
+import { billPaper } from './bill-document.ts'
+import type { AnyPaper } from './document-types.ts'
+import { largeBillPaper } from './large-bill-document.ts'
+import { receiptPaper } from './receipt-document.ts'
+import { statementPaper } from './statement-document.ts'
 
 export const print = (paper: AnyPaper): Promise<Uint8Array> => {
   switch (paper.kind) {

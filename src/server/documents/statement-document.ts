@@ -1,8 +1,8 @@
 import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatDollars, formatOwed, toCents, toDollars } from '#domain/money.ts'
 import { splitAmount } from '#domain/transactions.ts'
-import { createPaper } from './paper.ts'
-import type { StatementPaper } from './papers.ts'
+import { createPaper } from './document.ts'
+import type { StatementPaper } from './document-types.ts'
 
 const shown = (dollars: number | null): string => (dollars === null ? '' : formatDollars(dollars))
 

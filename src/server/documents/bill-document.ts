@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.contract.ts'
-import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-letter.ts'
+import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-copy.ts'
 import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
 import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
 import { formatFullDate } from '#domain/days.ts'
@@ -7,8 +7,8 @@ import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
 import { withinSentence } from '#domain/within-sentence.ts'
 import { halfHourPages } from './half-hour-pages.ts'
-import { createPaper, type Paper } from './paper.ts'
-import type { BillPaper } from './papers.ts'
+import { createPaper, type Paper } from './document.ts'
+import type { BillPaper } from './document-types.ts'
 
 const cellsOf = ({ label, detail, quantity, rate, amount }: PrintedRow) => ({
   cells: [detail === '' ? label : { text: label, note: detail }, quantity, rate, amount],

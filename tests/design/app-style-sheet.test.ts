@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { ownSheet } from '#design/theme/own-sheet.ts'
+import { ownSheet } from '#design/theme/app-style-sheet.ts'
 
 const sheetOf = (text: string) => {
   const sheet = new CSSStyleSheet()

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { AnyPaper } from './papers.ts'
-import { bothFonts } from './pen.ts'
-import { print } from './print.ts'
+import type { AnyPaper } from './document-types.ts'
+import { bothFonts } from './text-writer.ts'
+import { print } from './render.ts'
 
 export type Printed = { readonly bytes: Uint8Array } | { readonly failure: string }
 

@@ -1,12 +1,12 @@
-import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-letter.ts'
+import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-copy.ts'
 import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
 import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { BillPaper } from './papers.ts'
-import type { Words } from './pen.ts'
-import { createSheet } from './sheet.ts'
+import type { BillPaper } from './document-types.ts'
+import type { Words } from './text-writer.ts'
+import { createSheet } from './page-layout.ts'
 
 /** Minimum font size, points. */
 const least = 18

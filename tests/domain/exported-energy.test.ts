@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualIn } from '#domain/sent-out.ts'
+import { usualIn } from '#domain/exported-energy.ts'
 
 it('a bar is usually as high as what was taken from the network, in dollars before the credit', () => {
   const rows = [

@@ -1,8 +1,8 @@
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars, formatOwed } from '#domain/money.ts'
 import { kindWords } from '#domain/transactions.ts'
-import { createPaper } from './paper.ts'
-import type { ReceiptPaper } from './papers.ts'
+import { createPaper } from './document.ts'
+import type { ReceiptPaper } from './document-types.ts'
 
 const sentences = {
   payment: 'Thank you. We’ve received your payment.',

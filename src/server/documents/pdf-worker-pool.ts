@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { AnyPaper } from './papers.ts'
-import type { Printed } from './press.worker.ts'
+import type { AnyPaper } from './document-types.ts'
+import type { Printed } from './pdf.worker.ts'
 
 /** Per document, ms. A worker's first one loads the fonts. */
 const patience = 20_000
@@ -41,7 +41,7 @@ interface PressOptions {
   readonly idle?: number
 }
 
-const startWorker = () => new Worker(new URL('press.worker.ts', import.meta.url))
+const startWorker = () => new Worker(new URL('pdf.worker.ts', import.meta.url))
 
 /** Pool of PDF worker threads, so that rendering blocks no other call. */
 export const createPress = ({

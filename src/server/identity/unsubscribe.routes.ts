@@ -3,7 +3,7 @@ import { alertTitles } from '#domain/alert-words.ts'
 import { pathOf } from '#domain/routes.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { html } from '#server/mail/html.ts'
-import { endMails, readWayOut, type WayOut } from '#server/mail/way-out.ts'
+import { endMails, readWayOut, type WayOut } from '#server/mail/unsubscribe-token.ts'
 import { messageBody } from './pages/link-pages.ts'
 import type { IdentityParts } from './parts.ts'
 

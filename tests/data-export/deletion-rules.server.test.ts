@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowFates, tableOf } from '#server/data-export/row-fates.ts'
+import { rowFates, tableOf } from '#server/data-export/deletion-rules.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
 onDatabase('what becomes of rows in a deletion', (open) => {

@@ -1,7 +1,7 @@
 import { addressBar } from '#data/browser/address-bar.ts'
 import { release } from '#data/browser/release.ts'
 import { matchPath } from '#domain/routes.ts'
-import { trail } from '#machines/app/trail.ts'
+import { trail } from '#machines/app/transition-log.ts'
 import type { Failure } from './failure-report.machine.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()

@@ -2,7 +2,7 @@
 const isOfStitches = ({ cssRules }: CSSStyleSheet): boolean => cssRules[0]?.cssText.startsWith('--sxs') ?? false
 
 /**
- * The restored sheet of the last visit, or a new one. Other sheets may be removed by their owners (`src/data/browser/lost.ts`).
+ * The restored sheet of the last visit, or a new one. Other sheets may be removed by their owners (`src/data/browser/load-failure.ts`).
  * Null outside a browser.
  */
 export const ownSheet = (): CSSStyleSheet | null => {
