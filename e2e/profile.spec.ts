@@ -20,8 +20,8 @@ test('is answered question by question, resumed where it was left, and complete 
   page.on('request', (request) => {
     if (request.url().includes('/events/homeProfile')) counted.push(request.url().split('/').at(-1) ?? '')
   })
-  // Each width answers for a customer of its own, who begins anew.
-  await signIn(isMobile ? 'rangi@example.com' : 'daniel@example.com', home)
+  // Each width answers for a customer of its own.
+  await signIn(isMobile ? 'rangi@example.com' : 'tama@example.com', home)
   await page.getByRole('button', { name: 'Save and exit' }).click()
   await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('dialog', { name: 'Start again?' }).getByRole('button', { name: 'Clear my answers' }).click()

@@ -12,13 +12,21 @@ const Line = styled('li', {
   display: 'grid',
   gridTemplateColumns: '40px minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: 12,
+  gap: 10,
   minHeight: 64,
   paddingBlock: 8,
+  '@md': { gap: 12 },
   '& + &': { borderTop: '1px solid $line' },
 })
 
-const Ways = styled('span', { display: 'flex', alignItems: 'center', gap: 2, marginRight: -12 })
+const Ways = styled('span', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  marginRight: -12,
+  '& > :first-child': { paddingInline: 14 },
+  '@md': { '& > :first-child': { paddingInline: 18 } },
+})
 
 export interface ActionRowProps {
   readonly icon: ReactNode

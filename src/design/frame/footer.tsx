@@ -8,8 +8,8 @@ import { FacebookIcon, LinkedinIcon, YoutubeIcon } from './social-icons.tsx'
 import { css, styled } from '#design/theme/stitches.ts'
 
 const Foot = styled('footer', {
-  marginTop: '$7',
-  paddingBottom: 'calc(84px + env(safe-area-inset-bottom))',
+  marginTop: '$6',
+  paddingBottom: 'calc(80px + env(safe-area-inset-bottom))',
   fontSize: '.875rem',
   color: '$ink2',
   '@lg': { marginTop: '$9', paddingBottom: 64 },
@@ -32,7 +32,8 @@ const Line = styled('div', {
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 44,
+  minHeight: 36,
+  '@lg': { minHeight: 44 },
   '@hover': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
 })
 const square = css({ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '$button' })

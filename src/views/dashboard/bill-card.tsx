@@ -34,7 +34,7 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
     actor={actor}
     title={(_question, bill) => (bill?.payment?.isOverdue ? 'Overdue' : 'This bill')}
     minHeight={400}
-    phoneMinHeight={430}
+    phoneMinHeight={384}
     aside={(bill) =>
       bill.payment?.isOverdue ? null : (
         <Text as="span" kind="small" tone="second" isTabular>
