@@ -36,7 +36,7 @@ export type BankTransferEvent = ReadsEvent | ({ type: 'row.copy' } & Row) | { ty
 
 /** False right after the customer reported a payment. */
 export const canReport = (details: BankTransfer | null): boolean =>
-  details !== null && details.amount > 0 && details.report?.status !== 'waiting'
+  (details?.amount ?? 0) > 0 && details?.report?.status !== 'waiting'
 
 const newPaymentOf = ({ details, announced }: BankTransferContext) => {
   const payment = dataOf(details)?.report?.payment ?? null

@@ -22,13 +22,13 @@ const oneOf = <Value extends string>(text: string | null, values: readonly Value
 /** Never throws. */
 export const queryOf = (search: string): UsageQuery => {
   const query = new URLSearchParams(search)
-  const date = query.get('date')
+  const date = query.get('date') ?? ''
   const compare = oneOf(query.get('compare'), ['true', 'false'])
   return {
     supplyPointId: query.get('supplyPointId'),
     period: query.get('period'),
     granularity: query.get('granularity'),
-    date: date !== null && isDay(date) ? date : null,
+    date: isDay(date) ? date : null,
     unit: oneOf(query.get('unit'), units),
     view: oneOf(query.get('view'), displays),
     compare: compare === null ? null : compare === 'true',

@@ -7,7 +7,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import type { UsageQuery } from './usage-address.ts'
-import { scopeOf, type UsageScope } from './usage-scope.ts'
+import type { UsageScope } from './usage-scope.ts'
 
 export interface UsageContext {
   readonly facts: AccountFacts | null
@@ -40,10 +40,4 @@ export type UsageEvent =
 export const known = ({ scope }: UsageContext): UsageScope => {
   if (!scope) throw new Error('Nothing is asked before the connection is known')
   return scope
-}
-
-export const scopeIn = ({ facts, query, scope: last }: UsageContext): UsageScope | null => {
-  const scope = facts && scopeOf(facts, query)
-  // The same object if nothing changed, so that a change of unit renders the chart only.
-  return JSON.stringify(scope) === JSON.stringify(last) ? last : scope
 }

@@ -156,8 +156,8 @@ const insightOf = (scope: UsageScope, { startDate, endDate }: DayRange): Insight
   })
 
 /** The current year is compared with the same days of the year before, so its last month is cut at the same date. */
-const comparedDays = ({ period, range, before, data }: UsageScope): DayRange =>
-  period === 'year' && data.endDate < range.endDate ? { ...before, endDate: addYears(data.endDate, -1) } : before
+const comparedDays = ({ period, before, data }: UsageScope): DayRange =>
+  period === 'year' ? { ...before, endDate: earlierOf(before.endDate, addYears(data.endDate, -1)) } : before
 
 export const usageQuestion = (scope: UsageScope): UsageQuestion => readingsOf(scope, scope.range)
 export const usageBeforeQuestion = (scope: UsageScope): UsageQuestion => readingsOf(scope, comparedDays(scope))

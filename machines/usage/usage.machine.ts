@@ -10,7 +10,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { displayPart } from '#machines/kit/display.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './usage-loads.ts'
 import { addressFor, type UsageQuery, queryOf } from './usage-address.ts'
-import { known, scopeIn, type UsageContext, type UsageEvent } from './usage-context.ts'
+import { known, type UsageContext, type UsageEvent } from './usage-context.ts'
 import * as scopes from './usage-scope.ts'
 
 const actors = {
@@ -38,10 +38,7 @@ const usage = setup({
     openAddress: ({ context }) => addressBar.go(addressFor(context.query)),
     reportFailure: () => reporter.report('Error loading the consumption page'),
     showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
-    storeScope: assign(({ context }) => {
-      const scope = scopeIn(context)
-      return scope === context.scope ? {} : { scope, selectedKey: null }
-    }),
+    storeScope: assign(({ context: { facts, query } }) => ({ scope: facts && scopes.scopeOf(facts, query) })),
     storeSelection: assign((_, { key }: { key: string | null }) => ({ selectedKey: key })),
     storeQuery: assign(({ context }, query: Partial<UsageQuery>) => ({ query: { ...context.query, ...query } })),
     tellBasicView: ({ system }) =>

@@ -7,8 +7,6 @@ import type { UsageSnapshot } from './usage.machine.ts'
 
 export type UsageMode = 'locating' | 'showing' | 'noConnection' | 'failed'
 
-// Each returns the same object until it changes, so that a change of unit renders the chart only.
-
 export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
   if (snapshot.matches('failed')) return 'failed'
   if (snapshot.matches('noConnection')) return 'noConnection'
@@ -16,6 +14,8 @@ export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
 }
 
 export const selectScope = ({ context }: UsageSnapshot): UsageScope | null => context.scope
+/** A scope that is worked out again with the same values must not render the page again. */
+export const areSameScopes = (a: UsageScope | null, b: UsageScope | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 export const selectSelectedKey = ({ context }: UsageSnapshot): string | null => context.selectedKey
 export const selectDisplay = ({ context: { query, display } }: UsageSnapshot): Display => query.view ?? display
 export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.query.compare ?? true

@@ -9,6 +9,8 @@ const goes = (search: string) => ({ type: 'place.changed', ...root, search })
 const showing = 'showing'
 const select = { type: 'bar.select', key: '2026-05-01' }
 const [withoutGas, period] = [tells(factsWith(accountWith(point))), periods[0]]
+/** 1 January 2027, 00:30 in New Zealand: still 31 December in UTC. */
+const newYear = Date.parse('2027-01-01T00:30:00+13:00')
 const chooseYear = { type: 'year.choose', year: 2025 }
 const chooseOther = { type: 'connection.choose', supplyPointId: 'gas-2' }
 const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table' : null) }
@@ -42,6 +44,12 @@ export const naturalGasOracle: Oracle = {
   rows: [
     ...facts.rows,
     documented('USAGE-07', 'locating', 'the account has no natural gas', withoutGas, 'noGas', { context: { scope: null } }),
+    beyond('An account may have been closed', 'locating', 'there is no account', tells(factsWith(null)), 'noGas', { context: { scope: null } }),
+    documented('USAGE-39', 'locating', 'it is New Year’s Day', tells({ ...factsWith(accountWith(gasPoint)), now: newYear }), showing, {
+      given: [goes('?year=2027')],
+      context: { scope: { thisYear: 2027 } },
+      asks: { year: { supplyPointId: 'gas-1', year: 2027 }, sum: { startDate: '2026-01-01', endDate: '2026-12-31' } },
+    }),
     beyond('This device remembers it', '', 'figures were looked at as a table', null, 'locating', {
       world: { localStorage: device },
       context: { display: 'table' },
@@ -49,6 +57,8 @@ export const naturalGasOracle: Oracle = {
     asks('another connection', chooseOther, { supplyPointId: 'gas-2', year: null }, { supplyPointId: 'gas-2', isYearOdd: false }, { does: ['showAddress'] }),
     asks('another year', chooseYear, { supplyPointId: 'gas-1', year: 2025 }, { year: 2025, isYearOdd: false }, { does: ['showAddress'] }),
     asks('the address changes', goes('?supplyPointId=gas-2&year=2024'), { supplyPointId: 'gas-2', year: 2024 }, { year: 2024 }, { doesNot: ['showAddress'] }),
+    asks('the address asks for this year', goes('?year=2026'), { supplyPointId: 'gas-1', year: 2026 }, { year: 2026 }, {}),
+    asks('the address asks for a year to come', goes('?year=2027'), { supplyPointId: 'gas-1', year: null }, { year: 2027 }, {}),
     documented('USAGE-13', showing, 'the unit is switched', { type: 'unit.choose', unit: 'kwh' }, showing, {
       given: [select],
       context: { query: { unit: 'kwh' }, selectedKey: select.key },
@@ -72,4 +82,8 @@ export const naturalGasOracle: Oracle = {
     }),
     beyond('The year is the customer’s to keep', showing, 'it is saved', { type: 'file.save' }, showing, { does: ['saveYear'] }),
   ],
+  passes: {
+    'machines/natural-gas/natural-gas.machine.ts known: !scope never holds': 'The reads begin once the connection is known: a guard for the types.',
+    'machines/natural-gas/gas-scope.ts yearQuestion: year !== null && year > thisYear without year !== null': 'Nothing is never more than a year: a guard for the types.',
+  },
 }

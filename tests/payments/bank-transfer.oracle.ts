@@ -9,6 +9,7 @@ const [copying, copied, notCopied] = ['open.showing.copying', 'open.showing.copi
 const [reporting, notReported] = ['open.showing.reporting', 'open.showing.notReported']
 const row = { label: 'Reference', text: '500162045' }
 const copy = { type: 'row.copy', ...row }
+const amountRow = { label: 'Amount', text: '$400.63' }
 const report = { type: 'transfer.report' }
 const pays = 'A customer pays by internet banking with what the card says'
 const waiting = { ...transfer, report: { reportedOn: '2026-06-09', remindersFrom: '2026-06-11', status: 'waiting' as const } }
@@ -34,8 +35,14 @@ export const bankTransferOracle: Oracle = {
   rows: [
     ...read.rows,
     ...[idle, copied, notCopied, notReported].flatMap((from) => [
-      beyond(pays, from, 'a line is copied', copy, copying, { asks: { copy: row.text } as never, context: row }),
+      beyond(pays, from, 'another line is copied', { type: 'row.copy', ...amountRow }, copying, {
+        asks: { copy: amountRow.text } as never,
+        context: amountRow,
+      }),
       beyond('Reminders pause', from, 'the money was sent', report, reporting, { asks: { report: { selection: 'b-1' } } }),
+      beyond('There is nothing to send', from, 'it is said while nothing is owed', report, from, {
+        given: [has('details', { ...transfer, amount: 0 })],
+      }),
     ]),
     beyond(pays, copying, 'it is in the clipboard', isDone('copy'), copied),
     beyond('A browser may refuse', copying, 'it is not', fails('copy', new Error('no')), notCopied),
@@ -58,9 +65,6 @@ export const bankTransferOracle: Oracle = {
     beyond('Reminders pause', reporting, 'it is noted', isDone('report'), idle),
     beyond('Nobody is told that it was noted when it was not', reporting, 'it is not', fails('report', new Error('no')), notReported),
     beyond('It is said once', idle, 'it is said again while we look for it', report, idle, { given: [has('details', waiting)] }),
-    beyond('There is nothing to send', idle, 'it is said while nothing is owed', report, idle, {
-      given: [has('details', { ...transfer, amount: 0 })],
-    }),
     beyond('After we did not find it the customer may say it again', idle, 'the money was sent again', report, reporting, {
       given: [has('details', { ...waiting, report: { ...waiting.report, status: 'notFound' } })],
     }),

@@ -46,7 +46,7 @@ const Beside = ({ actor, scope, usage, insight, insightBefore }: BesideProps) =>
 }
 
 const Showing = ({ actor }: { actor: UsageActor }) => {
-  const scope = useSelector(actor, select.selectScope)
+  const scope = useSelector(actor, select.selectScope, select.areSameScopes)
   const usage = useSelector(actor, ({ children }) => children.usage)
   const usageBefore = useSelector(actor, ({ children }) => children.usageBefore)
   const insight = useSelector(actor, ({ children }) => children.insight)
