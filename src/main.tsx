@@ -23,7 +23,7 @@ import { getCssText } from '#design/theme/stitches.ts'
 import { applyTheme } from '#design/theme/themes.ts'
 import { matchPath } from '#domain/routes.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
-import { trail } from '#machines/app/transition-log.ts'
+import { transitionLog } from '#machines/app/transition-log.ts'
 import { loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
@@ -86,7 +86,7 @@ const start = async (): Promise<void> => {
     },
   })
 
-  trail.follow(actor)
+  transitionLog.follow(actor)
   given.tarnLive?.(actor)
   await nextTask()
 

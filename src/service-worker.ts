@@ -16,14 +16,14 @@ interface InstallEvent extends LastingEvent {
   /** Chromium only: bypasses the worker. */
   readonly addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
 }
-interface AskedEvent extends LastingEvent {
+interface FetchRequestEvent extends LastingEvent {
   readonly request: Request
   readonly respondWith: (answer: Promise<Response>) => void
 }
 interface WorkerEvents {
   readonly install: InstallEvent
   readonly activate: LastingEvent
-  readonly fetch: AskedEvent
+  readonly fetch: FetchRequestEvent
 }
 interface KeeperScope {
   readonly addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
@@ -73,7 +73,7 @@ const forgetOtherBuilds = async () => {
 interface CacheRequest {
   readonly name: string
   readonly path: string
-  readonly event: AskedEvent
+  readonly event: FetchRequestEvent
 }
 
 const renewLater = async ({ name, path }: CacheRequest) => {
@@ -103,7 +103,7 @@ const recall = async (url: string): Promise<Response | undefined> => {
 }
 
 // Cache storage second: Chromium also writes code that it compiles from there, which delays the first paint.
-const answerFile = async ({ request }: AskedEvent): Promise<Response> =>
+const answerFile = async ({ request }: FetchRequestEvent): Promise<Response> =>
   (await recall(request.url)) ?? (await find(request.url)) ?? fetch(request)
 
 worker.addEventListener('install', (event) => {

@@ -41,7 +41,7 @@ export const selectSites = ({ context }: AlertsSnapshot): Alerts['sites'] => dat
 export const selectEmail = ({ context }: AlertsSnapshot): string => dataOf(context.alerts)?.email ?? ''
 
 const noneTold: readonly ToldAlert[] = []
-export const selectTold = ({ context }: AlertsSnapshot): readonly ToldAlert[] => dataOf(context.told)?.alerts ?? noneTold
+export const selectSentAlerts = ({ context }: AlertsSnapshot): readonly ToldAlert[] => dataOf(context.told)?.alerts ?? noneTold
 
 export const selectAlertsProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.alerts) ?? context.problem
-export const selectToldProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.told)
+export const selectSentAlertsProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.told)

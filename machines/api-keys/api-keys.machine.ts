@@ -12,7 +12,7 @@ import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { keptForm } from '#machines/kit/draft-form.ts'
+import { draftForm } from '#machines/kit/draft-form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -42,7 +42,7 @@ const types = {} as { fields: KeyFields; context: ApiKeysContext }
 
 export const makeApiKeyCommand = createCommand('makeApiKeyCommand', 'Creates a key to the customer’s own data', makeApiKey)
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: apiKeyDraft,
   selectionOf: ({ account }) => selectionOf(account),

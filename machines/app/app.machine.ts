@@ -3,7 +3,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { publicPaths } from '#domain/routes.ts'
 import type { failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
-import { lateLogic } from '#machines/kit/lazy-logic.ts'
+import { lazyLogic } from '#machines/kit/lazy-logic.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
@@ -61,13 +61,13 @@ const app = setup({
   actors: {
     address: addressActor,
     authRedirect: authRedirectMachine,
-    failureReport: lateLogic(() => keptFailureReport() as typeof failureReportMachine | undefined),
-    handover: lateLogic(() => loadedPortal()?.portal.handover as typeof handoverMachine | undefined),
+    failureReport: lazyLogic(() => keptFailureReport() as typeof failureReportMachine | undefined),
+    handover: lazyLogic(() => loadedPortal()?.portal.handover as typeof handoverMachine | undefined),
     impersonation: impersonationMachine,
     loader: loaderMachine,
     loadPortal: loadPortalActor,
     notices: noticesMachine,
-    portal: lateLogic(() => loadedPortal()?.portal.machine as PortalLogic | undefined),
+    portal: lazyLogic(() => loadedPortal()?.portal.machine as PortalLogic | undefined),
     session: sessionMachine,
     signIn: signInMachine,
     start: startMachine,

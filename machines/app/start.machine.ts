@@ -6,7 +6,7 @@ import { initializeSeen } from '#data/browser/storage.ts'
 import { publicPaths } from '#domain/routes.ts'
 import type { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { fromQuery, pending, type Reading, readingOf, watch } from '#machines/kit/from-query.ts'
-import { lateLogic } from '#machines/kit/lazy-logic.ts'
+import { lazyLogic } from '#machines/kit/lazy-logic.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { loadPortalActor } from './app.actors.ts'
 import { loadedPortal } from './chunks.ts'
@@ -45,11 +45,11 @@ const start = setup({
     },
   },
   actors: {
-    calls: lateLogic(() => loadedPortal()?.portal.calls as typeof startCallsMachine | undefined),
+    calls: lazyLogic(() => loadedPortal()?.portal.calls as typeof startCallsMachine | undefined),
     // `enabled: false`: only watches; the open page or the network's return triggers the read.
     customer: fromQuery<Initialize, undefined>(() => ({ ...initialize(), enabled: false })),
     loadPortal: loadPortalActor,
-    onboarding: lateLogic(() => loadedPortal()?.portal.onboarding as typeof onboardingMachine | undefined),
+    onboarding: lazyLogic(() => loadedPortal()?.portal.onboarding as typeof onboardingMachine | undefined),
     // Always refreshed: the earlier answer is what is in doubt.
     outage: fromQuery(() => ({ ...outage(), staleTime: 0 })),
     outageWatch: fromQuery(outage),

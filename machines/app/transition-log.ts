@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent }
 import { ProblemError } from '#domain/problem.ts'
 
 /** One transition: names from the code only, no context. */
-export interface TrailStep {
+export interface LoggedTransition {
   /** Epoch milliseconds. */
   readonly at: number
   readonly chart: string
@@ -32,8 +32,8 @@ const requestOf = ({ error, snapshot }: AnyEventObject & Failing): string | unde
   )?.[1]
 
 /** The last sixty transitions of all charts below a root, in memory only. */
-export const createTrail = () => {
-  let steps: readonly TrailStep[] = []
+export const createTransitionLog = () => {
+  let steps: readonly LoggedTransition[] = []
   const known = new WeakMap<object, { readonly actor: number; state: string }>()
   const counts: Record<string, number> = {}
 
@@ -56,8 +56,8 @@ export const createTrail = () => {
   return {
     follow: (root: AnyActorRef): void => void root.system.inspect(note),
     /** Oldest first. */
-    steps: (): readonly TrailStep[] => steps,
+    steps: (): readonly LoggedTransition[] => steps,
   }
 }
 
-export const trail = createTrail()
+export const transitionLog = createTransitionLog()

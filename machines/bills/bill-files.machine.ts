@@ -1,25 +1,25 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { BillProof } from '#contract/invoices.contract.ts'
-import { type FileAtHand, fileLink } from '#data/browser/file-link.ts'
+import { type DownloadFile, fileLink } from '#data/browser/file-link.ts'
 import type { BillFileKind } from '#domain/bill-files.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { handOver } from './download.actors.ts'
 
-interface FileAsked {
+interface FileRequest {
   readonly file: BillFileKind
   readonly proof: BillProof
 }
 
 export interface BillFilesContext {
-  readonly asked: FileAsked | null
-  readonly made: FileAtHand | null
+  readonly asked: FileRequest | null
+  readonly made: DownloadFile | null
 }
 
-export type BillFilesEvent = { type: 'file.save' } & FileAsked
+export type BillFilesEvent = { type: 'file.save' } & FileRequest
 
 /** Lazy: the code of the files loads on demand. */
-const makeFile = fromPromise<FileAtHand, FileAsked>(async ({ input: { file, proof }, signal }) => {
+const makeFile = fromPromise<DownloadFile, FileRequest>(async ({ input: { file, proof }, signal }) => {
   const { billFile } = await import('#domain/bill-files.ts')
   signal.throwIfAborted()
   const { name, mediaType, text } = billFile(file, proof)
@@ -27,12 +27,12 @@ const makeFile = fromPromise<FileAtHand, FileAsked>(async ({ input: { file, proo
 })
 const actors = { handOver, makeFile }
 
-const requestedFile = ({ asked: file }: BillFilesContext): FileAsked => {
+const requestedFile = ({ asked: file }: BillFilesContext): FileRequest => {
   if (!file) throw new Error('No file is made before it is asked for')
   return file
 }
 
-const held = ({ context: { made } }: { context: BillFilesContext }): FileAtHand => {
+const held = ({ context: { made } }: { context: BillFilesContext }): DownloadFile => {
   if (!made) throw new Error('Nothing is handed over before it is there')
   return made
 }
@@ -42,8 +42,8 @@ const files = setup({
   actors,
   actions: {
     clearMade: assign({ made: null }),
-    storeAsked: assign((_, { file, proof }: FileAsked) => ({ asked: { file, proof } })),
-    storeMade: assign((_, { made }: { made: FileAtHand }) => ({ made })),
+    storeAsked: assign((_, { file, proof }: FileRequest) => ({ asked: { file, proof } })),
+    storeMade: assign((_, { made }: { made: DownloadFile }) => ({ made })),
   },
   delays: {
     // Milliseconds, as in every download (BILL-38): by then the browser has read the address.

@@ -4,7 +4,7 @@ import { accounts } from '#data/queries/account.queries.ts'
 import { recentTransactions, upcomingBill } from '#data/queries/bill-period.queries.ts'
 import { invoices } from '#data/queries/invoices.queries.ts'
 import type { BillFileSource } from '#data/queries/transactions.queries.ts'
-import { billOfWindow, type WindowAsked, windowAsked } from '#domain/bill-period.ts'
+import { billOfWindow, type SelectedWindow, selectedWindow } from '#domain/bill-period.ts'
 import { hasFuel, type Unit } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type BillWindow, billWindows } from '#domain/usage.ts'
@@ -55,8 +55,8 @@ export const windowsIn = ({ upcoming }: Pick<BillOverviewContext, 'upcoming'>): 
   return [current, ...past.filter(({ endDate }) => endDate >= bill.openedOn)]
 }
 
-export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'>): WindowAsked =>
-  windowAsked(context.search, windowsIn(context))
+export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'>): SelectedWindow =>
+  selectedWindow(context.search, windowsIn(context))
 
 const billIn = (context: BillOverviewContext) => billOfWindow(dataOf(context.invoices)?.invoices ?? [], askedIn(context).window)
 

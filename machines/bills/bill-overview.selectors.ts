@@ -3,7 +3,7 @@ import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { BillFileSource } from '#data/queries/transactions.queries.ts'
-import { billOfWindow, type WindowAsked } from '#domain/bill-period.ts'
+import { billOfWindow, type SelectedWindow } from '#domain/bill-period.ts'
 import { type Day, today } from '#domain/days.ts'
 import { type Unit, unitsFor } from '#domain/energy.ts'
 import type { BillWindow } from '#domain/usage.ts'
@@ -20,8 +20,8 @@ export const selectOverviewMode = (snapshot: BillOverviewSnapshot): BillOverview
   return snapshot.hasTag('busy') ? 'loading' : 'showing'
 }
 
-export type BillStanding = 'upcoming' | 'billed' | 'unbilled'
-export const selectStanding = (snapshot: BillOverviewSnapshot): BillStanding => {
+export type BillState = 'upcoming' | 'billed' | 'unbilled'
+export const selectStanding = (snapshot: BillOverviewSnapshot): BillState => {
   if (snapshot.matches({ open: { showing: 'billed' } })) return 'billed'
   return snapshot.matches({ open: { showing: 'unbilled' } }) ? 'unbilled' : 'upcoming'
 }
@@ -35,8 +35,8 @@ export interface BilledWindow extends BillWindow {
 }
 
 /** Why a window may have no bill: it has none, a group pays, or the bills failed to load. */
-export type BillsKnown = 'known' | 'ofGroup' | 'missing'
-export const selectBillsKnown = ({ context: { invoices, upcoming } }: BillOverviewSnapshot): BillsKnown => {
+export type BillsAvailability = 'known' | 'ofGroup' | 'missing'
+export const selectBillsAvailability = ({ context: { invoices, upcoming } }: BillOverviewSnapshot): BillsAvailability => {
   if (dataOf(invoices)) return 'known'
   return dataOf(upcoming)?.costIncluded === false ? 'ofGroup' : 'missing'
 }
@@ -53,7 +53,7 @@ const billed = (snapshot: BillOverviewSource, window: BillWindow): BilledWindow 
 export const selectWindows = (snapshot: BillOverviewSource): readonly BilledWindow[] =>
   windowsIn(snapshot.context).map((window) => billed(snapshot, window))
 
-export const selectAsked = (snapshot: BillOverviewSource): WindowAsked => askedIn(snapshot.context)
+export const selectAsked = (snapshot: BillOverviewSource): SelectedWindow => askedIn(snapshot.context)
 export const selectShown = (snapshot: BillOverviewSource): BilledWindow => billed(snapshot, askedIn(snapshot.context).window)
 
 /** Null without one. */

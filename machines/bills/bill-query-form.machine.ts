@@ -4,7 +4,7 @@ import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import type { BillQueryAct } from '#data/queries/bill-queries.queries.ts'
 import { messageErrors, queryErrors, type QueryFields } from '#domain/bill-query.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
+import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { billQueryCommand } from './commands.ts'
 
@@ -24,7 +24,7 @@ export interface BillQueryFormOutput {
   readonly query: BillQuery | null
 }
 
-const types = {} as KeptFormTypes<BillQueryFormInput, QueryFields, BillQueryFormContext, BillQueryFormOutput>
+const types = {} as DraftFormTypes<BillQueryFormInput, QueryFields, BillQueryFormContext, BillQueryFormOutput>
 
 const nameOf = (subject: BillQuerySubject): string => (subject.act === 'ask' ? subject.invoiceId : subject.queryId)
 
@@ -33,7 +33,7 @@ const actOf = ({ subject, fields: { position, message } }: BillQueryFormContext)
     ? { ...subject, position: Number(position), message: message.trim() }
     : { ...subject, message: message.trim() }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: billQueryDraft,
   selectionOf: ({ selection }) => selection,

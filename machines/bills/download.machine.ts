@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillForm } from '#contract/care.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { FileAtHand } from '#data/browser/file-link.ts'
+import type { DownloadFile } from '#data/browser/file-link.ts'
 import type { DownloadSource } from '#data/queries/transactions.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
@@ -9,7 +9,7 @@ import { fetchFile, handOver } from './download.actors.ts'
 
 export interface DownloadContext {
   readonly source: DownloadSource
-  readonly file: FileAtHand | null
+  readonly file: DownloadFile | null
   readonly problem: Problem | null
 }
 
@@ -29,7 +29,7 @@ const download = setup({
       const { form: _before, ...usual } = source
       return { source: form === undefined ? usual : { ...usual, form } }
     }),
-    storeFile: assign((_, { file }: { file: FileAtHand }) => ({ file })),
+    storeFile: assign((_, { file }: { file: DownloadFile }) => ({ file })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: {
@@ -40,7 +40,7 @@ const download = setup({
 
 const again = { 'download.begin': { target: 'loading', actions: withEvent('storeForm') } } as const
 
-const held = ({ context: { file } }: { context: DownloadContext }): FileAtHand => {
+const held = ({ context: { file } }: { context: DownloadContext }): DownloadFile => {
   if (!file) throw new Error('Nothing is handed over before it is there')
   return file
 }

@@ -5,7 +5,7 @@ import { type Day, epochDay } from '#domain/days.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { paydayCommand } from './planner-commands.ts'
-import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
+import type { PlannerInput, PlannerUpdate } from './smooth-pay.machine.ts'
 
 export interface PaydayMarksContext extends PlannerInput, SubmitContext<PaydayAnswer> {
   /** As typed; may be no date. */
@@ -15,7 +15,7 @@ export interface PaydayMarksContext extends PlannerInput, SubmitContext<PaydayAn
 }
 
 export type PaydayMarksEvent =
-  | PlannerTold
+  | PlannerUpdate
   | { type: 'day.choose'; day: Day }
   | { type: 'rhythm.choose'; every: Payday['every'] }
   | { type: 'payday.mark'; key: string }

@@ -11,7 +11,7 @@ export interface PlannerInput {
   readonly planner: BillPlanner
 }
 
-export interface PlannerTold {
+export interface PlannerUpdate {
   readonly type: 'planner.told'
   readonly planner: BillPlanner
 }
@@ -26,7 +26,7 @@ export interface SmoothPayContext extends PlannerInput, SubmitContext<SmoothPayA
 }
 
 export type SmoothPayEvent =
-  | PlannerTold
+  | PlannerUpdate
   | { type: 'mode.choose'; mode: SpreadChoice }
   | { type: 'amount.choose'; amount: number }
   | { type: 'change.submit'; key: string }

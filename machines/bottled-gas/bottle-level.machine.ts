@@ -5,7 +5,7 @@ import { bottleLevel, correctBottleLevel } from '#data/queries/bottle-level.quer
 import { type SeenFields, seenErrors, seenPercent } from '#domain/observed-level.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
-import { keptForm } from '#machines/kit/draft-form.ts'
+import { draftForm } from '#machines/kit/draft-form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
@@ -47,7 +47,7 @@ const types = {} as {
   tags: 'busy'
 }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: bottleLevelDraft,
   selectionOf: ({ selection }) => selection,

@@ -8,7 +8,7 @@ import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type Reads
 import { withEvent } from '#machines/kit/with-event.ts'
 import { bottleCareMachine } from './bottle-care.machine.ts'
 import { bottleLevelMachine } from './bottle-level.machine.ts'
-import { lpgStandingLoad, lpgSummaryLoad } from './loads.ts'
+import { lpgOrderStatusLoad, lpgSummaryLoad } from './loads.ts'
 import { lpgDeliveriesMachine } from './lpg-deliveries.machine.ts'
 
 const reads = createReads('bottled gas', { info: orderInfo })
@@ -18,7 +18,7 @@ const actors = {
   care: bottleCareMachine,
   deliveries: lpgDeliveriesMachine,
   level: bottleLevelMachine,
-  standing: lpgStandingLoad,
+  standing: lpgOrderStatusLoad,
   summary: lpgSummaryLoad,
 }
 

@@ -2,13 +2,13 @@ import type { ActorRefFrom } from 'xstate'
 import { deliverySummary, orderStatus } from '#data/queries/bottled-gas.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
-export const lpgStandingLoad = createLoad({
+export const lpgOrderStatusLoad = createLoad({
   id: 'lpgStanding',
   title: 'where the order of bottled gas stands',
   describe: orderStatus,
   isEmpty: ({ order }) => order === null,
 })
-export type LpgStandingActor = ActorRefFrom<typeof lpgStandingLoad>
+export type LpgOrderStatusActor = ActorRefFrom<typeof lpgOrderStatusLoad>
 
 export const lpgSummaryLoad = createLoad({
   id: 'lpgSummary',

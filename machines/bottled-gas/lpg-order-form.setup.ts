@@ -8,14 +8,14 @@ import {
 } from '#contract/bottled-gas-commands.contract.ts'
 import type { LpgOrder, LpgOrderDraft, OrderInfo } from '#contract/bottled-gas.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { type KeptOrder, lpgOrderDraft, type SavedOrder } from '#data/drafts/bottled-gas.drafts.ts'
+import { type OrderDraft, lpgOrderDraft, type SavedOrder } from '#data/drafts/bottled-gas.drafts.ts'
 import { isOvertaken } from '#data/drafts/drafts.ts'
 import { checkOrder } from '#data/queries/bottled-gas.queries.ts'
 import type { Day } from '#domain/days.ts'
 import * as order from '#domain/lpg-order.ts'
 import { beginForm, type FieldEvent, type FormContext } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { keptForm } from '#machines/kit/draft-form.ts'
+import { draftForm } from '#machines/kit/draft-form.ts'
 import { reached, type StepEvent, stepsOf } from '#machines/kit/steps.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { placeOrderCommand } from './commands.ts'
@@ -86,7 +86,7 @@ const filledWith = (draft: Pick<LpgOrderDraft, 'step' | 'numberOfBottles' | 'que
 })
 
 /** The local draft wins unless another device has saved a newer version. */
-const resumed = (context: LpgOrderFormContext, { draft, version }: KeptOrder): Partial<LpgOrderFormContext> =>
+const resumed = (context: LpgOrderFormContext, { draft, version }: OrderDraft): Partial<LpgOrderFormContext> =>
   draft.supplyAgreementId === agreementOf(context) && !isOvertaken(context.info.draft?.version, version)
     ? { ...filledWith(draft), version }
     : {}
@@ -109,11 +109,11 @@ export const requestOf = (context: LpgOrderFormContext) => ({
   questions: order.questionsOf(context.fields),
 })
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: lpgOrderDraft,
   selectionOf: ({ selection }) => selection,
-  valueOf: (context): KeptOrder => ({ draft: draftOf(context), version: context.version }),
+  valueOf: (context): OrderDraft => ({ draft: draftOf(context), version: context.version }),
   restored: resumed,
   errorsIn: ({ fields, step, info }) => ({ ...order.orderErrorsAt(stepAt(step), fields, info.maximumBottles) }),
   command: placeOrderCommand,

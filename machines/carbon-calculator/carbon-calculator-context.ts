@@ -7,7 +7,7 @@ import type {
   CarbonUpdate,
 } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { KeptCarbonStep } from '#data/drafts/carbon-calculator.drafts.ts'
+import type { CarbonStepDraft } from '#data/drafts/carbon-calculator.drafts.ts'
 import { carbonSteps, type Fields } from '#domain/carbon-calculator.ts'
 import { type CarbonDraft, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
 import { pages } from '#domain/pages.ts'
@@ -22,7 +22,7 @@ export interface CarbonCalculatorContext {
   readonly step: CarbonStep
   readonly draft: CarbonDraft
   /** Unsaved answers from the last visit; null once restored. */
-  readonly savedStep: KeptCarbonStep | null
+  readonly savedStep: CarbonStepDraft | null
   readonly errors: Fields
   readonly update: CarbonUpdate
   /** Shown once the minimum duration is over. */
@@ -41,13 +41,13 @@ export const isComplete = ({ calculator }: CarbonCalculatorContext): boolean =>
 export const ownPath = (context: CarbonCalculatorContext): string => (isComplete(context) ? result : landing)
 
 /** True if the saved draft equals the saved answers: a reload during the save could not delete the draft. */
-const isSaved = ({ step, draft }: KeptCarbonStep, answers: CarbonAnswers): boolean => {
+const isSaved = ({ step, draft }: CarbonStepDraft, answers: CarbonAnswers): boolean => {
   const saved = carbonDraftOf(step, answers)
   return Object.keys({ ...saved, ...draft }).every((key) => (saved[key] ?? '') === (draft[key] ?? ''))
 }
 
 /** The draft, if its step is open: all steps before it have an answer. */
-export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null => {
+export const keptIn = (context: CarbonCalculatorContext): CarbonStepDraft | null => {
   const { savedStep } = context
   return savedStep && placeOf(savedStep.step) <= savedPlace(context) && !isSaved(savedStep, answersIn(context)) ? savedStep : null
 }

@@ -5,7 +5,7 @@ import { careDraft } from '#data/drafts/care.drafts.ts'
 import type { CareAct } from '#data/queries/care.queries.ts'
 import { careErrors, type CareFields, type CareSubject } from '#domain/care-registration.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
+import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { careCommand } from './commands.ts'
 
@@ -26,7 +26,7 @@ export interface CareRequestOutput {
   readonly taken: CareSubject | null
 }
 
-const types = {} as KeptFormTypes<CareRequestInput, CareFields, CareRequestContext, CareRequestOutput>
+const types = {} as DraftFormTypes<CareRequestInput, CareFields, CareRequestContext, CareRequestOutput>
 
 const alternateOf = ({ alternateName, alternateRelation, alternatePhone }: CareFields): AlternateContact | null =>
   alternateName.trim() === ''
@@ -53,7 +53,7 @@ const actOf = ({ subject, fields, seen }: CareRequestContext): CareAct => {
   }
 }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: careDraft,
   selectionOf: ({ selection }) => selection,

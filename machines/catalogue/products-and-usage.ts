@@ -1,7 +1,7 @@
 import { bottleCareMachine } from '#machines/bottled-gas/bottle-care.machine.ts'
 import { bottleLevelMachine } from '#machines/bottled-gas/bottle-level.machine.ts'
 import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
-import { lpgStandingLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
+import { lpgOrderStatusLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
 import { lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
@@ -89,7 +89,7 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
   {
     id: 'lpgStanding',
     title: 'Status of the bottled gas order',
-    machine: lpgStandingLoad,
+    machine: lpgOrderStatusLoad,
     requirements: ['LPG-08', 'LPG-29..LPG-36'],
   },
   {

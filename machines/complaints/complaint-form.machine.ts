@@ -4,7 +4,7 @@ import { complaintDraft } from '#data/drafts/care.drafts.ts'
 import type { ComplaintAct } from '#data/queries/complaints.queries.ts'
 import { additionErrors, complaintErrors, type ComplaintFields, emptyComplaint } from '#domain/complaint.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
+import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { complaintCommand } from './commands.ts'
 
@@ -20,7 +20,7 @@ export interface ComplaintFormOutput {
   readonly complaint: Complaint | null
 }
 
-const types = {} as KeptFormTypes<ComplaintFormInput, ComplaintFields, ComplaintFormContext, ComplaintFormOutput>
+const types = {} as DraftFormTypes<ComplaintFormInput, ComplaintFields, ComplaintFormContext, ComplaintFormOutput>
 
 const actOf = ({ subject, fields }: ComplaintFormContext): ComplaintAct => {
   const { topic, invoiceId, siteId } = fields
@@ -36,7 +36,7 @@ const actOf = ({ subject, fields }: ComplaintFormContext): ComplaintAct => {
   }
 }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: complaintDraft,
   selectionOf: ({ selection }) => selection,

@@ -13,7 +13,7 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { keptForm } from '#machines/kit/draft-form.ts'
+import { draftForm } from '#machines/kit/draft-form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -68,7 +68,7 @@ const actOf = ({ chosen, code, fields: { scopes, propertyIds, months } }: Consen
       }
     : { act: 'renew', consentId: chosen }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: consentDraft,
   selectionOf: ({ account }) => selectionOf(account),

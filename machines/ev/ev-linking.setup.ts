@@ -17,7 +17,7 @@ import { evLeaveMachine } from './ev-leave.machine.ts'
 import { evPanelMachine } from './ev-panel.machine.ts'
 import { type ChargeNetGiven, type EvVerificationOutput, evVerificationMachine } from './ev-verification.machine.ts'
 import { idleFeeNoteMachine } from './idle-fee-note.machine.ts'
-import { evSessionsLoad, type YearAsked } from './loads.ts'
+import { evSessionsLoad, type YearRequest } from './loads.ts'
 
 export interface EvLinkingInput {
   /** From the address; null without one. */
@@ -101,7 +101,7 @@ export const linkingFlow = setup({
     ...reads.actions,
     askSessions: sendTo(
       'sessions',
-      ({ context }): LoadEvent<YearAsked> => ({ type: 'question.change', question: { year: yearIn(context) } }),
+      ({ context }): LoadEvent<YearRequest> => ({ type: 'question.change', question: { year: yearIn(context) } }),
     ),
     forgetGiven: assign({ given: nothingGiven, key: '', problem: null, isDecided: false }),
     readAgain: () => void readLinkAgain(),

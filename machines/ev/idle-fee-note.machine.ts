@@ -6,11 +6,11 @@ import { toProblem } from '#domain/problem.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
-import type { YearAsked } from './loads.ts'
+import type { YearRequest } from './loads.ts'
 
 const reads = createReads('the note on idle fees', { reading: chargingYear })
 
-export interface IdleFeeNoteContext extends YearAsked, ReadingsOf<typeof reads> {
+export interface IdleFeeNoteContext extends YearRequest, ReadingsOf<typeof reads> {
   /** Saving “seen” failed; not shown to the customer. */
   readonly problemType: string | null
 }
@@ -20,7 +20,7 @@ export type IdleFeeNoteEvent = { type: 'note.close' }
 const actors = { ...reads.actors, save: fromMutation(markSeen) }
 
 const note = setup({
-  types: {} as PartTypes<typeof actors, IdleFeeNoteContext, IdleFeeNoteEvent, YearAsked>,
+  types: {} as PartTypes<typeof actors, IdleFeeNoteContext, IdleFeeNoteEvent, YearRequest>,
   actors,
   actions: {
     ...reads.actions,

@@ -41,12 +41,12 @@ export const evRatesLoad = createLoad<DayNightRates>({
 
 export const evFaqsLoad = createLoad<EvFaqs>({ id: 'evFaqsLoad', title: 'the EV questions', describe: read.evFaqs })
 
-export interface YearAsked {
+export interface YearRequest {
   readonly year: number
 }
 
 /** One request per calendar year. */
-export const evSessionsLoad = createLoad<ChargingYear, YearAsked>({
+export const evSessionsLoad = createLoad<ChargingYear, YearRequest>({
   id: 'evSessionsLoad',
   title: 'the charging sessions',
   describe: read.chargingYear,
@@ -59,5 +59,5 @@ export type EvCarbonActor = LoadActor<EvCarbonUsage>
 export type EvEcoActor = LoadActor<EvEcoTracker>
 export type EvRatesActor = LoadActor<DayNightRates>
 export type EvFaqsActor = LoadActor<EvFaqs>
-export type EvSessionsActor = LoadActor<ChargingYear, YearAsked>
+export type EvSessionsActor = LoadActor<ChargingYear, YearRequest>
 export type EvSessionsSnapshot = SnapshotFrom<typeof evSessionsLoad>

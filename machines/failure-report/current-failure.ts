@@ -1,7 +1,7 @@
 import { addressBar } from '#data/browser/address-bar.ts'
 import { release } from '#data/browser/release.ts'
 import { matchPath } from '#domain/routes.ts'
-import { trail } from '#machines/app/transition-log.ts'
+import { transitionLog } from '#machines/app/transition-log.ts'
 import type { Failure } from './failure-report.machine.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -12,5 +12,5 @@ export const failureNow = (): Failure => ({
   at: instantOf(Date.now()),
   page: matchPath(addressBar.place().path)?.page ?? null,
   release: release(),
-  steps: trail.steps().map(({ at, ...step }) => ({ at: instantOf(at), ...step })),
+  steps: transitionLog.steps().map(({ at, ...step }) => ({ at: instantOf(at), ...step })),
 })

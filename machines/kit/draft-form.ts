@@ -4,8 +4,8 @@ import { type DraftDefinition, keepsDraft } from './draft.ts'
 import { type FormContext, type FormDefinition, type FormEvent, formOf, type FormSnapshot } from './form.ts'
 import { type SubmitContext, type SubmitDefinition, submits } from './submit.ts'
 
-/** For `setup`: `{} as KeptFormTypes<Input, Fields, Context, Output>`. */
-export interface KeptFormTypes<Input, Fields, Context, Output> {
+/** For `setup`: `{} as DraftFormTypes<Input, Fields, Context, Output>`. */
+export interface DraftFormTypes<Input, Fields, Context, Output> {
   input: Input
   fields: Fields
   context: Context
@@ -14,13 +14,13 @@ export interface KeptFormTypes<Input, Fields, Context, Output> {
   children: { command: 'command'; draft: 'draft' }
 }
 
-interface Says {
+interface StateDescriptions {
   readonly editing: { readonly description: string }
   readonly taken: { readonly description: string }
 }
 
 /** `keepsDraft`, `formOf` and `submits` together. `parts` for `setup`; `states(…)` for a form without steps. */
-export const keptForm = <
+export const draftForm = <
   Fields extends object,
   Context extends FormContext<Fields> & SubmitContext,
   Value,
@@ -45,7 +45,7 @@ export const keptForm = <
       actions: { ...draft.actions, ...submit.actions, ...form.actions },
       guards: { ...draft.guards, ...submit.guards, ...form.guards },
     },
-    states: ({ editing, taken }: Says) =>
+    states: ({ editing, taken }: StateDescriptions) =>
       ({
         initial: 'restoring',
         states: {
@@ -66,7 +66,7 @@ export const keptForm = <
   }
 }
 
-export interface KeptFormActor {
+export interface DraftFormActor {
   readonly getSnapshot: () => FormSnapshot<unknown> & {
     readonly value: StateValue
     readonly children: { readonly command?: RunningCommand | undefined }

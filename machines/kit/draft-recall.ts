@@ -10,7 +10,7 @@ export interface UnsentForm<Subject> {
   readonly subject: Subject | null
 }
 
-const begunIn = <Subject>({ event }: { readonly event: { readonly output: Subject | null } }): UnsentForm<Subject> => ({
+const restoredDraft = <Subject>({ event }: { readonly event: { readonly output: Subject | null } }): UnsentForm<Subject> => ({
   subject: event.output,
 })
 
@@ -36,9 +36,9 @@ export const recallsDraft = <Subject>(draft: Pick<FlowDraft<{ readonly subject: 
         }),
         onDone: [
           {
-            guard: { type: 'hasBegun', params: begunIn<Subject> },
+            guard: { type: 'hasBegun', params: restoredDraft<Subject> },
             target: there,
-            actions: { type: 'storeBegun', params: begunIn<Subject> },
+            actions: { type: 'storeBegun', params: restoredDraft<Subject> },
           },
           { target: nothing },
         ],

@@ -32,7 +32,7 @@ interface NamedReading<Name extends string, Data> {
   readonly name: Name
   readonly reading: Reading<Data>
 }
-type AnySaid<Table extends Rows> = { [Name in NameIn<Table>]: NamedReading<Name, DataOf<Table[Name]>> }[NameIn<Table>]
+type AnyReading<Table extends Rows> = { [Name in NameIn<Table>]: NamedReading<Name, DataOf<Table[Name]>> }[NameIn<Table>]
 type Watch<Name extends string, Data, Then extends readonly string[] = readonly []> = {
   readonly id: Name
   readonly src: Name
@@ -103,7 +103,7 @@ export const createReads = <const Table extends Rows>(title: string, rows: Table
         const problem = problemIn(combine(context))
         reporter.report(`Error loading ${title}`, problem ? { type: problem.type } : {})
       },
-      storeReading: assign((_, { name, reading }: AnySaid<Table>) => ({ [name]: reading })) as KitAction<AnySaid<Table>>,
+      storeReading: assign((_, { name, reading }: AnyReading<Table>) => ({ [name]: reading })) as KitAction<AnyReading<Table>>,
     },
     guards: {
       areRead: ({ context }: { readonly context: Context }, some: Some<Table>) => combine(context, some?.of).status === 'ready',

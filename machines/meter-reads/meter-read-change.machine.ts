@@ -7,7 +7,7 @@ import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.t
 import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadCommand } from './commands.ts'
 import { doubtfulIn, isDoubted } from './read-validation.ts'
-import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
+import { meterReadEffectMachine, previewUpdate, type PreviewUpdate } from './meter-read-effect.machine.ts'
 
 export interface MeterReadChangeInput {
   readonly read: MeterRead
@@ -16,7 +16,7 @@ export interface MeterReadChangeInput {
   readonly selection: string
 }
 
-export interface MeterReadChangeContext extends MeterReadChangeInput, SubmitContext<ReadsTaken | null>, PreviewTold {
+export interface MeterReadChangeContext extends MeterReadChangeInput, SubmitContext<ReadsTaken | null>, PreviewUpdate {
   readonly deviceReading: string
   readonly isConfirmed: boolean
   /** Undoing a change is another change. */
@@ -81,7 +81,7 @@ const change = setup({
   actions: {
     storeAct: assign(({ context }) => ({ act: actOf(context) })),
     storeConfirmed: assign({ isConfirmed: true }),
-    storePreview: assign((_, previewResult: PreviewTold) => previewResult),
+    storePreview: assign((_, previewResult: PreviewUpdate) => previewResult),
     storeReading: assign((_, { deviceReading }: { deviceReading: string }) => ({
       deviceReading,
       isConfirmed: false,
@@ -133,7 +133,7 @@ export const meterReadChangeMachine = change.createMachine({
         id: 'effect',
         src: 'effect',
         input: ({ context }) => ({ readOn: context.read.readOn, readings: typedIn(context) }),
-        onSnapshot: { actions: { type: 'storePreview', params: previewTold } },
+        onSnapshot: { actions: { type: 'storePreview', params: previewUpdate } },
       },
       initial: 'entering',
       on: { 'reading.change': { target: '.entering', actions: stored }, 'change.close': 'closed' },

@@ -87,14 +87,14 @@ export const meterReadEffectMachine = effect.createMachine({
 })
 
 /** Null until known, and while another digit may follow. */
-export interface PreviewTold {
+export interface PreviewUpdate {
   readonly preview: MeterReadPreview | null
 }
 interface EffectSnapshotArgs {
   readonly event: { readonly snapshot: { readonly context?: MeterReadEffectContext } }
 }
 
-export const previewTold = ({ event: { snapshot } }: EffectSnapshotArgs): PreviewTold => ({
+export const previewUpdate = ({ event: { snapshot } }: EffectSnapshotArgs): PreviewUpdate => ({
   preview: snapshot.context ? dataOf(snapshot.context.reading) : null,
 })
 

@@ -11,7 +11,7 @@ import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.t
 import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadCommand } from './commands.ts'
 import { doubtfulIn, isDoubted, saysLocked } from './read-validation.ts'
-import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
+import { meterReadEffectMachine, previewUpdate, type PreviewUpdate } from './meter-read-effect.machine.ts'
 
 export type MeterFace = 'digits' | 'dials'
 
@@ -21,7 +21,7 @@ export interface MeterReadFormInput {
   readonly selection: string
 }
 
-export interface MeterReadFormContext extends MeterReadFormInput, SubmitContext<ReadsTaken | null>, PreviewTold {
+export interface MeterReadFormContext extends MeterReadFormInput, SubmitContext<ReadsTaken | null>, PreviewUpdate {
   readonly readings: readonly TypedRead[]
   /** Day on which the last reading was typed; it counts however late it is sent. Null while nothing is typed. */
   readonly readOn: Day | null
@@ -84,7 +84,7 @@ const form = setup({
     storeMistake: assign(({ context }, { meterId, deviceId }: RegisterOf) => ({
       readings: withRead(context.readings, { meterId, deviceId, deviceReading: '' }),
     })),
-    storePreview: assign((_, previewResult: PreviewTold) => previewResult),
+    storePreview: assign((_, previewResult: PreviewUpdate) => previewResult),
     storeReading: assign(({ context }, { meterId, deviceId, deviceReading }: TypedRead) => ({
       readings: withRead(context.readings, { meterId, deviceId, deviceReading }),
       readOn: today(now()),
@@ -145,7 +145,7 @@ export const meterReadFormMachine = form.createMachine({
         id: 'effect',
         src: 'effect',
         input: ({ context: { meters, readings, readOn } }) => ({ readOn, readings: wholeReads(meters, readings) }),
-        onSnapshot: { actions: { type: 'storePreview', params: previewTold } },
+        onSnapshot: { actions: { type: 'storePreview', params: previewUpdate } },
       },
       initial: 'entering',
       on: {

@@ -10,12 +10,12 @@ export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
 export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearchActor | undefined =>
   snapshot.matches({ asking: 'dateSelection' }) ? snapshot.children.address : undefined
 export const selectModalStep = ({ context }: MoveWizardSnapshot): number => context.modalStep
-type AskingStep = Exclude<MoveStep, 'success'>
-const formSteps = moveSteps.filter((step): step is AskingStep => step !== 'success')
+type QuestionStep = Exclude<MoveStep, 'success'>
+const formSteps = moveSteps.filter((step): step is QuestionStep => step !== 'success')
 
 /** `canOpen`: reached, and can be opened immediately. */
 export interface ShownStep {
-  readonly step: AskingStep
+  readonly step: QuestionStep
   readonly state: 'done' | 'current' | 'upcoming'
   readonly canOpen: boolean
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { SentRequest } from '#data/drafts/flow-draft.ts'
 import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
-import type { KeptCardPurpose } from '#data/queries/payments.queries.ts'
+import type { SavedCardPurpose } from '#data/queries/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { withOutcome } from '#machines/kit/command.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
@@ -14,20 +14,20 @@ import { cardVisit } from './card-visit.ts'
 import { cardVisitCommand } from './commands.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
 
-export interface BegunCard {
+export interface CardDraft {
   readonly fields: CardAcceptance
   readonly sent: SentRequest | null
 }
 
 interface CardFacts extends PaysForOrder {
-  readonly purpose: KeptCardPurpose
+  readonly purpose: SavedCardPurpose
   readonly selection: string
   /** Card surcharge in percent. */
   readonly rate: number
 }
 
 interface CardFormInput extends CardFacts {
-  readonly begun: BegunCard | null
+  readonly begun: CardDraft | null
 }
 
 export interface CardFormContext extends FormContext<CardAcceptance>, SubmitContext, CardFacts {}

@@ -1,6 +1,6 @@
 import type { Accounts } from '#contract/account.contract.ts'
 import type { DirectDebit } from '#contract/payments.contract.ts'
-import type { DirectDebitKept, DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
+import type { DirectDebitDraft, DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import { bankDetailsOf, formatBankAccount } from '#domain/bank-account.ts'
 import { localPhone, normalisePhone } from '#domain/contact.ts'
 import {
@@ -80,7 +80,7 @@ export const keptOf = ({
   fields,
   touched,
   sent,
-}: Pick<DirectDebitForm, 'fields' | 'touched'> & { readonly sent: unknown }): DirectDebitKept =>
+}: Pick<DirectDebitForm, 'fields' | 'touched'> & { readonly sent: unknown }): DirectDebitDraft =>
   Object.fromEntries(
     (sent === null ? directDebitTexts : directDebitNames).flatMap((name) =>
       fields[name] || (fields[name] === '' && touched.includes(name)) ? [[name, fields[name]]] : [],
@@ -88,7 +88,7 @@ export const keptOf = ({
   )
 
 /** Prefilled, or restored. */
-export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, saved: DirectDebitKept) => {
+export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, saved: DirectDebitDraft) => {
   const known = directDebitNames.filter((name) => typeof saved[name] === typeof fields[name])
   const all = { ...fields, ...Object.fromEntries(known.map((name) => [name, saved[name]])) } as DirectDebitFields
   return {

@@ -3,7 +3,7 @@ import { directDebitDraft, type DirectDebitTexts } from '#data/drafts/payments.d
 import type { DirectDebitName } from '#domain/direct-debit.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormEvent } from '#machines/kit/form.ts'
-import { keptForm } from '#machines/kit/draft-form.ts'
+import { draftForm } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { formProof, hasToProve, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
@@ -45,7 +45,7 @@ const types = {} as {
   tags: 'busy'
 }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: directDebitDraft,
   selectionOf: ({ selection }) => selection,

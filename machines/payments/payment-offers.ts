@@ -3,7 +3,7 @@ import {
   card,
   type ChangeAnswer,
   creditOptions,
-  type KeptCardPurpose,
+  type SavedCardPurpose,
   type PaymentChange,
   recurring,
   recurringOptions,
@@ -40,7 +40,7 @@ export const goodCardOf = ({ card: reading }: CardReading) => {
   return saved?.isExpired ? null : saved
 }
 
-export type PaymentAction = KeptCardPurpose | PaymentChange | 'directDebit'
+export type PaymentAction = SavedCardPurpose | PaymentChange | 'directDebit'
 
 export const isCardTaken = ({ card: reading }: CardReading): boolean => {
   const answer = dataOf(reading)

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { announcedPayments } from '#data/browser/storage.ts'
 import type { SavedDraft } from '#data/drafts/flow-draft.ts'
-import { type BegunPayment, begunPayment } from '#data/drafts/payments.drafts.ts'
-import { type KeptCardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import { type PaymentDraft, readPaymentDraft } from '#data/drafts/payments.drafts.ts'
+import { type SavedCardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { waitingOrderIn } from '#domain/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
@@ -22,18 +22,18 @@ import {
   type PaymentReadings,
   promiseOf,
 } from './payment-offers.ts'
-import { actionOf, type UnsentPayment, begunAt, begunCard, opensAgain } from './payment-draft.ts'
+import { actionOf, type UnsentPayment, draftPlaceOf, cardDraftOf, opensAgain } from './payment-draft.ts'
 import { providerReturnMachine } from './provider-return.machine.ts'
 
 export interface PaymentOptionsContext extends PaymentReadings {
   readonly search: string
-  readonly purpose: KeptCardPurpose
+  readonly purpose: SavedCardPurpose
   readonly change: PaymentChange
   readonly method: 'directDebit' | 'creditCard'
   /** Of the new direct debit; null without one. */
   readonly reference: string | null
   /** Unfinished action from before a fresh sign-in, to reopen; null without one. */
-  readonly begun: SavedDraft<BegunPayment> | null
+  readonly begun: SavedDraft<PaymentDraft> | null
 }
 
 export type PaymentOptionsEvent =
@@ -41,7 +41,7 @@ export type PaymentOptionsEvent =
   | PageEvent
   | { type: 'method.choose'; method: 'directDebit' | 'creditCard' }
   | { type: 'directDebit.open' }
-  | { type: 'card.open'; purpose: KeptCardPurpose }
+  | { type: 'card.open'; purpose: SavedCardPurpose }
   | { type: 'change.open'; change: PaymentChange }
   | { type: 'parts.retry' }
   | { type: 'setUp.dismiss' }
@@ -49,15 +49,15 @@ export type PaymentOptionsEvent =
 const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(reading)?.selectedBillingAccount.id ?? ''
 
 const hasBegun =
-  (form: BegunPayment['form']) =>
+  (form: PaymentDraft['form']) =>
   ({ context }: { context: PaymentOptionsContext }, { begun: unsent }: UnsentPayment): boolean =>
     unsent?.value.form === form && isOnOffer(context, actionOf(unsent.value))
 
 const actors = {
   ...reads.actors,
   bankTransfer: bankTransferMachine,
-  begun: fromPromise<SavedDraft<BegunPayment> | null, { readonly selection: string }>(({ input }) =>
-    begunPayment(input.selection),
+  begun: fromPromise<SavedDraft<PaymentDraft> | null, { readonly selection: string }>(({ input }) =>
+    readPaymentDraft(input.selection),
   ),
   cardForm: cardFormMachine,
   cardPayment: cardPaymentMachine,
@@ -74,10 +74,10 @@ const flow = setup({
     clearBegun: assign({ begun: null }),
     clearReference: assign({ reference: null }),
     readPaymentsAgain: () => void readPaymentsAgain(),
-    storeBegun: assign((_, found: UnsentPayment) => begunAt(found)),
+    storeBegun: assign((_, found: UnsentPayment) => draftPlaceOf(found)),
     storeChange: assign((_, { change }: { change: PaymentChange }) => ({ change })),
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
-    storePurpose: assign((_, { purpose }: { purpose: KeptCardPurpose }) => ({ purpose })),
+    storePurpose: assign((_, { purpose }: { purpose: SavedCardPurpose }) => ({ purpose })),
     storeReference: assign((_, { reference }: DirectDebitFormOutput) => ({ reference })),
   },
   guards: {
@@ -195,7 +195,7 @@ export const paymentOptionsMachine = flow.createMachine({
                   selection: selectionOf(context),
                   rate: dataOf(context.options)?.rate ?? 1,
                   lpgOrder: waitingOrderIn(context.search),
-                  begun: begunCard(context),
+                  begun: cardDraftOf(context),
                 }),
                 onDone: 'overview',
               },

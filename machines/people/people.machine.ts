@@ -8,7 +8,7 @@ import type { Person } from '#contract/people.contract.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
-import { keptForm } from '#machines/kit/draft-form.ts'
+import { draftForm } from '#machines/kit/draft-form.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -61,7 +61,7 @@ const actOf = ({ subject, fields, isRemoving }: PeopleContext): PersonAct => {
   return isRemoving ? { act: 'remove', accessId } : { act: 'change', accessId, ...givenIn(fields), was: { role, siteId, until } }
 }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: personDraft,
   selectionOf: ({ account }) => selectionOf(account),

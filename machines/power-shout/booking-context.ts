@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
-import type { KeptBooking } from '#data/drafts/power-shout.drafts.ts'
+import type { BookingDraft } from '#data/drafts/power-shout.drafts.ts'
 import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
 import type { HourRange } from '#domain/booking-address.ts'
 import type { Day } from '#domain/days.ts'
@@ -25,7 +25,7 @@ export interface BookingContext extends BookingInput, ReadingsOf<typeof reads> {
   readonly supplyPointId: string
   readonly range: HourRange | null
   /** Unbooked choice of the last visit; null once restored. */
-  readonly kept: KeptBooking | null
+  readonly kept: BookingDraft | null
   /** `key` is minted when the customer presses Book: repeating it is the same booking. */
   readonly request: BookingRequest | null
   readonly booked: PowerShoutBooking | null
@@ -57,7 +57,7 @@ export const isOwnPoint = ({ supplyPoints }: BookingInput, id: string): boolean 
   supplyPoints.some(({ supplyPointId }) => supplyPointId === id)
 
 /** Restores the saved choice if the address asks for no other day and the hours are still free. */
-export const takenUp = (context: BookingContext, saved: KeptBooking): Partial<BookingContext> =>
+export const takenUp = (context: BookingContext, saved: BookingDraft): Partial<BookingContext> =>
   (context.date ?? saved.date) === saved.date && isOnOffer(context, saved.date) && isOwnPoint(context, saved.supplyPointId)
     ? { kept: saved, date: saved.date, supplyPointId: saved.supplyPointId }
     : {}

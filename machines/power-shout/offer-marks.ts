@@ -17,13 +17,13 @@ export interface OfferMark {
   readonly isAlreadyAccepted: boolean
 }
 
-export interface WantedOffer {
+export interface QueuedOffer {
   readonly offerId: string
   readonly key: string
 }
 
 export interface PowerShoutOffersContext extends PowerShoutOffersInput, ReadingsOf<typeof offerReads> {
-  readonly queue: readonly WantedOffer[]
+  readonly queue: readonly QueuedOffer[]
   readonly marks: Readonly<Record<string, OfferMark>>
   /** Offers of the last accept-all; empty after a single accept. */
   readonly all: readonly string[]
@@ -59,7 +59,7 @@ export const markFor = (outcome: Outcome): OfferMark | null => {
 
 const loading: OfferMark = { state: 'loading', isAlreadyAccepted: false }
 
-export const marked = (marks: PowerShoutOffersContext['marks'], wanted: readonly WantedOffer[]) => ({
+export const marked = (marks: PowerShoutOffersContext['marks'], wanted: readonly QueuedOffer[]) => ({
   ...marks,
   ...Object.fromEntries(wanted.map(({ offerId }) => [offerId, loading])),
 })

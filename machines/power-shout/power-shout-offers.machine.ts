@@ -18,7 +18,7 @@ import {
   requestOf,
   snackbarOf,
   titleOf,
-  type WantedOffer,
+  type QueuedOffer,
 } from './offer-marks.ts'
 
 export type PowerShoutOffersEvent =
@@ -44,7 +44,7 @@ const offers = setup({
       const wanted = openOffersIn(context).map(({ offerId }) => ({ offerId, key: keys[offerId] ?? '' }))
       return { queue: wanted, marks: marked(context.marks, wanted), all: wanted.map(({ offerId }) => offerId), failed: [] }
     }),
-    addWanted: assign(({ context }, { offerId, key }: WantedOffer) => ({
+    addWanted: assign(({ context }, { offerId, key }: QueuedOffer) => ({
       queue: [{ offerId, key }],
       marks: marked(context.marks, [{ offerId, key }]),
       all: [],

@@ -4,7 +4,7 @@ import { correctionDraft } from '#data/drafts/privacy.drafts.ts'
 import type { PrivacyAct } from '#data/queries/privacy.queries.ts'
 import { correctionErrors, type CorrectionFields, emptyCorrection, factIn, statementErrors } from '#domain/privacy-request.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
-import { keptForm, type KeptFormTypes } from '#machines/kit/draft-form.ts'
+import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { privacyCommand } from './commands.ts'
 import type { PrivacyFormOutput } from './deletion-form.machine.ts'
@@ -21,7 +21,7 @@ interface CorrectionFormContext
     FormContext<CorrectionFields>,
     SubmitContext<PrivacyRequest | null> {}
 
-const types = {} as KeptFormTypes<CorrectionFormInput, CorrectionFields, CorrectionFormContext, PrivacyFormOutput>
+const types = {} as DraftFormTypes<CorrectionFormInput, CorrectionFields, CorrectionFormContext, PrivacyFormOutput>
 
 const actOf = ({ subject, facts, fields }: CorrectionFormContext): PrivacyAct => {
   const reason = fields.reason.trim()
@@ -31,7 +31,7 @@ const actOf = ({ subject, facts, fields }: CorrectionFormContext): PrivacyAct =>
   return { act: 'correct', fact, kept: chosen?.value ?? '', wanted: fields.wanted.trim(), reason }
 }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: correctionDraft,
   selectionOf: ownDraft,

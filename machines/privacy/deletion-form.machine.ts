@@ -5,7 +5,7 @@ import { deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { deletionErrors, type DeletionFields, emptyDeletion } from '#domain/privacy-request.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
-import { keptForm } from '#machines/kit/draft-form.ts'
+import { draftForm } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import { privacyCommand } from './commands.ts'
@@ -26,7 +26,7 @@ const types = {} as {
   tags: 'busy'
 }
 
-const form = keptForm({
+const form = draftForm({
   types,
   draft: deletionDraft,
   selectionOf: ownDraft,

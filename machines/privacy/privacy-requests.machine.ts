@@ -40,7 +40,7 @@ export interface PrivacyDraft {
 interface PrivacyDraftParams {
   readonly draft: PrivacyDraft
 }
-const begunIn = ({ event }: { readonly event: { readonly output: PrivacyDraft } }): PrivacyDraftParams => ({
+const restoredDraft = ({ event }: { readonly event: { readonly output: PrivacyDraft } }): PrivacyDraftParams => ({
   draft: event.output,
 })
 
@@ -110,11 +110,11 @@ export const privacyRequestsMachine = flow.createMachine({
             id: 'drafts',
             src: 'drafts',
             onDone: [
-              { guard: { type: 'hasBegunDeletion', params: begunIn }, target: 'deleting' },
+              { guard: { type: 'hasBegunDeletion', params: restoredDraft }, target: 'deleting' },
               {
-                guard: { type: 'hasBegunCorrection', params: begunIn },
+                guard: { type: 'hasBegunCorrection', params: restoredDraft },
                 target: 'listing.begun',
-                actions: { type: 'storeBegun', params: begunIn },
+                actions: { type: 'storeBegun', params: restoredDraft },
               },
               { target: 'listing' },
             ],

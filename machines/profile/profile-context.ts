@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { KeptQuestion } from '#data/drafts/profile.drafts.ts'
+import type { QuestionDraft } from '#data/drafts/profile.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { businessProfile, homeProfile } from '#data/queries/profile.queries.ts'
 import { profileKindOf } from '#domain/profile.ts'
@@ -24,7 +24,7 @@ export interface ProfileContext extends ReadingsOf<typeof reads> {
   readonly isWizardVisible: boolean
   readonly isResetWarned: boolean
   /** Unsaved answer from the last visit; null once restored. */
-  readonly kept: KeptQuestion | null
+  readonly kept: QuestionDraft | null
   readonly problem: Problem | null
 }
 

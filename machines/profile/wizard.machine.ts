@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { type KeptQuestion, profileDraft } from '#data/drafts/profile.drafts.ts'
+import { type QuestionDraft, profileDraft } from '#data/drafts/profile.drafts.ts'
 import { saveProfile } from '#data/queries/profile-commands.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
@@ -18,7 +18,7 @@ export interface WizardInput {
   /** Null: all, from the first without an answer. */
   readonly editing: string | null
   /** Unsaved answer; null starts with the stored one. */
-  readonly kept: KeptQuestion | null
+  readonly kept: QuestionDraft | null
 }
 
 export interface WizardOutput {

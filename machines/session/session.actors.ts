@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { session } from '#data/session/session.ts'
-import type { KeptSession } from '#data/session/session-record.ts'
+import type { StoredSession } from '#data/session/session-record.ts'
 import { findSession } from '#data/session/token.ts'
 import type { EndedBy } from '#data/browser/tabs.ts'
 import { pageContent, watchRestored } from '#data/browser/visibility.ts'
@@ -23,4 +23,4 @@ export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ send
 export const checkSessionActor = fromPromise<boolean>(session.isOurs)
 
 /** Null without a stored session. No request. */
-export const findSessionActor = fromPromise<KeptSession | null>(findSession)
+export const findSessionActor = fromPromise<StoredSession | null>(findSession)

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
-import type { KeptSession } from '#data/session/session-record.ts'
+import type { StoredSession } from '#data/session/session-record.ts'
 import type { Token } from '#data/session/session-store.ts'
 import { forgetSession } from '#data/session/sign-out.ts'
 import type { EndedBy } from '#data/browser/tabs.ts'
@@ -86,7 +86,7 @@ const session = setup({
       problem: null,
     })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeKept: assign((_, { savedSession }: { savedSession: KeptSession | null }) => ({
+    storeKept: assign((_, { savedSession }: { savedSession: StoredSession | null }) => ({
       ...nobody,
       sessionLeft: savedSession?.left ?? sessionMs,
       impersonation: savedSession?.impersonation ?? null,
@@ -101,7 +101,7 @@ const session = setup({
   guards: {
     isHandedOver: ({ context }) => context.handedOver !== null,
     isOurs: (_, { isOurs }: { isOurs: boolean }) => isOurs,
-    isThere: (_, { savedSession }: { savedSession: KeptSession | null }) => savedSession !== null,
+    isThere: (_, { savedSession }: { savedSession: StoredSession | null }) => savedSession !== null,
   },
 })
 

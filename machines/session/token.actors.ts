@@ -23,7 +23,7 @@ export const gateActor = (gate: TokenGate = tokenGate) =>
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | null = null
     let stopSettling = () => {}
-    const tellAnswer = async () => {
+    const reportAnswer = async () => {
       const isKept = await isSessionKept()
       timer = null
       if (!isOver) sendBack({ type: 'answer.came', at: now(), isKept })
@@ -37,7 +37,7 @@ export const gateActor = (gate: TokenGate = tokenGate) =>
       wanted: () => sendBack({ type: 'token.wanted' }),
       spoiled: (token) => sendBack({ type: 'token.spoiled', token }),
       answered: () => {
-        timer ??= setTimeout(() => void tellAnswer(), answersRest)
+        timer ??= setTimeout(() => void reportAnswer(), answersRest)
       },
     })
     return () => {

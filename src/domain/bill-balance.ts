@@ -6,12 +6,17 @@ import { sumOf } from './sums.ts'
 
 export type BalanceState = 'credit' | 'settled' | 'owed' | 'onPlan' | 'overdue'
 
-type Owed = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate' | 'paymentPlan'>
+type AmountsDue = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate' | 'paymentPlan'>
 
 export const onPlanWords = ({ left, nextOn, nextAmount }: NonNullable<AccountSummary['paymentPlan']>): string =>
   `${formatDollars(left)} is on a payment plan. Next instalment ${formatDollars(nextAmount)} on ${formatDate(nextOn)}.`
 
-export const balanceWords = ({ balance, amountOverdue, dueDate, paymentPlan }: Owed): { state: BalanceState; detail: string } => {
+export const balanceWords = ({
+  balance,
+  amountOverdue,
+  dueDate,
+  paymentPlan,
+}: AmountsDue): { state: BalanceState; detail: string } => {
   if (amountOverdue > 0) {
     const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has` : 'It has'
     return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} been due since ${formatDate(dueDate)}.` }

@@ -66,14 +66,14 @@ export const partsOf = (lines: readonly Line[]): BillPart[] => {
   return parts.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 }
 
-export interface WindowAsked {
+export interface SelectedWindow {
   readonly window: BillWindow
   /** `nearest`: no bill period has these days. `unreadable`: not a date. */
   readonly as: 'asked' | 'nearest' | 'unreadable'
 }
 
 /** Current window by default, else the nearest. Never throws. @param windows newest first */
-export const windowAsked = (search: string, windows: readonly [BillWindow, ...BillWindow[]]): WindowAsked => {
+export const selectedWindow = (search: string, windows: readonly [BillWindow, ...BillWindow[]]): SelectedWindow => {
   const query = new URLSearchParams(search)
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
   const [current] = windows

@@ -14,19 +14,19 @@ export const queryNumber = (number: number): string => `Q-${number}`
 
 const awaiting: readonly BillQueryState[] = ['received', 'lookedAt', 'reopened']
 
-export interface QueryStanding {
+export interface QueryStatusFacts {
   readonly state: BillQueryState
   readonly wasReopened: boolean
   readonly answerBy: Day
 }
 
-export const awaitsAnswer = ({ state }: Pick<QueryStanding, 'state'>): boolean => awaiting.includes(state)
+export const awaitsAnswer = ({ state }: Pick<QueryStatusFacts, 'state'>): boolean => awaiting.includes(state)
 
-export const canClose = ({ state }: QueryStanding): boolean => state !== 'closed'
+export const canClose = ({ state }: QueryStatusFacts): boolean => state !== 'closed'
 
-export const canReopen = ({ state, wasReopened }: QueryStanding): boolean => state === 'answered' && !wasReopened
+export const canReopen = ({ state, wasReopened }: QueryStatusFacts): boolean => state === 'answered' && !wasReopened
 
-export const canEscalate = (query: QueryStanding, today: Day): boolean =>
+export const canEscalate = (query: QueryStatusFacts, today: Day): boolean =>
   awaitsAnswer(query) ? today > query.answerBy : query.state === 'answered' && query.wasReopened
 
 export const longestMessage = 1_000

@@ -34,7 +34,7 @@ export const isSinglePeriod = (periods: readonly unknown[]): boolean => periods.
 
 const isWhole = ({ isRunning, knownDays, numberOfDays }: BreakdownPeriod) => !isRunning && knownDays >= 0.9 * numberOfDays
 
-export interface PictureAsked {
+export interface PictureQuery {
   readonly view: BreakdownView
   readonly fuel: BreakdownFuelId | null
   /** Null or unknown: the last complete period. */
@@ -47,7 +47,7 @@ const fuelsIn = (answer: UsageBreakdown, view: BreakdownView) =>
 /** Null if there is no data of this kind. Gas has no weeks: bills are shown instead. */
 export const pictureOf = (
   answer: UsageBreakdown,
-  { view: requestedView, fuel, start }: PictureAsked,
+  { view: requestedView, fuel, start }: PictureQuery,
 ): BreakdownPicture | null => {
   const view = requestedView === 'week' && fuelsIn(answer, requestedView).length === 0 ? 'bill' : requestedView
   const fuels = fuelsIn(answer, view)

@@ -149,7 +149,7 @@ const offeredActions: readonly Action[] = [
   },
 ]
 
-export interface TriedAction {
+export interface EvaluatedAction {
   readonly type: CarbonActionType
   readonly title: string
   readonly actions: readonly string[]
@@ -162,7 +162,7 @@ export interface Footprint {
   readonly totalKg: number
   readonly answeredKg: number
   readonly categories: readonly { readonly category: CarbonCategory; readonly kg: number }[]
-  readonly actions: readonly TriedAction[]
+  readonly actions: readonly EvaluatedAction[]
   readonly lines: readonly CarbonLine[]
 }
 

@@ -9,7 +9,7 @@ const renewalDays = 60
 export const reminderDays = [60, 30, 7, 0] as const
 
 /** Instants in epoch ms. */
-export interface CareStanding {
+export interface CareStatusFacts {
   readonly status: 'pending' | 'registered'
   readonly endedOn: Day | null
   readonly renewBy: Day | null
@@ -18,14 +18,14 @@ export interface CareStanding {
   readonly formReceivedAt: number | null
 }
 
-export const hasNewForm = ({ confirmedAt, formAskedAt, formReceivedAt }: CareStanding): boolean =>
+export const hasNewForm = ({ confirmedAt, formAskedAt, formReceivedAt }: CareStatusFacts): boolean =>
   formReceivedAt !== null && formReceivedAt > Math.max(confirmedAt ?? 0, formAskedAt ?? 0)
 
-export const isAskedAgain = (registration: CareStanding): boolean =>
+export const isAskedAgain = (registration: CareStatusFacts): boolean =>
   registration.formAskedAt !== null && registration.formAskedAt > (registration.confirmedAt ?? 0) && !hasNewForm(registration)
 
 /** In force in every state but `ended`, even past its renewal date. */
-export const careStateOf = (registration: CareStanding, today: Day): CareState => {
+export const careStateOf = (registration: CareStatusFacts, today: Day): CareState => {
   const { status, endedOn, renewBy } = registration
   if (endedOn !== null) return 'ended'
   if (hasNewForm(registration)) return 'checking'
@@ -40,7 +40,7 @@ export const reminderDueOn = (renewBy: Day, today: Day): number | null =>
 /** Days after the request, one reminder each: nothing ends without the form. */
 export const formReminderDays = [14, 42, 90] as const
 
-export const isFormAwaited = (registration: CareStanding): boolean =>
+export const isFormAwaited = (registration: CareStatusFacts): boolean =>
   registration.endedOn === null && !hasNewForm(registration) && (registration.status === 'pending' || isAskedAgain(registration))
 
 /** Days after the request; null for none. A late reminder replaces those before it. */

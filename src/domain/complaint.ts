@@ -16,7 +16,7 @@ export const complaintAnswerBy = (received: Day): Day => addWorkingDays(received
 
 export const complaintNumber = (number: number): string => `C-${number}`
 
-export interface ComplaintStanding {
+export interface ComplaintStatusFacts {
   readonly state: ComplaintState
   readonly answerBy: Day
 }
@@ -24,14 +24,15 @@ export interface ComplaintStanding {
 const over: readonly ComplaintState[] = ['settled', 'withdrawn']
 const awaiting: readonly ComplaintState[] = ['received', 'acknowledged', 'lookedInto']
 
-export const isOver = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => over.includes(state)
-export const owesAnswer = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => awaiting.includes(state)
-export const canSettle = ({ state }: Pick<ComplaintStanding, 'state'>): boolean => state === 'answered' || state === 'deadlocked'
+export const isOver = ({ state }: Pick<ComplaintStatusFacts, 'state'>): boolean => over.includes(state)
+export const owesAnswer = ({ state }: Pick<ComplaintStatusFacts, 'state'>): boolean => awaiting.includes(state)
+export const canSettle = ({ state }: Pick<ComplaintStatusFacts, 'state'>): boolean =>
+  state === 'answered' || state === 'deadlocked'
 /** Deadlocked complaints belong to the disputes service: additions would change nothing. */
-export const canAdd = (complaint: Pick<ComplaintStanding, 'state'>): boolean =>
+export const canAdd = (complaint: Pick<ComplaintStatusFacts, 'state'>): boolean =>
   owesAnswer(complaint) || complaint.state === 'answered'
 
-export const canEscalateComplaint = ({ state, answerBy }: ComplaintStanding, today: Day): boolean =>
+export const canEscalateComplaint = ({ state, answerBy }: ComplaintStatusFacts, today: Day): boolean =>
   state === 'deadlocked' || (!over.includes(state) && today > answerBy)
 
 export const topicWords: Readonly<Record<ComplaintTopic, string>> = {

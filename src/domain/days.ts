@@ -7,7 +7,7 @@ export interface DayRange {
   readonly endDate: Day
 }
 /** Epoch ms, or ISO 8601 with offset. */
-export type Moment = number | string
+export type Timestamp = number | string
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ')
 const shortMonthNames = 'Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec'.split(' ')
@@ -34,7 +34,7 @@ const aucklandParts = () => {
 
 type ClockTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
 
-const aucklandAt = (moment: Moment): ClockTime => {
+const aucklandAt = (moment: Timestamp): ClockTime => {
   const instant = new Date(moment)
   if (globalThis.Temporal) return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
   const clockParts = aucklandParts().formatToParts(instant)
@@ -60,7 +60,7 @@ const numbersOf = (day: Day): { readonly year: number; readonly month: number; r
 
 const dayIn = (year: number, month: number, date: number): Day => dayFromEpoch(Date.UTC(year, month - 1, date) / dayMs)
 
-export const dayAt = (moment: Moment): Day => {
+export const dayAt = (moment: Timestamp): Day => {
   const { year, month, day } = aucklandAt(moment)
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
@@ -163,12 +163,12 @@ export const formatHour = (hour: number): string => {
   return `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
-export const formatTime = (moment: Moment): string => {
+export const formatTime = (moment: Timestamp): string => {
   const { hour, minute } = aucklandAt(moment)
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-export const formatInstant = (moment: Moment): string => `${formatDay(dayAt(moment))}, ${formatTime(moment)}`
+export const formatInstant = (moment: Timestamp): string => `${formatDay(dayAt(moment))}, ${formatTime(moment)}`
 
 /** With fraction: 2.5 is half past two. `count` is 46 in spring (no 2 to 3 am) and 50 in autumn (2 to 3 am twice). */
 export const localHourOf = (index: number, count: number): number => {

@@ -100,7 +100,7 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
 export type Forecaster = ReturnType<typeof forecasterOf>
 
 /** Days ahead from the forecast day (0); `to` is exclusive. */
-export interface Stretch {
+export interface DayOffsets {
   readonly from: number
   readonly to: number
 }
@@ -132,7 +132,7 @@ export const triesBefore = (forecaster: Forecaster, at: number, { back, length }
 const leastMeasured = 0.9
 
 /** Actual use as a share of the forecast, measured days only; null if not over or too few are measured. */
-const shareOf = ({ predicted, used }: Try, { from, to }: Stretch): number | null => {
+const shareOf = ({ predicted, used }: Try, { from, to }: DayOffsets): number | null => {
   if (used.length < to) return null
   const days = used
     .slice(from, to)
@@ -142,7 +142,7 @@ const shareOf = ({ predicted, used }: Try, { from, to }: Stretch): number | null
   return sum(days.map(({ value }) => value)) / expected
 }
 
-export const sharesOf = (tries: readonly Try[], stretch: Stretch, before = Infinity): number[] =>
+export const sharesOf = (tries: readonly Try[], stretch: DayOffsets, before = Infinity): number[] =>
   tries
     .filter(({ at }) => at + stretch.to <= before)
     .flatMap((attempt) => shareOf(attempt, stretch) ?? [])
@@ -171,7 +171,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
  * with the estimated share of the level.
  * @param estimatedShare 0 to 1
  */
-export const bandOf = (shares: readonly number[], { from, to }: Stretch, estimatedShare: number): Band => {
+export const bandOf = (shares: readonly number[], { from, to }: DayOffsets, estimatedShare: number): Band => {
   const length = Math.max(1, to - from)
   const assumed = length >= 7 ? untried.week : untried.day - ((untried.day - untried.week) * (length - 1)) / 6
   const apart = Math.min(shares.length, (shares.length * tryEvery) / length)

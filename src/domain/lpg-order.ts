@@ -88,7 +88,7 @@ export const orderPrice = (bottles: number, millicents: number): OrderPrice =>
 const creditDays = 14
 const creditDollars = 50
 
-interface Owed {
+interface AmountOwed {
   readonly amountOverdue: number
   readonly daysOverdue: number
   readonly protections: readonly Protection[]
@@ -98,7 +98,7 @@ interface Owed {
  * Never for protected customers: gas may heat a medically dependent home, and a first missed payment or a payment plan on track
  * is no reason either.
  */
-export const hasToPayFirst = ({ amountOverdue, daysOverdue, protections }: Owed): boolean =>
+export const hasToPayFirst = ({ amountOverdue, daysOverdue, protections }: AmountOwed): boolean =>
   protections.length === 0 && amountOverdue >= creditDollars && daysOverdue > creditDays
 
 export const bottlesOf = (bottles: number): string => `${bottles} × ${bottleKilograms} kg ${bottles === 1 ? 'bottle' : 'bottles'}`

@@ -34,14 +34,14 @@ export interface HeldInstalment extends PlannedInstalment {
   readonly paidOn: Day | null
 }
 
-export type PlanStanding = 'kept' | 'missed' | 'done'
+export type PlanStatus = 'kept' | 'missed' | 'done'
 
 /** Payments fill the oldest instalment first; an open one is missed after its grace. */
 export const standingOf = (
   instalments: readonly PlannedInstalment[],
   payments: readonly { readonly day: Day; readonly cents: number }[],
   today: Day,
-): { readonly status: PlanStanding; readonly instalments: readonly HeldInstalment[]; readonly missedCents: number } => {
+): { readonly status: PlanStatus; readonly instalments: readonly HeldInstalment[]; readonly missedCents: number } => {
   let [needed, paid, at] = [0, 0, 0]
   const held = instalments.map((instalment): HeldInstalment => {
     needed += instalment.cents

@@ -59,7 +59,7 @@ export const typedReading = (text: string, digits: number): Typed => {
   return plain.length > digits ? { kind: 'tooLong' } : { kind: 'reading', reading: Number(plain) }
 }
 
-export interface AskedRead {
+export interface SubmittedReading {
   readonly register: ReadRegister
   readonly readOn: Day
   readonly reading: number
@@ -73,7 +73,7 @@ export interface JudgedUse {
 }
 
 /** A lower reading has rolled over if that use is plausible; otherwise it is `lower`, which no register becomes. */
-export const judgeUse = ({ register, readOn, reading }: AskedRead): JudgedUse => {
+export const judgeUse = ({ register, readOn, reading }: SubmittedReading): JudgedUse => {
   const last = register.reads.at(-1)
   if (!last) return { units: null, likely: null, direction: 'ok', range: 'unknown' }
   const likely = likelyUse(register, readOn)
@@ -92,18 +92,18 @@ export const judgeUse = ({ register, readOn, reading }: AskedRead): JudgedUse =>
 export const isBelieved = ({ direction, range }: JudgedUse): boolean =>
   direction !== 'lower' && range !== 'tooHigh' && range !== 'tooLow'
 
-const isLikely = (read: AskedRead): boolean => {
+const isLikely = (read: SubmittedReading): boolean => {
   const { units, likely, direction } = judgeUse(read)
   return direction !== 'lower' && units !== null && likely !== null && units >= likely.from && units <= likely.to
 }
 
-const farFrom = (read: AskedRead): number => {
+const farFrom = (read: SubmittedReading): number => {
   const { units, likely } = judgeUse(read)
   return Math.abs((units ?? 0) - (likely?.estimate ?? 0))
 }
 
 /** Likely reading with two digits swapped, nearest to the estimate; null if none. */
-export const unswapped = (read: AskedRead): number | null => {
+export const unswapped = (read: SubmittedReading): number | null => {
   const text = formatReading(read.reading, read.register.digits)
   const swaps = [...text].flatMap((_, from) =>
     [...text].flatMap((digit, to) => {
@@ -123,7 +123,7 @@ export interface NamedRegister<Name> {
 }
 
 export const likelierFor = <Name>(
-  { readOn, reading }: AskedRead,
+  { readOn, reading }: SubmittedReading,
   candidates: readonly NamedRegister<Name>[],
 ): NamedRegister<Name> | undefined =>
   candidates.find(({ register }) => reading < roundAt(register.digits) && isLikely({ register, readOn, reading }))

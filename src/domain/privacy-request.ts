@@ -24,17 +24,18 @@ export const extendedDecideBy = (received: Day): Day => addWorkingDays(received,
 
 export const privacyNumber = (number: number): string => `P-${number}`
 
-export interface PrivacyStanding {
+export interface PrivacyStatusFacts {
   readonly kind: PrivacyRequest['kind']
   readonly state: PrivacyRequestState
   readonly answerBy: Day
   readonly statement: string | null
 }
 
-export const owesDecision = ({ state }: Pick<PrivacyStanding, 'state'>): boolean => state === 'received' || state === 'lookedInto'
-export const canAttach = ({ kind, state, statement }: Omit<PrivacyStanding, 'answerBy'>): boolean =>
+export const owesDecision = ({ state }: Pick<PrivacyStatusFacts, 'state'>): boolean =>
+  state === 'received' || state === 'lookedInto'
+export const canAttach = ({ kind, state, statement }: Omit<PrivacyStatusFacts, 'answerBy'>): boolean =>
   kind === 'correction' && state === 'refused' && statement === null
-export const canAskCommissioner = (request: Pick<PrivacyStanding, 'state' | 'answerBy'>, today: Day): boolean =>
+export const canAskCommissioner = (request: Pick<PrivacyStatusFacts, 'state' | 'answerBy'>, today: Day): boolean =>
   request.state === 'refused' || (owesDecision(request) && today > request.answerBy)
 
 export const factWords: Readonly<Record<FactKind, string>> = {

@@ -4,7 +4,7 @@ import { forgetOldActivity } from '#server/account-activity/account-activity.sto
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
-import { runMoneyCourse } from '#server/bills/billing-job.ts'
+import { runBillingJob } from '#server/bills/billing-job.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { forgetOldFailures } from '#server/failure-report/failure-report.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
@@ -14,7 +14,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { tellOfEnds } from '#server/consents/consent-mail.ts'
+import { mailEndedConsents } from '#server/consents/consent-mail.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 
 /** Hourly and at midnight; reseals, since an older process may have used an older secret. Unread days are estimated daily. */
@@ -47,8 +47,8 @@ export const tidyEveryHour = (
       forgetOldFailures(db, now),
       forgetDeleted(db, now),
       resealRows(db, secrets),
-      runMoneyCourse(db, now),
-      tellOfEnds(db, now),
+      runBillingJob(db, now),
+      mailEndedConsents(db, now),
       bringDays(now),
     ])
   const start = Date.now()
@@ -61,9 +61,9 @@ export const tidyEveryHour = (
   }
   // At once, for what fell due during downtime.
   void Promise.all([
-    runMoneyCourse(db, start),
+    runBillingJob(db, start),
     estimate(todayAt(start)).then(() => renewComparisons(db.transaction, todayAt(start))),
-    tellOfEnds(db, start),
+    mailEndedConsents(db, start),
   ]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

@@ -8,10 +8,10 @@ import { readNotificationIcons } from '#contract/shell.contract.ts'
 import { toldWords } from '#domain/alert-words.ts'
 import { alertRules } from '#domain/alerts.ts'
 import { serveAlertMails } from '#server/alerts/alert-mail.ts'
-import { runAlertCourse } from '#server/alerts/alert-job.ts'
+import { runAlertJob } from '#server/alerts/alert-job.ts'
 import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
 import { readSettings } from '#server/alerts/settings.store.ts'
-import { clearTold, putAlert } from '#server/alerts/alert-notices.ts'
+import { clearAlert, putAlert } from '#server/alerts/alert-notices.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { endMails, mintWayOut, readWayOut } from '#server/mail/unsubscribe-token.ts'
@@ -61,7 +61,7 @@ onDatabase('alerts', (open) => {
     const reading = { subject: 'use', day, value: 80 }
     const telling = { billingAccountId, setting, reading, words: toldWords('use', reading, 50) }
     const isTold = await portal.db.transaction((tx) => putAlert(tx, outbox, telling, now))
-    await portal.db.transaction((tx) => clearTold(tx, telling, now))
+    await portal.db.transaction((tx) => clearAlert(tx, telling, now))
     return isTold
   }
 
@@ -131,12 +131,9 @@ onDatabase('alerts', (open) => {
     it('are told once for a bill whose forecast passes its line, in the portal and by mail, and read again', async () => {
       await choose('aroha', 'bill', { isOn: true, threshold: 20 })
       const outbox = process()
-      await Promise.all([
-        runAlertCourse({ db: portal.db, outbox }, now),
-        runAlertCourse({ db: portal.db, outbox: process() }, now),
-      ])
+      await Promise.all([runAlertJob({ db: portal.db, outbox }, now), runAlertJob({ db: portal.db, outbox: process() }, now)])
       now += 3_600_000
-      await runAlertCourse({ db: portal.db, outbox }, now)
+      await runAlertJob({ db: portal.db, outbox }, now)
       const found = await told('aroha')
       expect(found.map(({ title, isRead, isMailed }) => [title, isRead, isMailed])).toEqual([
         ['Your bill is likely to pass $20', false, true],
@@ -165,8 +162,8 @@ onDatabase('alerts', (open) => {
       await expect(cuts(' add', { reason: 'New poles', icp: '0000000000XX000' })).rejects.toThrow('No connection of ours')
       for (const reason of ['Poles', 'New poles']) expect(await cuts(' add', { reason })).toMatch(/^Announced for one connection/)
       const outbox = process()
-      await runAlertCourse({ db: portal.db, outbox }, now)
-      await runAlertCourse({ db: portal.db, outbox }, now)
+      await runAlertJob({ db: portal.db, outbox }, now)
+      await runAlertJob({ db: portal.db, outbox }, now)
       await outbox.empty()
       expect(await cuts('')).toMatch(/New poles {2}told$/)
       expect([await cuts(' cancel'), await cuts('')]).toEqual(['Cancelled for one connection.', 'No outage is planned.'])

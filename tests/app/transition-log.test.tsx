@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
 import { defaultProblem, ProblemError } from '#domain/problem.ts'
-import { createTrail, trail } from '#machines/app/transition-log.ts'
+import { createTransitionLog, transitionLog } from '#machines/app/transition-log.ts'
 import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { show } from '#tests/design/hands.tsx'
 
@@ -40,7 +40,7 @@ const form = setup({
 })
 
 describe('the trail', () => {
-  const failedForm = async (kept: ReturnType<typeof createTrail>) => {
+  const failedForm = async (kept: ReturnType<typeof createTransitionLog>) => {
     const actor = createActor(form, { id: 'form-8812' })
     kept.follow(actor)
     actor.start()
@@ -51,7 +51,7 @@ describe('the trail', () => {
   }
 
   it('is the arrows from state to state by their names: no contents, no ids but of a request that failed, nothing where the state stayed', async () => {
-    const kept = createTrail()
+    const kept = createTransitionLog()
     await failedForm(kept)
     expect(kept.steps()).toEqual([
       { at: began, chart: 'form', event: 'xstate.init', state: '"editing"' },
@@ -61,7 +61,7 @@ describe('the trail', () => {
   })
 
   it('numbers those that run one chart, by which each is followed', async () => {
-    const kept = createTrail()
+    const kept = createTransitionLog()
     await failedForm(kept)
     const second = await failedForm(kept)
     second.send({ type: 'again' })
@@ -77,7 +77,7 @@ describe('the trail', () => {
   })
 
   it('keeps the last sixty', async () => {
-    const kept = createTrail()
+    const kept = createTransitionLog()
     const actor = await failedForm(kept)
     for (let round = 0; round < 30; round++) {
       actor.send({ type: 'again' })
@@ -90,7 +90,7 @@ describe('the trail', () => {
   })
 
   it('can be read and copied where the page failed, by whoever opens it', async () => {
-    await failedForm(trail)
+    await failedForm(transitionLog)
     history.replaceState(null, '', '/account/bill?invoice=8812')
     const { container } = show(<FailedScreen onReload={() => undefined} />)
     const summary = await screen.findByText('Technical details')

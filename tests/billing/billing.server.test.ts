@@ -5,7 +5,7 @@ import { gstWithin } from '#domain/tariff.ts'
 import { exactCent } from '#domain/money.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import type { Database } from '#server/database/database.ts'
-import { readStanding } from '#server/billing/period-status.ts'
+import { readPeriodStatus } from '#server/billing/period-status.ts'
 import { storeReadings } from '#server/readings/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
@@ -156,7 +156,7 @@ onDatabase('bills', (open) => {
       cycleDays: 29,
       discount: { name: 'Two fuels', percent: 5 },
     }
-    const standing = await readStanding(db, account, '2026-06-27')
+    const standing = await readPeriodStatus(db, account, '2026-06-27')
     const [second] = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))
     // Another 648.14 cents of energy on the day, less 5%.
     expect(standing.corrections).toMatchObject([{ reasons: [{ reason: 'readAgain', days: 1 }], cents: 648 - 32 }])
@@ -176,7 +176,7 @@ onDatabase('bills', (open) => {
       [supply.billingAccountId, supply.supplyPointId],
     )
     const { billingAccountId } = supply
-    const { corrections } = await readStanding(
+    const { corrections } = await readPeriodStatus(
       db,
       { billingAccountId, cycleStart: '2026-05-01', cycleDays: 29, discount },
       '2026-06-27',

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { addDays, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
-import { readStanding } from '#server/billing/period-status.ts'
+import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database } from '#server/database/database.ts'
 import { storeReadings, storeRegisterDays } from '#server/readings/ingest.ts'
 import { readUsageSummary } from '#server/usage/summary.store.ts'
@@ -157,7 +157,7 @@ onDatabase('days that were not read', (open) => {
     await store(daysOf({ startDate: next, endDate: addDays(next, 28) }), () => 500)
 
     const account = { billingAccountId: supply.billingAccountId, cycleStart: start, cycleDays: 29, discount: null }
-    const standing = await readStanding(db, account, addDays(next, 28))
+    const standing = await readPeriodStatus(db, account, addDays(next, 28))
     const [second] = await bill(addDays(next, 29))
     // 100 Wh more in 20 and 28 half-hours: 34.96 c and 94.668 c a day; a fifth of 648.14 c less.
     expect(linesOf(second?.lines).filter(({ kind }) => kind === 'correction')).toEqual([
@@ -191,7 +191,7 @@ onDatabase('days that were not read', (open) => {
       siteId: null,
       isBuyingGroup: false,
     }
-    const { onTrackForCents, soFarCents, corrections } = await readStanding(db, account, today)
+    const { onTrackForCents, soFarCents, corrections } = await readPeriodStatus(db, account, today)
     expect(corrections.length).toBe(1)
     const window = { startDate: next, endDate: addDays(next, 28) }
     const summary = await readUsageSummary(db, account as never, window, today)

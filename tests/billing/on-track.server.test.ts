@@ -7,7 +7,7 @@ import { addDays, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { toCents } from '#domain/money.ts'
 import type { Database } from '#server/database/database.ts'
-import { readStanding } from '#server/billing/period-status.ts'
+import { readPeriodStatus } from '#server/billing/period-status.ts'
 import { storeReadings } from '#server/readings/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -44,7 +44,7 @@ onDatabase('what a bill is on track for', (open) => {
     )
   const standingOn = async (day: string, discount: Discount | null = null) => {
     const { billingAccountId } = supply
-    const { soFarCents, onTrackForCents } = await readStanding(
+    const { soFarCents, onTrackForCents } = await readPeriodStatus(
       db,
       { billingAccountId, cycleStart: '2026-05-01', cycleDays: 29, discount },
       day,

@@ -3,7 +3,7 @@ import { addDays, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { estimateAllUnreadDays, readAwaitedDays } from '#server/billing/unread-days.ts'
-import { readStanding } from '#server/billing/period-status.ts'
+import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database } from '#server/database/database.ts'
 import { storeReadings, storeRegisterDays } from '#server/readings/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
@@ -39,7 +39,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
     )
   const account = () => ({ billingAccountId: supply.billingAccountId, cycleStart: start, cycleDays: 29, discount: null })
   const standingOn = async (day: string) => {
-    const { supplies, soFarCents, onTrackForCents, corrections } = await readStanding(db, account(), day)
+    const { supplies, soFarCents, onTrackForCents, corrections } = await readPeriodStatus(db, account(), day)
     return { days: supplies[0]?.days, wh: supplies[0]?.wh, soFarCents, onTrackForCents, corrections }
   }
   const awaitedOn = (day: string) =>

@@ -5,7 +5,7 @@ import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.
 import * as payments from '#contract/payments.contract.ts'
 import { addDays } from '#domain/days.ts'
 import { dayMs } from '#domain/durations.ts'
-import { runMoneyCourse } from '#server/bills/billing-job.ts'
+import { runBillingJob } from '#server/bills/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
@@ -133,8 +133,8 @@ onDatabase('the bill planner', (open) => {
     it('is taken once by the daily course, by however many processes, and bills are not taken beside it', async () => {
       const { weeklyAmount = 0 } = (await hands.read('aroha')).smoothPay.standing ?? {}
       const later = demoNow + 28 * dayMs
-      await runMoneyCourse(portal.db, later)
-      await Promise.all([runMoneyCourse(portal.db, later), runMoneyCourse(portal.db, later), hands.bring('aroha', later)])
+      await runBillingJob(portal.db, later)
+      await Promise.all([runBillingJob(portal.db, later), runBillingJob(portal.db, later), hands.bring('aroha', later)])
       const days = ['2026-06-15', '2026-06-22', '2026-06-29', '2026-07-06']
       expect(await hands.taken('aroha')).toEqual(days.map((day) => ({ day, cents: -weeklyAmount * 100 })))
       const billingAccountId = await hands.accountOf('aroha')
@@ -224,10 +224,10 @@ onDatabase('the bill planner', (open) => {
         )
       const fitting = smoothPay.roundedAmount
       await set((fitting - 6) * 100)
-      await runMoneyCourse(portal.db, demoNow)
+      await runBillingJob(portal.db, demoNow)
       expect((await hands.read('priya')).smoothPay.standing).toMatchObject({ weeklyAmount: fitting, proposedAmount: null })
       await set((fitting - 7) * 100)
-      await runMoneyCourse(portal.db, demoNow)
+      await runBillingJob(portal.db, demoNow)
       expect((await hands.read('priya')).smoothPay.standing).toMatchObject({ weeklyAmount: fitting - 7, proposedAmount: fitting })
       const other = { isAgreed: true, weeklyAmount: fitting + 1 }
       expect(kindOf(await hands.send('priya', contract.agreeToWeekly, other))).toEqual([409, contract.weeklyHasChanged])
@@ -238,7 +238,7 @@ onDatabase('the bill planner', (open) => {
         contract.nothingProposed,
       ])
       await set((fitting - 7) * 100)
-      await runMoneyCourse(portal.db, demoNow)
+      await runBillingJob(portal.db, demoNow)
       const yes = await hands.send('priya', contract.agreeToWeekly, { isAgreed: true, weeklyAmount: fitting })
       expect(yes.body).toEqual({ weeklyAmount: fitting, reviewOn: '2026-09-08' })
       expect((await hands.read('priya')).smoothPay.standing).toMatchObject({ weeklyAmount: fitting, nextOn: '2026-06-15' })

@@ -3,7 +3,7 @@ import * as contract from '#contract/bill-planner.contract.ts'
 import { type BillProof, type InvoiceHead, readInvoiceProof, readInvoices } from '#contract/invoices.contract.ts'
 import * as plan from '#contract/payment-plan.contract.ts'
 import { dayMs } from '#domain/durations.ts'
-import { runMoneyCourse } from '#server/bills/billing-job.ts'
+import { runBillingJob } from '#server/bills/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
@@ -43,8 +43,8 @@ onDatabase('what falls due by itself', (open) => {
         [account],
       )
       const later = demoNow + 20 * dayMs
-      await runMoneyCourse(portal.db, later)
-      await runMoneyCourse(portal.db, later)
+      await runBillingJob(portal.db, later)
+      await runBillingJob(portal.db, later)
       expect((await hands.taken('daniel')).map(({ day }) => day)).toEqual(['2026-06-15', '2026-06-22', '2026-06-29'])
       expect(
         await portal.db.query(
@@ -101,7 +101,7 @@ onDatabase('what falls due by itself', (open) => {
       await portal.db.query(
         `alter table account_transaction add constraint is_bad check (billing_account_id <> '${bad}' or occurred_on <> '2026-06-22')`,
       )
-      const failure = await runMoneyCourse(portal.db, demoNow + 13 * dayMs).catch((error: unknown) => error)
+      const failure = await runBillingJob(portal.db, demoNow + 13 * dayMs).catch((error: unknown) => error)
       expect((failure as AggregateError).errors.map(({ message }: Error) => message)).toEqual([
         `The money course of account ${bad} failed`,
       ])

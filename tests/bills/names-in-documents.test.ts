@@ -3,8 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fallbackFor, unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { tarn } from '#brands/tarn.ts'
-import { createSheet } from '#server/documents/page-layout.ts'
-import { letter } from '#server/mail/mail-template.ts'
+import { createPageLayout } from '#server/documents/page-layout.ts'
+import { mailMessage } from '#server/mail/mail-template.ts'
 import { breakLines, visualRuns } from '#server/documents/text-lines.ts'
 
 /** Names as people of the country's communities write them (Stats NZ, census 2023: languages spoken). */
@@ -68,7 +68,7 @@ describe('letters that no font has', () => {
 describe('a name in a PDF', () => {
   let bytes: Uint8Array
   beforeAll(async () => {
-    const sheet = createSheet('tarn', 'Names')
+    const sheet = createPageLayout('tarn', 'Names')
     sheet.addPage()
     for (const name of Object.values(names)) {
       const box = { x: sheet.left, y: sheet.at.y, width: sheet.widthNow() }
@@ -108,7 +108,7 @@ it('is told from a letter that no font has', () => {
 })
 
 it('stands in the plain text of a mail as it is written', () => {
-  const { text } = letter(tarn, {
+  const { text } = mailMessage(tarn, {
     to: 'a@example.nz',
     subject: 'Kia ora',
     paragraphs: Object.values(names),

@@ -11,7 +11,7 @@ import { runCommand } from '#server/admin/commands.ts'
 import { runLateFeeCommand } from '#server/bills/late-fee-commands.ts'
 import { runCareCommand } from '#server/care/care-commands.ts'
 import { sendPlanMail } from '#server/bills/payment-plan-mail.ts'
-import { runMoneyCourse } from '#server/bills/billing-job.ts'
+import { runBillingJob } from '#server/bills/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
@@ -32,7 +32,7 @@ onDatabase('a payment plan', (open) => {
       [await hands.accountOf('daniel'), day, -cents],
     )
   const at = async (now: number) => {
-    await runMoneyCourse(portal.db, now)
+    await runBillingJob(portal.db, now)
     return (await openDemo(portal.db, { now })).get<contract.BillPlanner>('daniel', contract.readBillPlanner)
   }
   const notices = async () =>

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { quantile } from '#domain/quantiles.ts'
-import type { AnyPaper, ReceiptPaper } from '#server/documents/document-types.ts'
-import { createPress, PressFull } from '#server/documents/pdf-worker-pool.ts'
+import type { AnyDocument, ReceiptDocument } from '#server/documents/document-types.ts'
+import { createPdfWorkerPool, QueueFull } from '#server/documents/pdf-worker-pool.ts'
 
-const receipt: ReceiptPaper = {
+const receipt: ReceiptDocument = {
   kind: 'receipt',
   brand: 'fizz',
   madeOn: '2026-06-09',
@@ -22,7 +22,7 @@ const receipt: ReceiptPaper = {
     document: 'receipt',
   },
 }
-const broken: AnyPaper = { ...receipt, transaction: { ...receipt.transaction, kind: 'fee' } }
+const broken: AnyDocument = { ...receipt, transaction: { ...receipt.transaction, kind: 'fee' } }
 
 /** Microseconds of this thread alone: a clock's would be the machine's other work too. */
 const threadTime = () => {
@@ -32,12 +32,12 @@ const threadTime = () => {
 
 describe('the press', () => {
   it('makes a hundred at once, each of which takes the thread that answers less than a millisecond: no hundred can hold it up for 100 ms', async () => {
-    const press = createPress({ workers: 2 })
-    await press.inTurn((print) => print(receipt))
+    const press = createPdfWorkerPool({ workers: 2 })
+    await press.enqueue((print) => print(receipt))
     const taken = [threadTime()]
     let [inHand, most, reading, mostReading] = [0, 0, 0, 0]
     const make = () =>
-      press.inTurn(async (print) => {
+      press.enqueue(async (print) => {
         inHand += 1
         reading += 1
         most = Math.max(most, inHand)
@@ -62,46 +62,46 @@ describe('the press', () => {
   })
 
   it('fails alone, whole, and goes on with the next', async () => {
-    const press = createPress({ workers: 1 })
-    const [bad, good] = await Promise.allSettled([broken, receipt].map((paper) => press.inTurn((print) => print(paper))))
+    const press = createPdfWorkerPool({ workers: 1 })
+    const [bad, good] = await Promise.allSettled([broken, receipt].map((paper) => press.enqueue((print) => print(paper))))
     expect([bad?.status, good?.status]).toEqual(['rejected', 'fulfilled'])
     await press.close()
   })
 
   it('does not wait for ever, nor for any number', async () => {
-    const press = createPress({ workers: 1, most: 1, timeout: 1 })
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => press.inTurn((print) => print(receipt))))
+    const press = createPdfWorkerPool({ workers: 1, most: 1, timeout: 1 })
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => press.enqueue((print) => print(receipt))))
     const slow = new Error('A receipt took longer than 1 ms')
     expect(all.map((each) => each.status === 'rejected' && each.reason)).toEqual([
       slow,
       slow,
       slow,
       slow,
-      new PressFull('1 documents are waited for'),
+      new QueueFull('1 documents are waited for'),
     ])
     await press.close()
   })
 
   it('has no thread before somebody looks at their bills, and none after nobody did for a while', async () => {
-    const press = createPress({ workers: 2, idle: 20 })
+    const press = createPdfWorkerPool({ workers: 2, idle: 20 })
     expect(press.threads()).toBe(0)
     press.warm()
     expect(press.threads()).toBe(1)
-    await Promise.all([1, 2].map(() => press.inTurn((print) => print(receipt))))
+    await Promise.all([1, 2].map(() => press.enqueue((print) => print(receipt))))
     await expect.poll(() => press.threads()).toBe(0)
-    await press.inTurn((print) => print(receipt))
+    await press.enqueue((print) => print(receipt))
     await press.close()
   })
 
   it('has its first thread ready before a document is asked for', async () => {
-    const [warmed, cold] = [createPress({ workers: 1 }), createPress({ workers: 1 })]
+    const [warmed, cold] = [createPdfWorkerPool({ workers: 1 }), createPdfWorkerPool({ workers: 1 })]
     warmed.warm()
     // A thread of its own takes as long to read the fonts: the one that was warmed has read them by then.
-    const other = createPress({ workers: 1 })
-    await other.inTurn((print) => print(receipt))
+    const other = createPdfWorkerPool({ workers: 1 })
+    await other.enqueue((print) => print(receipt))
     const first = await Promise.race(
       Object.entries({ cold, warmed }).map(async ([name, press]) => {
-        await press.inTurn((print) => print(receipt))
+        await press.enqueue((print) => print(receipt))
         return name
       }),
     )

@@ -5,7 +5,7 @@ import type { OrderStanding } from '#contract/bottled-gas.contract.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { bottleCareMachine } from '#machines/bottled-gas/bottle-care.machine.ts'
 import { bottleLevelMachine } from '#machines/bottled-gas/bottle-level.machine.ts'
-import { lpgStandingLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
+import { lpgOrderStatusLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
 import { type LpgDeliveriesActor, lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
 import { answering } from '#tests/usage/readings.ts'
 import { care, historyFrom, levelAnswer, order, standing, summary } from './bottle-answers.ts'
@@ -23,7 +23,7 @@ export const parts = (said: Said = {}) => ({
     actors: { level: answering(said.level ?? levelAnswer()) as never, draft: fromPromise(async () => null) as never },
   }),
   care: bottleCareMachine.provide({ actors: { care: answering(said.care ?? care()) as never } }),
-  standing: lpgStandingLoad.provide({ actors: { reading: answering(said.standing ?? standing(order())) as never } }),
+  standing: lpgOrderStatusLoad.provide({ actors: { reading: answering(said.standing ?? standing(order())) as never } }),
   summary: lpgSummaryLoad.provide({ actors: { reading: answering(summary) as never } }),
   deliveries: lpgDeliveriesMachine.provide({ actors: { newest: answering(said.history ?? historyFrom(0)) as never } }),
 })

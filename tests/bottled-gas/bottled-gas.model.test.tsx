@@ -4,7 +4,7 @@ import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
-import { lpgStandingLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
+import { lpgOrderStatusLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
 import { lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { downloads } from '#tests/bills/downloads.ts'
@@ -157,7 +157,7 @@ describeModel(entryOf('download'), {
 })
 
 const standingTest = loadModel({
-  machine: lpgStandingLoad,
+  machine: lpgOrderStatusLoad,
   questions: [{ supplyAgreementId: agreement }, { supplyAgreementId: 'other' }],
   full: standing(order()),
   empty: standing(null),

@@ -8,7 +8,7 @@ import { dayMs, hourMs } from '#domain/durations.ts'
 import { deliveriesCsv } from '#server/bottled-gas/delivery-csv.ts'
 import { mailOf } from '#server/bottled-gas/order-mail.ts'
 import { applyStep } from '#server/bottled-gas/order-steps.ts'
-import { runBottleCourse } from '#server/bottled-gas/reminders.ts'
+import { runBottleJob } from '#server/bottled-gas/reminders.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -60,7 +60,7 @@ onDatabase('what is in the bottles', (open) => {
         throw error
       },
     )
-    return runBottleCourse({ db: portal.db, outbox, brand: tarn }, now)
+    return runBottleJob({ db: portal.db, outbox, brand: tarn }, now)
   }
   /** What was told of a place: empty for a reminder, which is an alert; else why nothing could be ordered. */
   const reminders = async (name: string) => {

@@ -1,6 +1,6 @@
 import { createActor, fromObservable, fromPromise, SimulatedClock, type ObservableActorLogic, setup } from 'xstate'
 import type { CarbonCalculator } from '#contract/carbon-calculator.contract.ts'
-import type { KeptCarbonStep } from '#data/drafts/carbon-calculator.drafts.ts'
+import type { CarbonStepDraft } from '#data/drafts/carbon-calculator.drafts.ts'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
@@ -12,7 +12,7 @@ type Logic<Data> = ObservableActorLogic<Reading<Data>, undefined>
 
 /** What this browser keeps. */
 export interface Vault {
-  kept: KeptCarbonStep | null
+  kept: CarbonStepDraft | null
 }
 
 /** Says at once what is kept. */

@@ -3,7 +3,7 @@ import { formMediaOf, formMessage } from '#domain/care-form.ts'
 import {
   careErrors,
   careStateOf,
-  type CareStanding,
+  type CareStatusFacts,
   emptyCareFields,
   helpBy,
   isAskedAgain,
@@ -20,7 +20,7 @@ import {
 } from '#domain/complaint.ts'
 
 const at = (day: string) => Date.parse(`${day}T09:00:00+12:00`)
-const pending: CareStanding = {
+const pending: CareStatusFacts = {
   status: 'pending',
   endedOn: null,
   renewBy: null,
@@ -28,7 +28,7 @@ const pending: CareStanding = {
   formAskedAt: null,
   formReceivedAt: null,
 }
-const confirmed: CareStanding = {
+const confirmed: CareStatusFacts = {
   ...pending,
   status: 'registered',
   confirmedAt: at('2026-06-09'),

@@ -4,7 +4,7 @@ import * as planner from '#contract/payment-plan.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { runCareCommand } from '#server/care/care-commands.ts'
-import { runCareCourse } from '#server/care/care-job.ts'
+import { runCareJob } from '#server/care/care-job.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
@@ -163,8 +163,8 @@ onDatabase('care', (open) => {
           () => {},
         ),
       }
-      await runCareCourse(course, now)
-      await runCareCourse(course, now)
+      await runCareJob(course, now)
+      await runCareJob(course, now)
       return (await portal.db.query(`select 1 from outbox where kind = 'careMail' and about->>'what' = 'renew'`)).length
     }
     // Margaret's was confirmed eleven months and a week before: it is to be renewed on 3 July.
@@ -191,8 +191,8 @@ onDatabase('care', (open) => {
           () => {},
         ),
       }
-      await runCareCourse(course, now)
-      await runCareCourse(course, now)
+      await runCareJob(course, now)
+      await runCareJob(course, now)
       const daniels = `billingAccountId' in (select billing_account_id::text from billing_account where customer_number = '500086044')`
       return (
         await portal.db.query(

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountSwitcher, readSwitcher } from '#contract/account.contract.ts'
 import * as contract from '#contract/consents.contract.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
-import { tellOfEnds } from '#server/consents/consent-mail.ts'
+import { mailEndedConsents } from '#server/consents/consent-mail.ts'
 import { runPartiesCommand } from '#server/consents/party-commands.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { type Answer, demo, type DemoPortal, demoNow, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
@@ -141,8 +141,8 @@ onDatabase('consents', (open) => {
   it('goes on for twelve months when its person says so, and tells of its end before and after', async () => {
     const { code } = await asked({ months: 1 })
     await give('aroha', code, { until: '2026-06-20' })
-    await tellOfEnds(portal.db, demoNow)
-    await tellOfEnds(portal.db, demoNow)
+    await mailEndedConsents(portal.db, demoNow)
+    await mailEndedConsents(portal.db, demoNow)
     // Until it is mailed it waits in the outbox, and both for the moment in between.
     const waiting = await portal.db.query(`select 1 from outbox where kind = 'consentMail' and about->>'what' = 'ending'`)
     const mailed = mails.filter(({ subject }) => subject === 'Kōwhai Energy Advice’s access to your data ends soon')

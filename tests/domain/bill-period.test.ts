@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
-import { aboutComparedWords, billOfWindow, partsOf, periodDays, periodOutcome, windowAsked } from '#domain/bill-period.ts'
+import { aboutComparedWords, billOfWindow, partsOf, periodDays, periodOutcome, selectedWindow } from '#domain/bill-period.ts'
 import { addDays } from '#domain/days.ts'
 import { toCents } from '#domain/money.ts'
 import { billWindows } from '#domain/usage.ts'
@@ -43,7 +43,7 @@ describe('the window of an address', () => {
   if (!current) throw new Error('There is a current window')
   const windows = [current, ...past] as const
   const ask = (search: string) => {
-    const { as, window } = windowAsked(search, windows)
+    const { as, window } = selectedWindow(search, windows)
     return [as, window.startDate, window.label]
   }
 
@@ -68,7 +68,7 @@ describe('the window of an address', () => {
   it('is one of the windows, whatever stands there', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (startDate, endDate) => {
-        const { window } = windowAsked(`?${new URLSearchParams({ startDate, endDate })}`, windows)
+        const { window } = selectedWindow(`?${new URLSearchParams({ startDate, endDate })}`, windows)
         expect(windows).toContain(window)
       }),
       { numRuns: 2_000 },
@@ -79,7 +79,7 @@ describe('the window of an address', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 25 * 29 - 1 }), (back) => {
         const day = addDays(running.endDate, -back)
-        const { as, window } = windowAsked(`?startDate=${day}`, windows)
+        const { as, window } = selectedWindow(`?startDate=${day}`, windows)
         expect([as, window.startDate <= day && day <= window.endDate]).toEqual(['asked', true])
       }),
     )

@@ -3,7 +3,7 @@ import * as planner from '#contract/bill-planner.contract.ts'
 import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
 import * as contract from '#contract/electricity-forecast.contract.ts'
 import { addDays, daysBetween } from '#domain/days.ts'
-import { runAlertCourse } from '#server/alerts/alert-job.ts'
+import { runAlertJob } from '#server/alerts/alert-job.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -200,8 +200,8 @@ onDatabase('the electricity forecast', (open) => {
       const outbox = { putLater: async (_: unknown, message: (typeof put)[number]) => String(put.push(message)) }
       const course = { db: portal.db, outbox: outbox as never }
       const now = Date.parse('2026-06-09T00:00:00Z')
-      await runAlertCourse(course, now)
-      await runAlertCourse(course, now + 3_600_000)
+      await runAlertJob(course, now)
+      await runAlertJob(course, now + 3_600_000)
       expect(put.map(({ kind }) => kind)).toEqual(['alertMail'])
       expect(await portal.db.query('select billing_account_id, title from alert_told')).toEqual([
         {
@@ -211,7 +211,7 @@ onDatabase('the electricity forecast', (open) => {
       ])
       expect((await read('aroha')).alert?.toldOn).toBe('2026-06-09')
       // The next bill is another one.
-      await runAlertCourse(course, Date.parse(`${addDays(bill?.endDate ?? '', 6)}T00:00:00Z`))
+      await runAlertJob(course, Date.parse(`${addDays(bill?.endDate ?? '', 6)}T00:00:00Z`))
       expect(put.length).toBeLessThanOrEqual(3)
     })
   })

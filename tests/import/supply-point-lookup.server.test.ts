@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
-import { describeImport, describeLeftOut } from '#server/import/import-words.ts'
+import { describeImport, describeSkippedLines } from '#server/import/import-words.ts'
 import { stableId } from '#server/http/ids.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -101,7 +101,7 @@ onDatabase('what an import takes', (open) => {
     expect(describeImport(imported)).toBe(
       '1 reading of 1 supply point: 1 new day, 0 changed, 0 known already; 5 lines were left out',
     )
-    expect(describeLeftOut(imported)).toEqual([
+    expect(describeSkippedLines(imported)).toEqual([
       `4 lines from 2 to 7: on 2026-05-18 nobody has an agreement for ${ownIcp}`,
       `line 6: on 2026-05-19 nobody has an agreement for ${ownIcp}`,
     ])

@@ -10,7 +10,7 @@ describe('the figures of the charts', () => {
     const chart = "export const one = flow.createMachine({\n  id: 'one',\n})\n"
     expect(
       chartFigures([
-        file('machines/a/one.machine.ts', `const form = keptForm({})\n${chart}`),
+        file('machines/a/one.machine.ts', `const form = draftForm({})\n${chart}`),
         file('machines/a/two.machine.ts', `const reads = createReads('two', {})\n${chart}`),
         file('machines/a/three.machine.ts', `const reads = createReads('three', {})\nconst send = fromMutation(x)\n${chart}`),
         file('machines/a/three.regions.ts', '  const view = flow.createStateConfig({\n    a: {},\n    b: {},\n  })\n'),

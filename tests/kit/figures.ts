@@ -15,7 +15,7 @@ export interface ChartFigure {
 /** The most lines that a chart of a kind should have. */
 export const mostLines = { form: 120, load: 60 } as const
 
-const isForm = /\b(?:formOf|keptForm)\(/
+const isForm = /\b(?:formOf|draftForm)\(/
 const reads = /\b(?:createReads|createLoad)\(|\bfromQuery\b/
 const does = /\b(?:fromMutation|submits|keepsDraft|writesDraft)\(|Command\b|\bfromPromise\b|\bfromCallback\b/
 

@@ -23,6 +23,26 @@ const bareNames = new Set(
     .split(/\s+/),
 )
 
+/** As a part of a type’s name these say what was done to something, or stand for a word of the trade. */
+const privateParts = /^(?:Asked|Asking|Told|Kept|Said|Standing|Begun|Hindrance|Doer|Yardstick|Paper|Press|Errand|Course)$/
+
+/** Such types that stay, by why they do. */
+const inOpenApi = 'openapi.json names its schema so'
+const privateTypes: Readonly<Record<string, string>> = {
+  ArchiveStanding: inOpenApi,
+  AskedConsent: inOpenApi,
+  DeletionHindrance: inOpenApi,
+  Hindrance: inOpenApi,
+  KeptFact: inOpenApi,
+  OrderStanding: inOpenApi,
+  ToldAlert: inOpenApi,
+  ToldAlerts: inOpenApi,
+}
+
+/** In the name of a file: what it holds is a document, a form, a submission, a job. */
+const privateFileWords =
+  /(?:^|[-.])(?:told|tell|asked|asking|kept|said|begun|standing|stands|papers?|pen|letter|errand|trail|hearing|arrivals|held|away|course|strangers?|fates|taking|placing|ahead|doubt|lost|own|admit|once)(?=[-.])/
+
 /** Names that stay, by why they do: a line per name and folder. */
 const exceptions: Readonly<Record<string, string>> = {
   'A state of a chart: the exports and the tables of the charts name it.': `
@@ -166,6 +186,11 @@ const typeKinds = ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'ClassDec
 
 const paths = sourceFiles().flatMap(({ path }) => (/^(?:src|machines)\/.+\.tsx?$/.test(path) ? path : []))
 
+const typesOf = (path: string): string[] =>
+  nodesIn(programOf(path)).flatMap((node) => (typeKinds.includes(node.type) ? calledName(node['id']) : []))
+
+const partsOf = (name: string): string[] => name.match(/[A-Z][a-z0-9]*/g) ?? []
+
 /** The names of a file that say nothing by themselves. */
 const bareIn = (path: string): { readonly types: string[]; readonly names: string[] } => {
   const nodes = nodesIn(programOf(path))
@@ -182,6 +207,15 @@ const bareIn = (path: string): { readonly types: string[]; readonly names: strin
 describe('names', () => {
   it('of types are nouns', () => {
     expect(paths.flatMap((path) => bareIn(path).types.map((name) => `${path}: ${name}`))).toEqual([])
+  })
+
+  it('of types have no part that says only what was done, but for those listed here', () => {
+    const found = paths.flatMap((path) => typesOf(path).filter((name) => partsOf(name).some((part) => privateParts.test(part))))
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(privateTypes).toSorted())
+  })
+
+  it('of files say what they hold', () => {
+    expect(paths.filter((path) => privateFileWords.test(path.slice(path.lastIndexOf('/') + 1)))).toEqual([])
   })
 
   it('say what a thing is, but for the exceptions listed here, all of which are needed', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { addDays, daysOf, lengthOf } from '#domain/days.ts'
 import { type Climate, climateOf } from '#domain/degree-days.ts'
-import { bandOf, type DailyUse, forecasterOf, sharesOf, type Stretch, triesBefore } from '#domain/electricity-forecast.ts'
+import { bandOf, type DailyUse, forecasterOf, sharesOf, type DayOffsets, triesBefore } from '#domain/electricity-forecast.ts'
 import { readingsOf } from '#server/demo/history.ts'
 import { homes } from '#server/demo/homes.ts'
 
@@ -89,7 +89,7 @@ interface Judged {
 const yearBack = 364
 
 /** Every day that the band's tries look at, of the last year of a home: only what lay before it is known to the method. */
-const judge = ({ use }: HeldHome, stretch: Stretch): Judged[] => {
+const judge = ({ use }: HeldHome, stretch: DayOffsets): Judged[] => {
   const forecaster = forecasterOf(use)
   const end = forecaster.first + use.used.length
   const tries = triesBefore(forecaster, end, { back: use.used.length, length: stretch.to })

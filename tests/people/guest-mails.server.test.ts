@@ -6,7 +6,7 @@ import * as alerts from '#contract/alerts.contract.ts'
 import * as complaints from '#contract/complaints.contract.ts'
 import * as people from '#contract/people.contract.ts'
 import { serveAlertMails } from '#server/alerts/alert-mail.ts'
-import { runAlertCourse } from '#server/alerts/alert-job.ts'
+import { runAlertJob } from '#server/alerts/alert-job.ts'
 import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
 import { runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
 import { createOutbox } from '#server/http/outbox.ts'
@@ -59,7 +59,7 @@ onDatabase('mails of an account with people in it', (open) => {
     )
     const post = { db: portal.db, mail, brand: tarn, origin: 'https://portal.example.nz', key: Buffer.alloc(32, 7) }
     serveAlertMails(outbox, { ...post, now: () => demoNow })
-    await runAlertCourse({ db: portal.db, outbox }, demoNow)
+    await runAlertJob({ db: portal.db, outbox }, demoNow)
     await outbox.empty()
     return sent.filter(({ subject }) => subject === 'Planned outage tomorrow').map(({ to }) => to)
   }

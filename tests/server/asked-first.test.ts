@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kit.ts'
 import type { Database } from '#server/database/database.ts'
-import { serveOnce } from '#server/http/kit.ts'
+import { serveIdempotent } from '#server/http/kit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -24,7 +24,7 @@ eachDatabase('a write that asks others', (open) => {
   const heard: string[] = []
   let carrier = async () => 'Friday'
   const area: Area = (server) => {
-    serveOnce(
+    serveIdempotent(
       server,
       deliver,
       async ({ prepared }: { prepared: string }) => {

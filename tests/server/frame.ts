@@ -7,7 +7,7 @@ import { Upload } from '#contract/file.ts'
 import { type Endpoint, endpoint } from '#contract/kit.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { raw, serve, serveOnce, servePublic } from '#server/http/kit.ts'
+import { raw, serve, serveIdempotent, servePublic } from '#server/http/kit.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 import { takesUpload } from '#server/http/upload.ts'
 import { createServer } from '#server/server.ts'
@@ -126,7 +126,7 @@ export const wireArea: Area = async (server, { db }) => {
   serve(server, wire.note, async () => undefined)
   serve(server, wire.begin, async () => undefined)
   await takesUpload(server, wire.picture, (scope) => serve(scope, wire.picture, async ({ body }) => ({ bytes: body.byteLength })))
-  serveOnce(server, wire.order, async ({ tx, body, caller }) => {
+  serveIdempotent(server, wire.order, async ({ tx, body, caller }) => {
     if (body.bottles > 35) throw new Refusal(400, '/error/order/too_many', 'Too many', '35 bottles at most.')
     const orderId = randomUUID()
     await tx.query('insert into test_order (order_id, customer_id, bottles) values ($1, $2, $3)', [

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { as, openFrame, prepare, problem, wire } from './frame.ts'
 
 const opening: readonly (readonly [string, Area])[] = [
   ['a call', (server) => serveAccount(server, wire.note, async () => undefined)],
-  ['a write that happens once', (server) => serveAccountOnce(server, wire.order, async () => ({ orderId: '1', bottles: 1 }))],
+  [
+    'a write that happens once',
+    (server) => serveAccountIdempotent(server, wire.order, async () => ({ orderId: '1', bottles: 1 })),
+  ],
 ]
 
 onDatabase('what is served in the selected account', (open) => {

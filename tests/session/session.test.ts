@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import { queryClient } from '#data/wire/query-client.ts'
-import type { KeptSession } from '#data/session/session-record.ts'
+import type { StoredSession } from '#data/session/session-record.ts'
 import type { Token } from '#data/session/session-store.ts'
 import { sessionEnded, signedOut } from '#data/session/token.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
@@ -26,7 +26,7 @@ const turn = () => new Promise((done) => setTimeout(done))
 const refused = new ProblemError(sessionEnded)
 
 const bench = (handedOver: string | null = null, hasSignedOut = false) => {
-  const found = promiseDouble<KeptSession | null>()
+  const found = promiseDouble<StoredSession | null>()
   const refresh = promiseDouble<Token>()
   const checked = promiseDouble<boolean>()
   const tabs = callbackDouble<never, TabReport>()

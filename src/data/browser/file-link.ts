@@ -1,4 +1,4 @@
-export interface FileAtHand {
+export interface DownloadFile {
   readonly name: string
   readonly url: string
 }
@@ -7,7 +7,7 @@ export interface FileAtHand {
 export const fileLink = {
   hold: (bytes: Uint8Array, mediaType: string): string =>
     URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType })),
-  open: ({ name, url }: FileAtHand): void => {
+  open: ({ name, url }: DownloadFile): void => {
     const link = Object.assign(document.createElement('a'), { href: url, download: name, rel: 'noopener' })
     document.body.append(link)
     link.click()

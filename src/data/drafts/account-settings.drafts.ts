@@ -2,6 +2,6 @@ import * as z from 'zod/mini'
 import { flowDraft } from './flow-draft.ts'
 
 const FieldDraft = z.object({ text: z.string(), seen: z.string() })
-export type KeptField = z.infer<typeof FieldDraft>
+export type FieldDraft = z.infer<typeof FieldDraft>
 
-export const fieldDraft = flowDraft<KeptField>('accountField', FieldDraft)
+export const fieldDraft = flowDraft<FieldDraft>('accountField', FieldDraft)

@@ -6,6 +6,6 @@ const BillQueryDraft = z.object({
   position: z.string(),
   message: z.string(),
 })
-export type KeptBillQuery = z.infer<typeof BillQueryDraft>
+export type BillQueryDraft = z.infer<typeof BillQueryDraft>
 
-export const billQueryDraft = flowDraft<KeptBillQuery>('billQuery', BillQueryDraft)
+export const billQueryDraft = flowDraft<BillQueryDraft>('billQuery', BillQueryDraft)

@@ -5,19 +5,19 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { call } from '#data/wire/http.ts'
 import { type FlowDraft, flowDraft } from './flow-draft.ts'
 
-const KeptOrder = z.object({
+const OrderDraft = z.object({
   draft: LpgOrderDraft,
   /** Version on the server that this one is based on. */
   version: z.nullable(z.string()),
 })
-export type KeptOrder = z.infer<typeof KeptOrder>
+export type OrderDraft = z.infer<typeof OrderDraft>
 
 export type SavedOrder = AnswerOf<typeof saveOrderDraft>
 
 /**
  * Sealed in this browser at each change, so that an expired sign-in loses nothing; on the server at each step, for every device.
  */
-export const createLpgOrderDraft = (drafts: FlowDraft<KeptOrder>, send: typeof call) => {
+export const createLpgOrderDraft = (drafts: FlowDraft<OrderDraft>, send: typeof call) => {
   const listeners = new Set<(saved: SavedOrder) => void>()
   let line: Promise<void> = Promise.resolve()
   return {
@@ -37,4 +37,4 @@ export const createLpgOrderDraft = (drafts: FlowDraft<KeptOrder>, send: typeof c
   }
 }
 
-export const lpgOrderDraft = createLpgOrderDraft(flowDraft<KeptOrder>('lpgOrder', KeptOrder), call)
+export const lpgOrderDraft = createLpgOrderDraft(flowDraft<OrderDraft>('lpgOrder', OrderDraft), call)

@@ -3,6 +3,6 @@ import { CarbonStep } from '#contract/carbon-calculator.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const CarbonDraft = z.object({ step: CarbonStep, draft: z.record(z.string(), z.string()) })
-export type KeptCarbonStep = z.infer<typeof CarbonDraft>
+export type CarbonStepDraft = z.infer<typeof CarbonDraft>
 
-export const carbonDraft = flowDraft<KeptCarbonStep>('carbonCalculator', CarbonDraft)
+export const carbonDraft = flowDraft<CarbonStepDraft>('carbonCalculator', CarbonDraft)

@@ -20,10 +20,10 @@ const CareDraft = z.object({
   }),
   seen: z.optional(z.nullable(CareContact)),
 })
-export type KeptCare = z.infer<typeof CareDraft>
+export type CareDraft = z.infer<typeof CareDraft>
 
 /** Files are not saved: they are chosen again. */
-export const careDraft = flowDraft<KeptCare>('care', CareDraft)
+export const careDraft = flowDraft<CareDraft>('care', CareDraft)
 
 const ComplaintDraft = z.object({
   subject: z.string(),
@@ -35,6 +35,6 @@ const ComplaintDraft = z.object({
     wish: z.string(),
   }),
 })
-export type KeptComplaint = z.infer<typeof ComplaintDraft>
+export type ComplaintDraft = z.infer<typeof ComplaintDraft>
 
-export const complaintDraft = flowDraft<KeptComplaint>('complaint', ComplaintDraft)
+export const complaintDraft = flowDraft<ComplaintDraft>('complaint', ComplaintDraft)

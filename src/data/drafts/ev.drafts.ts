@@ -3,8 +3,8 @@ import { Ev } from '#contract/ev-plan.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const LinkDraft = z.object({ chargeNetId: z.string(), email: z.string() })
-export type KeptLink = z.infer<typeof LinkDraft>
+export type LinkDraft = z.infer<typeof LinkDraft>
 
-export const linkDraft = flowDraft<KeptLink>('chargeNetwork', LinkDraft)
+export const linkDraft = flowDraft<LinkDraft>('chargeNetwork', LinkDraft)
 
 export const carDraft = flowDraft<Ev>('myEv', Ev)

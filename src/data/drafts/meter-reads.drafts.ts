@@ -8,10 +8,10 @@ const MeterReadDraft = z.object({
   readOn: z.nullable(z.string()),
   face: z.enum(['digits', 'dials']),
 })
-export interface KeptMeterRead {
+export interface MeterReadDraft {
   readonly readings: readonly TypedRead[]
   readonly readOn: Day | null
   readonly face: 'digits' | 'dials'
 }
 
-export const meterReadDraft = flowDraft<KeptMeterRead>('meterRead', MeterReadDraft as z.ZodMiniType<KeptMeterRead>)
+export const meterReadDraft = flowDraft<MeterReadDraft>('meterRead', MeterReadDraft as z.ZodMiniType<MeterReadDraft>)

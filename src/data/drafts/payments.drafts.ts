@@ -3,9 +3,9 @@ import { flowDraft, type SavedDraft } from './flow-draft.ts'
 
 export type DirectDebitTexts = Readonly<Record<string, string>>
 
-export type DirectDebitKept = Readonly<Record<string, string | boolean>>
+export type DirectDebitDraft = Readonly<Record<string, string | boolean>>
 
-export const directDebitDraft = flowDraft<DirectDebitKept>(
+export const directDebitDraft = flowDraft<DirectDebitDraft>(
   'directDebit',
   z.record(z.string(), z.union([z.string(), z.boolean()])),
 )
@@ -22,9 +22,9 @@ const PaymentStep = z.union([CardStep, ChangeStep])
 
 export const paymentStepDraft = flowDraft<z.infer<typeof PaymentStep>>('paymentStep', PaymentStep)
 
-export type BegunPayment = z.infer<typeof PaymentStep> | { readonly form: 'directDebit' }
+export type PaymentDraft = z.infer<typeof PaymentStep> | { readonly form: 'directDebit' }
 
-export const begunPayment = async (selection: string): Promise<SavedDraft<BegunPayment> | null> => {
+export const readPaymentDraft = async (selection: string): Promise<SavedDraft<PaymentDraft> | null> => {
   const step = await paymentStepDraft.read(selection)
   if (step !== null) return step
   const debit = await directDebitDraft.read(selection)

@@ -6,6 +6,6 @@ const BookingDraft = z.object({
   date: z.string(),
   range: z.nullable(z.object({ start: z.number(), duration: z.number() })),
 })
-export type KeptBooking = z.infer<typeof BookingDraft>
+export type BookingDraft = z.infer<typeof BookingDraft>
 
-export const bookingDraft = flowDraft<KeptBooking>('booking', BookingDraft)
+export const bookingDraft = flowDraft<BookingDraft>('booking', BookingDraft)

@@ -8,10 +8,10 @@ const ProfileDraft = z.object({
   draft: z.object({ chosen: z.array(z.string()), typed: z.record(z.string(), z.string()) }),
 })
 
-export interface KeptQuestion {
+export interface QuestionDraft {
   readonly questionId: string
   readonly editing: string | null
   readonly draft: Draft
 }
 
-export const profileDraft = flowDraft<KeptQuestion>('profile', ProfileDraft)
+export const profileDraft = flowDraft<QuestionDraft>('profile', ProfileDraft)

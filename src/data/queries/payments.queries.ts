@@ -26,8 +26,8 @@ export const readPaymentsAgain = (): Promise<void> => readAgain(seenIn)
 
 export const setUpDirectDebit = mutation(payments.setUpDirectDebit, { makesStale: seenIn })
 
-export type KeptCardPurpose = 'saveCard' | 'recurringCard'
-export type CardPurpose = KeptCardPurpose | 'oneOff'
+export type SavedCardPurpose = 'saveCard' | 'recurringCard'
+export type CardPurpose = SavedCardPurpose | 'oneOff'
 
 export interface CardVisit extends Once {
   readonly purpose: CardPurpose

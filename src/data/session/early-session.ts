@@ -1,11 +1,11 @@
 import type { Handover } from '#data/browser/wrapper.ts'
 import type { EarlyAnswers } from '#data/wire/early-answers.ts'
-import type { KeptSession } from './session-record.ts'
+import type { StoredSession } from './session-record.ts'
 import type { Renewal } from './session-store.ts'
 
 /** Started by the early script; each part is taken once. */
 export interface TarnEarly {
-  savedSession: Promise<KeptSession | null> | null
+  savedSession: Promise<StoredSession | null> | null
   session: Promise<Renewal | null> | null
   /** By `answerKey`; paths below `/v2`. */
   readonly answers: EarlyAnswers
@@ -15,7 +15,7 @@ export interface TarnEarly {
 
 const early = (): TarnEarly | undefined => (globalThis as { tarnEarly?: TarnEarly }).tarnEarly
 
-export const takeEarlyKept = (): Promise<KeptSession | null> | null => {
+export const takeEarlyKept = (): Promise<StoredSession | null> | null => {
   const began = early()
   const savedSession = began?.savedSession ?? null
   if (began) began.savedSession = null

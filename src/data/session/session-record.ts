@@ -25,7 +25,7 @@ export interface Opened extends SessionFacts {
   readonly secrets: Secrets
 }
 
-export interface KeptSession {
+export interface StoredSession {
   /** ms. */
   readonly left: number
   readonly impersonation: Impersonation | null
@@ -34,7 +34,7 @@ export interface KeptSession {
 const context = 'tarn session'
 
 /** Null if over. An impossible value (wrong device clock) counts as a whole day: the provider decides anyway. */
-export const leftOf = ({ since, impersonation }: SessionFacts, now: number): KeptSession | null => {
+export const leftOf = ({ since, impersonation }: SessionFacts, now: number): StoredSession | null => {
   if (impersonation === undefined) {
     const left = since + sessionMs - now
     return { left: left > 0 && left <= sessionMs ? left : sessionMs, impersonation: null }

@@ -2,7 +2,7 @@ import { sessionMs } from '#domain/durations.ts'
 import type { Impersonation, ImpersonationClaim } from './impersonation-claim.ts'
 import { newSealingKey } from '#data/browser/seal.ts'
 import { withSessionLock } from './session-lock.ts'
-import { createSessionRecord, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
+import { createSessionRecord, type StoredSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import { supplyPointKey } from '#data/browser/last-supply-point.ts'
 import { createTabs, type EndedBy, type TabMessage } from '#data/browser/tabs.ts'
 import { storageBlocked, type Idb } from '#data/browser/idb.ts'
@@ -153,7 +153,7 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
 
   return {
     deviceId,
-    readSaved: async (): Promise<KeptSession | null> => {
+    readSaved: async (): Promise<StoredSession | null> => {
       const facts = await record.facts()
       if (facts?.impersonation) generation = 0
       return facts ? leftOf(facts, Date.now()) : null

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
 import { takeEarlyKept, takeEarlySession } from './early-session.ts'
 import { session } from './session.ts'
-import type { KeptSession } from './session-record.ts'
+import type { StoredSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { storageBlocked } from '#data/browser/idb.ts'
@@ -45,7 +45,7 @@ export const renewToken = async (): Promise<Token> => {
 export const isSessionKept = (): Promise<boolean> => session.isOurs().catch(() => true)
 
 /** Null if none. Local only. Rejects with `ProblemError` if storage is blocked. */
-export const findSession = (): Promise<KeptSession | null> =>
+export const findSession = (): Promise<StoredSession | null> =>
   (takeEarlyKept() ?? session.readSaved()).catch((cause: unknown) => {
     throw cause instanceof Error && cause.name === storageBlocked ? new ProblemError(storageRefused) : cause
   })

@@ -22,25 +22,25 @@ export const Sheet = styled(Dialog.Content, {
 })
 
 const trailOfFocus = (): readonly Element[] => {
-  const trail: Element[] = []
-  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) trail.push(at)
-  return trail
+  const transitionLog: Element[] = []
+  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) transitionLog.push(at)
+  return transitionLog
 }
 
-const headingLeft = (trail: readonly Element[]): HTMLElement | undefined =>
-  trail.flatMap((part) => (part.isConnected ? [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')] : []))[0]
+const headingLeft = (transitionLog: readonly Element[]): HTMLElement | undefined =>
+  transitionLog.flatMap((part) => (part.isConnected ? [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')] : []))[0]
 
 /**
  * Returns focus to the opener; Radix does so only for its own triggers. If the opener is gone, to the heading above; to the page
  * if nothing had focus.
  */
 export const useFocusBack = (): ((event: Event) => void) => {
-  const [trail] = useState(trailOfFocus)
+  const [transitionLog] = useState(trailOfFocus)
   return (event) => {
     event.preventDefault()
-    const [opener] = trail
+    const [opener] = transitionLog
     if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
-    const heading = headingLeft(trail)
+    const heading = headingLeft(transitionLog)
     if (heading === undefined) return document.querySelector('main')?.focus({ preventScroll: true })
     heading.tabIndex = -1
     return heading.focus()

@@ -158,14 +158,14 @@ const words = JSON.stringify({
   staff: 'our people',
 })
 
-export interface ActivityAsked extends ActivityFilter {
+export interface ActivityQuery extends ActivityFilter {
   readonly before?: string | undefined
 }
 
 export const readActivity = async (
   db: Queryable,
   customerId: string,
-  query: ActivityAsked,
+  query: ActivityQuery,
   now: Date,
   size = activityPageSize,
 ): Promise<AccountActivity> => {

@@ -6,7 +6,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ChangeMail, changeMailKind } from '#server/http/change-mail.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 interface Copy {
@@ -54,14 +54,14 @@ export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): vo
     async ({ mail: kind, what, about = '', by = '', to = '', at = '', brand: brandId = '', ...from }) => {
       const [recipient] = await db.query<{ email: string; who: string | null }>(people, [to, by])
       if (!recipient) return
-      const brand = brandNamed(brandId)
+      const brand = brandById(brandId)
       const { subject, undo, link } = copy[kind as ChangeMail]
       const isOwn = by === to
       const who = isOwn ? 'You' : (recipient.who ?? 'Someone with access')
       const where = whereWords({ device: from['device'] || null, network: from['network'] || null })
       const did = didWords({ what: what as ChangedPart, about: about || null })
       await mail.send(
-        letter(brand, {
+        mailMessage(brand, {
           to: recipient.email,
           subject: subject(brand),
           paragraphs: [

@@ -14,7 +14,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { changed, invalid, notFound } from '#server/http/refusal.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { accountNotFound } from '#server/http/selection.ts'
-import { tellOfLogin } from '#server/identity/account-mail.ts'
+import { mailLoginChange } from '#server/identity/account-mail.ts'
 
 interface Place {
   readonly caller: Caller
@@ -84,7 +84,7 @@ export const savePreferences = async (
   const to = await writePreferences(tx, place, wanted, now)
   if (to === null) return
   const { customerId } = place.caller
-  await tellOfLogin(tx, outbox, { what: 'billsEmail', customerId, to, other: wanted.email.trim(), brand: brand.id })
+  await mailLoginChange(tx, outbox, { what: 'billsEmail', customerId, to, other: wanted.email.trim(), brand: brand.id })
 }
 
 /** `choice` can be switched, `always` cannot; empty: nothing is sent. */

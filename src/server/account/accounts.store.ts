@@ -3,10 +3,10 @@ import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
 import { stillHeld } from '#server/http/active-holding.ts'
-import type { HeldAccount } from '#server/http/selection.ts'
+import type { AccountAccess } from '#server/http/selection.ts'
 
-const readHeld = (db: Queryable, { customerId, at }: CallerAccess): Promise<readonly HeldAccount[]> =>
-  db.query<HeldAccount>(
+const readAccounts = (db: Queryable, { customerId, at }: CallerAccess): Promise<readonly AccountAccess[]> =>
+  db.query<AccountAccess>(
     `select h.billing_account_id, h.role, h.only_site_id from account_held h where h.customer_id = $1 and ${stillHeld('$2')}`,
     [customerId, today(at)],
   )
@@ -17,7 +17,7 @@ const isAtSite = 'select 1 from supply_point where billing_account_id = $1 and s
 export const readAccountIds = async (db: Queryable, caller: CallerAccess, supplyPointId: string): Promise<string[]> => {
   const { least } = caller.access
   const ids: string[] = []
-  for (const { billingAccountId, role, onlySiteId } of caller.held ?? (await readHeld(db, caller))) {
+  for (const { billingAccountId, role, onlySiteId } of caller.held ?? (await readAccounts(db, caller))) {
     if (least !== null && !isEnough(role, least)) continue
     if (onlySiteId !== null && (await db.query(isAtSite, [billingAccountId, supplyPointId, onlySiteId])).length === 0) continue
     ids.push(billingAccountId)

@@ -11,18 +11,18 @@ import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
 import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
-import { clearTold, putAlert } from './alert-notices.ts'
+import { clearAlert, putAlert } from './alert-notices.ts'
 
 interface Fact extends AlertReading {
   readonly isForecast?: boolean
 }
 
-type Look = (db: Queryable, account: SelectedAccount, setting: Setting, now: number) => Promise<Fact[]>
+type AlertCheck = (db: Queryable, account: SelectedAccount, setting: Setting, now: number) => Promise<Fact[]>
 
 /** Days back, so that bills made during downtime are reported. */
 const billDays = 3
 
-const looksAtBill: Look = async (db, account, setting, now) => {
+const checkBill: AlertCheck = async (db, account, setting, now) => {
   const today = todayAt(now)
   const made = await readingsOf(db, account, setting, { startDate: addDays(today, -billDays), endDate: today })
   const { periodStatus, forecast } = await readRunningBill(db, account, today)
@@ -31,17 +31,17 @@ const looksAtBill: Look = async (db, account, setting, now) => {
 }
 
 /** The newest complete day: readings arrive a day late or later. */
-const looksAtUse: Look = async (db, account, setting, now) => {
+const checkUse: AlertCheck = async (db, account, setting, now) => {
   const today = todayAt(now)
   return (await readingsOf(db, account, setting, { startDate: addDays(today, -7), endDate: addDays(today, -1) })).slice(-1)
 }
 
-const looksAtTomorrow: Look = (db, account, setting, now) => {
+const checkTomorrow: AlertCheck = (db, account, setting, now) => {
   const tomorrow = addDays(todayAt(now), 1)
   return readingsOf(db, account, setting, { startDate: tomorrow, endDate: tomorrow })
 }
 
-const looksAtToday: Look = (db, account, setting, now) => {
+const checkToday: AlertCheck = (db, account, setting, now) => {
   const today = todayAt(now)
   return readingsOf(db, account, setting, { startDate: today, endDate: today })
 }
@@ -50,7 +50,7 @@ const lastRead = `
   select 1 from register_read where billing_account_id = $1 and supply_point_id = any($2::uuid[]) and source <> 'estimate'
     and state in ('counted', 'checking') and read_on > $3 limit 1`
 
-const looksAtReads: Look = async (db, account, { siteId }, now) => {
+const checkReads: AlertCheck = async (db, account, { siteId }, now) => {
   const today = todayAt(now)
   const { meterReadings } = await readSiteMeters(db, { ...account, siteId }, now)
   const due = meterReadings.meters.filter(({ dueBy, isSmart }) => dueBy !== null && !isSmart)
@@ -62,41 +62,39 @@ const looksAtReads: Look = async (db, account, { siteId }, now) => {
 }
 
 /** Low bottles are checked by the bottled gas job, which may order instead. */
-const looks: Readonly<Record<Exclude<Setting['kind'], 'bottleLow'>, Look>> = {
-  bill: looksAtBill,
-  use: looksAtUse,
-  priceHours: looksAtTomorrow,
-  greenHours: looksAtTomorrow,
-  freeHours: looksAtToday,
-  readDue: looksAtReads,
-  outage: looksAtToday,
+const checks: Readonly<Record<Exclude<Setting['kind'], 'bottleLow'>, AlertCheck>> = {
+  bill: checkBill,
+  use: checkUse,
+  priceHours: checkTomorrow,
+  greenHours: checkTomorrow,
+  freeHours: checkToday,
+  readDue: checkReads,
+  outage: checkToday,
 }
 
-interface Course {
+interface JobContext {
   readonly db: Database
   readonly outbox: Pick<Outbox, 'putLater'>
 }
 
 const open = 'select subject from alert_told where billing_account_id = $1 and kind = $2 and cleared_at is null'
 
-const lookAtAlert = async (course: Course, account: SelectedAccount, setting: Setting, now: number): Promise<void> => {
+const checkAlert = async (job: JobContext, account: SelectedAccount, setting: Setting, now: number): Promise<void> => {
   const { kind, threshold } = setting
   if (kind === 'bottleLow') return
   const { billingAccountId } = account
-  const facts = await looks[kind](course.db, account, setting, now)
+  const facts = await checks[kind](job.db, account, setting, now)
   if (facts.length === 0) return
   const openSubjects = new Set(
-    (await course.db.query<{ subject: string }>(open, [billingAccountId, kind])).map(({ subject }) => subject),
+    (await job.db.query<{ subject: string }>(open, [billingAccountId, kind])).map(({ subject }) => subject),
   )
   for (const reading of facts) {
     const step = alertStep(kind, { value: reading.value, threshold, isTold: openSubjects.has(reading.subject) })
     const words = toldWords(kind, reading, threshold, reading.isForecast)
     const isUrgent = kind === 'outage' && reading.value <= 1
     if (step === 'tell')
-      await course.db.transaction((tx) =>
-        putAlert(tx, course.outbox, { billingAccountId, setting, reading, words, isUrgent }, now),
-      )
-    if (step === 'clear') await course.db.transaction((tx) => clearTold(tx, { billingAccountId, setting, reading }, now))
+      await job.db.transaction((tx) => putAlert(tx, job.outbox, { billingAccountId, setting, reading, words, isUrgent }, now))
+    if (step === 'clear') await job.db.transaction((tx) => clearAlert(tx, { billingAccountId, setting, reading }, now))
   }
 }
 
@@ -105,12 +103,12 @@ interface Owned {
   readonly customerId: string
 }
 
-const lookAt = async (course: Course, owned: Owned, now: number): Promise<void> => {
-  const account = await accountOf(course.db, owned)
+const checkAccount = async (job: JobContext, owned: Owned, now: number): Promise<void> => {
+  const account = await accountOf(job.db, owned)
   if (!account) return
-  const offered = await offeredKinds(course.db, account)
-  for (const setting of await readSettings(course.db, owned.billingAccountId))
-    if (setting.isOn && offered.includes(setting.kind)) await lookAtAlert(course, account, setting, now)
+  const offered = await offeredKinds(job.db, account)
+  for (const setting of await readSettings(job.db, owned.billingAccountId))
+    if (setting.isOn && offered.includes(setting.kind)) await checkAlert(job, account, setting, now)
 }
 
 const pageSize = 500
@@ -131,13 +129,13 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const mostTold = 20
 
 /** Hourly. One transaction per alert; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
-export const runAlertCourse = async (course: Course, now: number): Promise<void> => {
+export const runAlertJob = async (job: JobContext, now: number): Promise<void> => {
   const failures: Error[] = []
   let last = nobody
   for (;;) {
-    const some = await course.db.query<Owned>(page, [last, new Date(now)])
+    const some = await job.db.query<Owned>(page, [last, new Date(now)])
     for (const owned of some)
-      await lookAt(course, owned, now).catch((cause: unknown) => {
+      await checkAccount(job, owned, now).catch((cause: unknown) => {
         failures.push(new Error(`The alerts of account ${owned.billingAccountId} could not be looked at`, { cause }))
       })
     const next = some.at(-1)

@@ -5,7 +5,7 @@ import { alertRules } from '#domain/alerts.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/mail-template.ts'
+import { mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { mintWayOut } from '#server/mail/unsubscribe-token.ts'
 import { lockAlerts, readSettings } from './settings.store.ts'
@@ -27,7 +27,7 @@ interface SealedMail {
   readonly number: string
 }
 
-interface ToldRow {
+interface AlertMailRow {
   readonly kind: AlertKind
   readonly title: string
   readonly detail: string
@@ -52,7 +52,7 @@ const outageReason =
 const messageOf = (
   { brand, origin, key }: Pick<Post, 'brand' | 'origin' | 'key'>,
   { billingAccountId, customerId, email, number }: SealedMail,
-  rows: readonly ToldRow[],
+  rows: readonly AlertMailRow[],
 ): Message => {
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => !alertRules[kind].isAlways)
   const wayOut = (ended: readonly AlertKind[]) =>
@@ -60,7 +60,7 @@ const messageOf = (
   const [only] = rows
   const isDigest = rows.length > 1
   const settings = `${origin}${pathOf('alerts')}`
-  return letter(brand, {
+  return mailMessage(brand, {
     to: email,
     subject: isDigest ? `${rows.length} alerts for your account ${number}` : (only?.title ?? ''),
     paragraphs: [
@@ -87,8 +87,9 @@ export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post
     })
     if (!sealed) return
     const settings = await readSettings(db, sealed.billingAccountId)
-    const isWanted = ({ kind }: ToldRow) => settings.some((setting) => setting.kind === kind && setting.isOn && setting.byMail)
-    const rows = (await db.query<ToldRow>(alertsOfMail, [mailId])).filter(isWanted)
+    const isWanted = ({ kind }: AlertMailRow) =>
+      settings.some((setting) => setting.kind === kind && setting.isOn && setting.byMail)
+    const rows = (await db.query<AlertMailRow>(alertsOfMail, [mailId])).filter(isWanted)
     if (rows.length > 0) await mail.send(messageOf(post, sealed, rows))
     await db.query('update alert_mail set sent_at = $2 where mail_id = $1', [mailId, new Date(now())])
   })

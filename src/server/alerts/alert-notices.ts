@@ -87,7 +87,7 @@ export const putAlert = async (
   return true
 }
 
-export const clearTold = (
+export const clearAlert = (
   tx: Queryable,
   { billingAccountId, setting, reading }: Omit<AlertNotice, 'words'>,
   now: number,

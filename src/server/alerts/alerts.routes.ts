@@ -8,16 +8,16 @@ import { brandAt } from '#server/process/config.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { serveAlertMails } from './alert-mail.ts'
-import { forgetOldAlerts, runAlertCourse } from './alert-job.ts'
+import { forgetOldAlerts, runAlertJob } from './alert-job.ts'
 import { chooseAlert, readAlerts } from './settings.store.ts'
 import { markRead, readToldAlerts } from './sent-alerts.store.ts'
 
-const course: Area = async (server, { config, db, mail, outbox, now }) => {
+const job: Area = async (server, { config, db, mail, outbox, now }) => {
   const [secret] = await loadSecrets(db, config.secrets)
   const brand = brandAt(config, new URL(config.origin).hostname)
   serveAlertMails(outbox, { db, mail, brand, origin: config.origin, key: keyFor(secret, wayOutPurpose), now })
   repeatHourly(server, 'alerts could not be looked at', () =>
-    Promise.all([runAlertCourse({ db, outbox }, now()), forgetOldAlerts(db, now())]),
+    Promise.all([runAlertJob({ db, outbox }, now()), forgetOldAlerts(db, now())]),
   )
 }
 
@@ -35,5 +35,5 @@ export const alertRoutes: Area = async (server, context) => {
     await markRead(db, account.billingAccountId, body.toldId, new Date(now))
   })
 
-  await course(server, context)
+  await job(server, context)
 }

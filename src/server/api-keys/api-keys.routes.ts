@@ -12,7 +12,7 @@ import * as store from '#server/open-access/access-keys.store.ts'
 import { mintAccessKey } from '#server/open-access/secret-keys.ts'
 import { openReadsAMinute } from '#server/identity/limits.ts'
 
-const tellKey = (row: store.AccessKeyRow, calls: number, today: string): contract.ApiKey => ({
+const toApiKey = (row: store.AccessKeyRow, calls: number, today: string): contract.ApiKey => ({
   keyId: row.keyId,
   name: row.name,
   prefix: row.prefix,
@@ -46,7 +46,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
     const today = todayAt(now)
     const keys = await store.readKeys(db, { billingAccountId, customerId }, today)
     return {
-      keys: keys.map((key) => tellKey(key, key.calls, today)),
+      keys: keys.map((key) => toApiKey(key, key.calls, today)),
       properties: await store.readProperties(db, billingAccountId),
       canMake: (await store.countLiveKeys(db, customerId, today)) < contract.mostKeys,
       baseUrl: `${config.origin}/v2/open`,
@@ -91,7 +91,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
       }
       if (!(await store.putKey(db, { ...row, secretHash, sessionId: caller.sessionId }))) throw made()
       if (!isThere) await recordChange(db, caller, { what: 'apiKeyMade', about: body.name, billingAccountId }, now)
-      return { key: tellKey({ ...row, lastUsedAt: null, endedAt: null }, 0, today), secret }
+      return { key: toApiKey({ ...row, lastUsedAt: null, endedAt: null }, 0, today), secret }
     },
     () => mintAccessKey(db),
   )

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/days.ts'
-import { instalmentsOf, type PlanStanding, standingOf } from '#domain/payment-plan.ts'
+import { instalmentsOf, type PlanStatus, standingOf } from '#domain/payment-plan.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-export interface HeldPlan {
+export interface ActivePlan {
   readonly planId: string
   readonly reference: string
   readonly cents: number
@@ -12,13 +12,13 @@ export interface HeldPlan {
   readonly agreedOn: Day
   readonly paidBeforeCents: number
   /** As last reported to the customer. */
-  readonly standing: PlanStanding
+  readonly standing: PlanStatus
 }
 
 const columns = 'plan_id, reference, cents, fortnights, first_on, agreed_on, paid_before_cents, standing'
 
-export const readHeld = async (db: Queryable, billingAccountId: string): Promise<HeldPlan | null> => {
-  const [plan] = await db.query<HeldPlan>(
+export const readActivePlan = async (db: Queryable, billingAccountId: string): Promise<ActivePlan | null> => {
+  const [plan] = await db.query<ActivePlan>(
     `select ${columns} from payment_plan where billing_account_id = $1 and ended_at is null`,
     [billingAccountId],
   )
@@ -40,7 +40,7 @@ export const readPaid = (db: Queryable, billingAccountId: string, from: Day, tod
     [billingAccountId, from, today],
   )
 
-export const standOf = async (db: Queryable, billingAccountId: string, plan: HeldPlan, today: Day) => {
+export const progressOf = async (db: Queryable, billingAccountId: string, plan: ActivePlan, today: Day) => {
   const paid = await readPaid(db, billingAccountId, plan.agreedOn, today)
   const payments = paid.map(({ day, cents }) => ({ day, cents: day === plan.agreedOn ? cents - plan.paidBeforeCents : cents }))
   const paidCents = sumOf(payments, ({ cents }) => cents)
@@ -50,20 +50,20 @@ export const standOf = async (db: Queryable, billingAccountId: string, plan: Hel
   }
 }
 
-export type PlanStand = Awaited<ReturnType<typeof standOf>>
+export type PlanProgress = Awaited<ReturnType<typeof progressOf>>
 
 /** Amount that is not demanded otherwise while the plan is honoured. */
-export interface KeptPlan {
+export interface HonouredPlan {
   readonly leftCents: number
   readonly nextOn: Day
   readonly nextCents: number
 }
 
 /** Null without a plan, after a missed instalment, or when all are paid. */
-export const readKeptPlan = async (db: Queryable, billingAccountId: string, today: Day): Promise<KeptPlan | null> => {
-  const plan = await readHeld(db, billingAccountId)
+export const readHonouredPlan = async (db: Queryable, billingAccountId: string, today: Day): Promise<HonouredPlan | null> => {
+  const plan = await readActivePlan(db, billingAccountId)
   if (!plan) return null
-  const { status, instalments, leftCents } = await standOf(db, billingAccountId, plan, today)
+  const { status, instalments, leftCents } = await progressOf(db, billingAccountId, plan, today)
   const open = instalments.filter(({ paidOn }) => paidOn === null)
   const next = open.find(({ dueOn }) => dueOn >= today) ?? open[0]
   return status === 'kept' && next ? { leftCents, nextOn: next.dueOn, nextCents: next.cents } : null

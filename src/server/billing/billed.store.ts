@@ -86,7 +86,7 @@ const keep = `
     deliveries, corrections, tariff_ids, is_reconstructed)
   select b.*, $3::boolean from (${billed}) b on conflict do nothing`
 
-export interface AskedBill {
+export interface IssuedBillKey {
   readonly invoiceId: string
   readonly firstDay: Day
 }
@@ -95,7 +95,7 @@ export interface AskedBill {
 export const keepBilled = async (
   tx: Queryable,
   billingAccountId: string,
-  bills: readonly AskedBill[],
+  bills: readonly IssuedBillKey[],
   isReconstructed = false,
 ): Promise<void> => {
   await tx.query(keep, [billingAccountId, JSON.stringify(bills), isReconstructed])

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import { beyondPlan } from '#domain/payment-plan.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readKeptPlan } from './active-plan.store.ts'
+import { readHonouredPlan } from './active-plan.store.ts'
 
 export interface OpenBill {
   readonly invoiceId: string
@@ -34,7 +34,7 @@ export const readBillsOnPlan = async (
   balance: number,
   today: Day,
 ): Promise<ReadonlySet<string>> => {
-  const plan = await readKeptPlan(db, billingAccountId, today)
+  const plan = await readHonouredPlan(db, billingAccountId, today)
   if (!plan) return new Set()
   const open = await readOpenBills(db, billingAccountId, balance, today)
   const beyond = beyondPlan(open, plan.leftCents)

@@ -47,7 +47,7 @@ const readProjected = async (db: Queryable, account: Account, { supplies, window
 }
 
 /** Status on `day` of its bill period, or of another period. Corrections belong to the bill period only. */
-export const readStanding = async (
+export const readPeriodStatus = async (
   db: Queryable,
   account: Account,
   day: Day,

@@ -11,27 +11,27 @@ import { bandsColumn } from '#server/readings/tariffs.ts'
 
 export type Unproven = Omit<BillProof, 'hash'>
 
-interface KeptTariff extends ProofTariff {
+interface StoredTariff extends ProofTariff {
   readonly tariffId: number
 }
 
-type KeptGasDay = ProofGasDay // by the id of its tariff
-type KeptCorrection = { readonly day: Day; readonly period?: DayRange; readonly wasEstimated?: boolean } & (
+type StoredProofGasDay = ProofGasDay // by the id of its tariff
+type StoredCorrection = { readonly day: Day; readonly period?: DayRange; readonly wasEstimated?: boolean } & (
   | { readonly billed: number | null; readonly read: number; readonly readGas?: undefined }
-  | { readonly billedGas: KeptGasDay | null; readonly readGas: KeptGasDay }
+  | { readonly billedGas: StoredProofGasDay | null; readonly readGas: StoredProofGasDay }
 )
 
-interface KeptSupply {
+interface StoredSupply {
   readonly supplyPointId: string
   readonly supplyType: ProofSupply['supplyType']
   readonly icp: string | null
   readonly address: string
-  readonly tariffs: readonly KeptTariff[]
+  readonly tariffs: readonly StoredTariff[]
   readonly firstDay: Day
   readonly revisions: readonly (number | null)[]
-  readonly gasDays: readonly KeptGasDay[]
+  readonly gasDays: readonly StoredProofGasDay[]
   readonly deliveries: ProofSupply['deliveries']
-  readonly corrections: readonly KeptCorrection[]
+  readonly corrections: readonly StoredCorrection[]
   readonly isReconstructed: boolean
 }
 
@@ -41,10 +41,10 @@ interface Issued extends Omit<Unproven['invoice'], 'isReconstructed'> {
   readonly totalCents: number
   readonly gstCents: number
   readonly lines: readonly BillLine[]
-  readonly supplies: readonly KeptSupply[]
+  readonly supplies: readonly StoredSupply[]
 }
 
-const keptRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyType', s.supply_type, 'icp', s.icp, 'address', s.address,
+const storedRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyType', s.supply_type, 'icp', s.icp, 'address', s.address,
     'firstDay', s.first_day, 'revisions', s.revisions, 'gasDays', s.gas_days, 'deliveries', s.deliveries, 'corrections', s.corrections,
     'isReconstructed', s.is_reconstructed, 'tariffs', coalesce((
       select jsonb_agg(jsonb_build_object('tariffId', t.tariff_id, 'planName', p.name, 'startDate', t.start_date, 'endDate', t.end_date,
@@ -59,35 +59,35 @@ const issued = `
     coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
         'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'cents', l.cents) order by l.position)
       from invoice_line l where l.billing_account_id = $1 and l.invoice_id = $2), '[]') as lines,
-    coalesce((select jsonb_agg(${keptRow})
+    coalesce((select jsonb_agg(${storedRow})
       from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = coalesce(i.reverses, i.invoice_id)), '[]') as supplies
   from billing_account a left join invoice i on i.billing_account_id = $1 and i.invoice_id = $2
   where a.billing_account_id = $1`
 
 /** For bills from before inputs were stored, from current data. */
-const reconstructed = `select ${keptRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
+const reconstructed = `select ${storedRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
 
-const billedDays = ({ supplyPointId, firstDay, revisions }: KeptSupply): RevisionKey[] => {
+const billedDays = ({ supplyPointId, firstDay, revisions }: StoredSupply): RevisionKey[] => {
   const first = epochDay(firstDay)
   return revisions.flatMap((revision, index) =>
     revision === null ? [] : { supplyPointId, day: dayFromEpoch(first + index), revision },
   )
 }
 
-const correctedDays = ({ supplyPointId, corrections }: KeptSupply): RevisionKey[] =>
+const correctedDays = ({ supplyPointId, corrections }: StoredSupply): RevisionKey[] =>
   corrections.flatMap((entry) =>
     entry.readGas
       ? []
       : [entry.billed, entry.read].flatMap((revision) => (revision === null ? [] : { supplyPointId, day: entry.day, revision })),
   )
 
-const indexIn = ({ tariffs }: KeptSupply, tariffId: number | null): number | null => {
+const indexIn = ({ tariffs }: StoredSupply, tariffId: number | null): number | null => {
   const index = tariffs.findIndex((tariff) => tariff.tariffId === tariffId)
   return index < 0 ? null : index
 }
 
 /** Keys in a proof are sorted, so that its text is canonical. */
-const dayOf = (supply: KeptSupply, { day, exportWh, free, quality, revision, tariffId, wh }: DayAtRevision): ProofDay => ({
+const dayOf = (supply: StoredSupply, { day, exportWh, free, quality, revision, tariffId, wh }: DayAtRevision): ProofDay => ({
   day,
   exportWh: exportWh as ProofDay['exportWh'],
   free: free === null ? [] : [...free],
@@ -97,12 +97,12 @@ const dayOf = (supply: KeptSupply, { day, exportWh, free, quality, revision, tar
   wh: wh as ProofDay['wh'],
 })
 
-const found = (days: Days, supply: KeptSupply, wanted: RevisionKey): ProofDay[] => {
+const found = (days: Days, supply: StoredSupply, wanted: RevisionKey): ProofDay[] => {
   const row = days.get(dayKey(wanted))
   return row ? [dayOf(supply, row)] : []
 }
 
-const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName, startDate }: KeptTariff): ProofTariff => ({
+const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName, startDate }: StoredTariff): ProofTariff => ({
   bands: bands.map(({ fromHour, name, rateMillicents, toHour, weekdaysOnly }) => ({
     fromHour,
     name,
@@ -117,12 +117,12 @@ const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName,
   startDate,
 })
 
-const gasDayOf = (supply: KeptSupply, { day, quality, tariff: tariffId, wh }: KeptGasDay): ProofGasDay[] => {
+const gasDayOf = (supply: StoredSupply, { day, quality, tariff: tariffId, wh }: StoredProofGasDay): ProofGasDay[] => {
   const tariff = indexIn(supply, tariffId)
   return tariff === null ? [] : [{ day, quality, tariff, wh }]
 }
 
-const supplyOf = (days: Days, supply: KeptSupply, billedOn: readonly RevisionKey[]): ProofSupply => ({
+const supplyOf = (days: Days, supply: StoredSupply, billedOn: readonly RevisionKey[]): ProofSupply => ({
   days: billedOn.flatMap((wanted) => found(days, supply, wanted)),
   deliveries: supply.deliveries.map(({ bottleMillicents, bottles, cents, day }) => ({ bottleMillicents, bottles, cents, day })),
   gasDays: supply.gasDays.flatMap((day) => gasDayOf(supply, day)),
@@ -134,9 +134,9 @@ const supplyOf = (days: Days, supply: KeptSupply, billedOn: readonly RevisionKey
 })
 
 /** Bill line: a period; for older bills the estimated or the read days. */
-const lineKey = ({ period, wasEstimated }: KeptCorrection) => (period ? `2 ${period.startDate}` : String(Number(wasEstimated)))
+const lineKey = ({ period, wasEstimated }: StoredCorrection) => (period ? `2 ${period.startDate}` : String(Number(wasEstimated)))
 
-const correctionsOf = (days: Days, supplies: readonly KeptSupply[]): ProofCorrection[] =>
+const correctionsOf = (days: Days, supplies: readonly StoredSupply[]): ProofCorrection[] =>
   supplies
     .toSorted((a, b) => (a.supplyPointId < b.supplyPointId ? -1 : 1))
     .flatMap((supply) =>
@@ -183,7 +183,7 @@ const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Iss
   const stored =
     supplies.length > 0
       ? supplies
-      : (await db.query<{ kept: KeptSupply }>(reconstructed, [billingAccountId, JSON.stringify(bill)])).map((item) => item.kept)
+      : (await db.query<{ kept: StoredSupply }>(reconstructed, [billingAccountId, JSON.stringify(bill)])).map((item) => item.kept)
   const wanted = inBillOrder(stored).map((supply) => ({ supply, billedOn: billedDays(supply) }))
   const days = await readDaysAt(
     db,

@@ -8,7 +8,7 @@ import {
   forecasterOf,
   recentDays,
   sharesOf,
-  type Stretch,
+  type DayOffsets,
   triesBefore,
   type Try,
 } from '#domain/electricity-forecast.ts'
@@ -16,7 +16,7 @@ import { exactCent } from '#domain/money.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
-import { readStanding, type PeriodStatus } from './period-status.ts'
+import { readPeriodStatus, type PeriodStatus } from './period-status.ts'
 
 /** Days of history: a year of backtests, and a year before the first. */
 export const lookBack = 2 * 364 + 60
@@ -54,7 +54,7 @@ export const tryOn = (daily: DailyUse, today: Day, length: number = reach): Back
   return { forecaster, tries: triesBefore(forecaster, epochDay(today), { back: lookBack, length }) }
 }
 
-export const bandFrom = ({ forecaster, tries }: Backtest, stretch: Stretch, today: Day): Band =>
+export const bandFrom = ({ forecaster, tries }: Backtest, stretch: DayOffsets, today: Day): Band =>
   bandOf(sharesOf(tries, stretch), stretch, forecaster.estimatedShareBefore(epochDay(today) + 1))
 
 /** Exact money per Wh over the last weeks; export does not grow with use. */
@@ -75,16 +75,16 @@ export interface RunningBill {
   } | null
   /** All metered fuels, by cost (cents). */
   readonly tried: Backtest
-  readonly stretch: Stretch
+  readonly stretch: DayOffsets
 }
 
-type Account = Parameters<typeof readStanding>[1] & { readonly discount: Discount | null }
+type Account = Parameters<typeof readPeriodStatus>[1] & { readonly discount: Discount | null }
 
 const isRecent = ({ daily }: SupplyUse): boolean => daily.used.slice(-recentDays).some((value) => value !== null)
 
 /** Forecast of the running bill with its 80% band. */
 export const readRunningBill = async (db: Queryable, account: Account, today: Day): Promise<RunningBill> => {
-  const periodStatus = await readStanding(db, account, today)
+  const periodStatus = await readPeriodStatus(db, account, today)
   const uses = (await readDailyUse(db, account.billingAccountId, today, lookBack)).filter(isRecent)
   const stretch = { from: 0, to: periodStatus.remainingDays + 1 }
   const weighed = uses.map((use) => ({ ...use, weight: rateOf(use) / exactCent }))

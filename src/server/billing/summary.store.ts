@@ -5,7 +5,7 @@ import { beyondPlan } from '#domain/payment-plan.ts'
 import { instalmentFrom } from '#domain/smooth-pay.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type KeptPlan, readKeptPlan } from './active-plan.store.ts'
+import { type HonouredPlan, readHonouredPlan } from './active-plan.store.ts'
 import { methodWords, type PaidBy } from './method-words.ts'
 import { billStands, type OpenBill, readOpenBills } from './open-bills.store.ts'
 
@@ -40,7 +40,7 @@ const singleBills = ({ spreadFrom }: Ledger, bills: readonly OpenBill[]): OpenBi
 const nextPaymentOf = (
   { instalmentsFrom, weeklyCents }: Ledger,
   single: readonly OpenBill[],
-  plan: KeptPlan | null,
+  plan: HonouredPlan | null,
   today: Day,
 ): NextPayment | null => {
   const coming = single.filter(({ dueDate }) => dueDate >= today)
@@ -84,7 +84,7 @@ export const readSummary = async (
   if (isBuyingGroup) return nothingShown
   const [row] = await db.query<Ledger>(ledger, [billingAccountId, today])
   if (!row) throw new TypeError('An aggregate without a row')
-  const plan = await readKeptPlan(db, billingAccountId, today)
+  const plan = await readHonouredPlan(db, billingAccountId, today)
   const planCents = plan?.leftCents ?? 0
   const bills = beyondPlan(await readOpenBills(db, billingAccountId, row.balance, today), planCents)
   const overdue = Math.max(0, row.balance - Math.max(0, row.notDue) - planCents)

@@ -17,7 +17,7 @@ export const billsHelp = `  bill reissue NUMBER --reason TEXT [--with-discount]
                 works every bill out again from its half-hours and prices, and lists what differs
 `
 
-export interface BillsAsked {
+export interface BillCommandOptions {
   readonly reason?: string | undefined
   readonly account?: string | undefined
   readonly since?: string | undefined
@@ -47,14 +47,14 @@ const provenWords = ({ bills, reconstructed, cancelled }: BillsProven): string =
   return `${countWords(bills)} worked out again from reads and prices: difference $0.00.${before}${pairs}`
 }
 
-const proveChosen = (db: Database, { account, since }: BillsAsked, progress?: Progress): Promise<BillsProven> =>
+const proveChosen = (db: Database, { account, since }: BillCommandOptions, progress?: Progress): Promise<BillsProven> =>
   proveBills(db, {
     account: account ?? null,
     since: since === undefined ? null : dayIn(since),
     ...(progress ? { progress } : {}),
   })
 
-const prove = async (db: Database, range: BillsAsked, progress?: Progress): Promise<string> => {
+const prove = async (db: Database, range: BillCommandOptions, progress?: Progress): Promise<string> => {
   const proven = await proveChosen(db, range, progress)
   if (proven.differing.length === 0) return provenWords(proven)
   const lines = proven.differing.flatMap(({ number, differences }) =>
@@ -68,7 +68,7 @@ const prove = async (db: Database, range: BillsAsked, progress?: Progress): Prom
 
 const wrongGst = ({ differences }: DifferingBill) => differences.find(({ position }) => position === gstPosition)
 
-const listWrongGst = async (db: Database, range: BillsAsked, progress?: Progress): Promise<string> => {
+const listWrongGst = async (db: Database, range: BillCommandOptions, progress?: Progress): Promise<string> => {
   const { bills, differing } = await proveChosen(db, range, progress)
   const lines = differing.flatMap((bill) => {
     const gst = wrongGst(bill)
@@ -99,7 +99,7 @@ const reissueOne = async (
 const gstReason = 'The GST on it was wrong: energy that you send out carries none, also where we correct it.'
 
 /** One transaction per bill: completed ones survive a later failure. */
-const reissueWrongGst = async (db: Database, range: BillsAsked, now: number, progress?: Progress): Promise<string> => {
+const reissueWrongGst = async (db: Database, range: BillCommandOptions, now: number, progress?: Progress): Promise<string> => {
   const { bills, differing } = await proveChosen(db, range, progress)
   const lines: string[] = []
   for (const bill of differing.filter(wrongGst)) {
@@ -109,7 +109,7 @@ const reissueWrongGst = async (db: Database, range: BillsAsked, now: number, pro
   return lines.length === 0 ? `The GST of ${countWords(bills)} is right.` : lines.join('\n')
 }
 
-const reissue = async (db: Database, number: string, range: BillsAsked, now: number): Promise<string> => {
+const reissue = async (db: Database, number: string, range: BillCommandOptions, now: number): Promise<string> => {
   const reason = range.reason?.trim()
   if (!reason) throw new CommandRefused('A bill is issued again for a reason, which the customer reads: --reason "…".')
   // A bill number starts with the customer number, which finds the account by index.
@@ -126,7 +126,7 @@ const reissue = async (db: Database, number: string, range: BillsAsked, now: num
 export const runBillsCommand = (
   db: Database,
   words: readonly string[],
-  range: BillsAsked,
+  range: BillCommandOptions,
   { now, progress }: { readonly now: number; readonly progress?: Progress | undefined },
 ): Promise<string> | null => {
   const [first, second, number = '', ...rest] = words

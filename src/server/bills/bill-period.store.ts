@@ -4,7 +4,7 @@ import { linesOf } from '#domain/bill-lines.ts'
 import { type Day, type DayRange, earlierOf } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
-import { readStanding } from '#server/billing/period-status.ts'
+import { readPeriodStatus } from '#server/billing/period-status.ts'
 import { readSupplied } from '#server/billing/supplied.store.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -28,7 +28,7 @@ export const readGasDays = (db: Queryable, { billingAccountId, siteId }: Scope, 
   )
 
 export const readUpcoming = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UpcomingBill> => {
-  const periodStatus = await readStanding(db, account, today)
+  const periodStatus = await readPeriodStatus(db, account, today)
   const { window, daysInPeriod, dayNumber, remainingDays, corrections, soFarCents, onTrackForCents } = periodStatus
   const range = { startDate: window.startDate, endDate: earlierOf(window.endDate, today) }
   const supplied = await readSupplied(db, account.billingAccountId, range)

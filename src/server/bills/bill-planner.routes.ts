@@ -5,8 +5,8 @@ import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import { readArrears, readPlanner } from './bill-planner.store.ts'
@@ -32,36 +32,38 @@ export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) =>
     readPlanner(db, await plannerAccount(db, caller), today(now)),
   )
 
-  serveOnce(server, contract.chooseSmoothPay, async ({ tx, caller, body, now }) =>
+  serveIdempotent(server, contract.chooseSmoothPay, async ({ tx, caller, body, now }) =>
     chooseSmoothPay(tx, await plannerAccount(tx, caller), body, when(now)),
   )
-  serveOnce(server, contract.endSmoothPay, async ({ tx, caller, now }) =>
+  serveIdempotent(server, contract.endSmoothPay, async ({ tx, caller, now }) =>
     endSmoothPay(tx, await plannerAccount(tx, caller), when(now)),
   )
-  serveOnce(server, contract.agreeToWeekly, async ({ tx, caller, body, now }) =>
+  serveIdempotent(server, contract.agreeToWeekly, async ({ tx, caller, body, now }) =>
     agreeToWeekly(tx, await plannerAccount(tx, caller), body, when(now)),
   )
 
-  serveOnce(server, contract.moveComingPayment, async ({ tx, caller, params, body, now }) =>
+  serveIdempotent(server, contract.moveComingPayment, async ({ tx, caller, params, body, now }) =>
     movePayment(tx, await plannerAccount(tx, caller), { ...params, ...body, ...when(now) }),
   )
-  serveOnce(server, contract.restoreComingPayment, async ({ tx, caller, params, now }) =>
+  serveIdempotent(server, contract.restoreComingPayment, async ({ tx, caller, params, now }) =>
     restorePayment(tx, await plannerAccount(tx, caller), params.endDate, today(now)),
   )
 
-  serveOnce(server, contract.markPayday, async ({ tx, caller, body, now }) =>
+  serveIdempotent(server, contract.markPayday, async ({ tx, caller, body, now }) =>
     markPayday(tx, await plannerAccount(tx, caller), { ...body, today: today(now) }),
   )
-  serveOnce(server, contract.unmarkPayday, async ({ tx, caller, params }): Promise<undefined> => {
+  serveIdempotent(server, contract.unmarkPayday, async ({ tx, caller, params }): Promise<undefined> => {
     await unmarkPayday(tx, await plannerAccount(tx, caller), params.paydayId)
   })
 
   serveAccount(server, plan.readArrears, ({ account, now }) => readArrears(db, requirePayer(account), today(now)))
-  serveAccountOnce(server, plan.agreePaymentPlan, ({ tx, account, body, now }) =>
+  serveAccountIdempotent(server, plan.agreePaymentPlan, ({ tx, account, body, now }) =>
     agreePlan(tx, account, body, { outbox, ...when(now) }),
   )
-  serveAccountOnce(server, plan.catchUpPaymentPlan, ({ tx, account, now }) => catchUpPlan(tx, account, { outbox, ...when(now) }))
-  serveAccountOnce(server, plan.endPaymentPlan, async ({ tx, account, now }): Promise<undefined> => {
+  serveAccountIdempotent(server, plan.catchUpPaymentPlan, ({ tx, account, now }) =>
+    catchUpPlan(tx, account, { outbox, ...when(now) }),
+  )
+  serveAccountIdempotent(server, plan.endPaymentPlan, async ({ tx, account, now }): Promise<undefined> => {
     await endPlan(tx, account, new Date(now))
   })
 }

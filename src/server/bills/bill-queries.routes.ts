@@ -1,5 +1,5 @@
 import * as contract from '#contract/bill-queries.contract.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { askQuery, closeQuery, readQueries, reopenQuery } from './bill-queries.ts'
 import { serveQueryMails } from './bill-query-mail.ts'
@@ -9,15 +9,15 @@ export const billQueryRoutes: Area = (server, { db, mail, config, outbox, now: c
 
   serveAccount(server, contract.readBillQueries, ({ account, now }) => readQueries(db, account, now))
 
-  serveAccountOnce(server, contract.askBillQuery, ({ tx, account, caller, params, body, brand, now }) =>
+  serveAccountIdempotent(server, contract.askBillQuery, ({ tx, account, caller, params, body, brand, now }) =>
     askQuery(tx, account, { ...params, ...body }, { caller, brand, outbox, now }),
   )
 
-  serveAccountOnce(server, contract.closeBillQuery, ({ tx, account, caller, params, now }) =>
+  serveAccountIdempotent(server, contract.closeBillQuery, ({ tx, account, caller, params, now }) =>
     closeQuery(tx, account, params.queryId, { caller, now }),
   )
 
-  serveAccountOnce(server, contract.reopenBillQuery, ({ tx, account, caller, params, body, now }) =>
+  serveAccountIdempotent(server, contract.reopenBillQuery, ({ tx, account, caller, params, body, now }) =>
     reopenQuery(tx, account, { ...params, ...body }, { caller, now }),
   )
 }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { authorFor, type Doer, stepsIn } from '#server/http/steps.ts'
+import { authorFor, type PerformedBy, stepsIn } from '#server/http/steps.ts'
 
 export interface QueryRow {
   readonly billingAccountId: string
@@ -44,7 +44,7 @@ export const readQueryRows = (db: Queryable, { billingAccountId, queryId, number
 
 export const querySteps = stepsIn({ table: 'bill_query_step', owner: 'billing_account_id', id: 'query_id', what: 'state' })
 
-export const tellQueries = async (
+export const toBillQueries = async (
   db: Queryable,
   { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
   rows: readonly QueryRow[],
@@ -88,10 +88,10 @@ const addStep = (
   tx: Queryable,
   { billingAccountId, queryId }: Pick<QueryRow, 'billingAccountId' | 'queryId'>,
   { state, at, text }: Step,
-  by?: Doer,
+  by?: PerformedBy,
 ) => querySteps.add(tx, { ownerId: billingAccountId, matterId: queryId }, { what: state, at, text }, by)
 
-export const moveOn = async (tx: Queryable, row: QueryRow, step: Step, by?: Doer): Promise<void> => {
+export const moveOn = async (tx: Queryable, row: QueryRow, step: Step, by?: PerformedBy): Promise<void> => {
   await tx.query(
     `update bill_query set state = $3, was_reopened = was_reopened or $3 = 'reopened'
      where billing_account_id = $1 and query_id = $2`,
@@ -128,7 +128,7 @@ export interface NewQuery {
   readonly message: string
   readonly day: Day
   readonly at: Date
-  readonly by: Doer
+  readonly by: PerformedBy
 }
 
 export const putQuery = async (tx: Queryable, newQuery: NewQuery): Promise<void> => {

@@ -10,11 +10,11 @@ import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { doerOf } from '#server/http/steps.ts'
+import { performedBy } from '#server/http/steps.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
-import { tellByMail } from './bill-query-mail.ts'
-import { moveOn, putQuery, type QueryRow, readLines, readQueryRows, type Step, tellQueries } from './bill-queries.store.ts'
+import { putMail } from './bill-query-mail.ts'
+import { moveOn, putQuery, type QueryRow, readLines, readQueryRows, type Step, toBillQueries } from './bill-queries.store.ts'
 
 interface BillQueryCommandContext {
   readonly caller: Caller
@@ -40,7 +40,7 @@ const answerQuery = async (
   now: number,
 ): Promise<contract.BillQuery> => {
   const rows = await readQueryRows(tx, { billingAccountId: selected.billingAccountId, queryId })
-  const [query] = await tellQueries(tx, selected, rows, today(now))
+  const [query] = await toBillQueries(tx, selected, rows, today(now))
   if (!query) throw notFound()
   return query
 }
@@ -71,8 +71,8 @@ export const askQuery = async (
   if (open) throw alreadyQuestioned(open)
   const queryId = randomUUID()
   const newQuery = { billingAccountId, queryId, invoiceId, position, line, customerId, brand: brand.id, message }
-  await putQuery(tx, { ...newQuery, day: today(now), at: new Date(now), by: await doerOf(tx, caller) })
-  await tellByMail(tx, outbox, { billingAccountId, queryId, what: 'received' })
+  await putQuery(tx, { ...newQuery, day: today(now), at: new Date(now), by: await performedBy(tx, caller) })
+  await putMail(tx, outbox, { billingAccountId, queryId, what: 'received' })
   return answerQuery(tx, selected, { queryId }, now)
 }
 
@@ -93,7 +93,7 @@ export const closeQuery = async (
 ): Promise<contract.BillQuery> => {
   const row = await requireQuery(tx, selected, queryId)
   if (!rules.canClose(row)) throw notOpen('This question is closed.')
-  await moveOn(tx, row, { state: 'closed', at: new Date(now), text: null }, await doerOf(tx, caller))
+  await moveOn(tx, row, { state: 'closed', at: new Date(now), text: null }, await performedBy(tx, caller))
   return answerQuery(tx, selected, row, now)
 }
 
@@ -112,17 +112,17 @@ export const reopenQuery = async (
       `You can only open a question again once. ${disputesService.name} can look at it now. Call ${disputesService.phone}.`,
     )
   if (!rules.canReopen(row)) throw notOpen('You can only open a question again after we’ve answered it.')
-  await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message }, await doerOf(tx, caller))
+  await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message }, await performedBy(tx, caller))
   return answerQuery(tx, selected, row, now)
 }
 
 export const readQueries = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.BillQueries> => {
   const rows = account.isBuyingGroup ? [] : await readQueryRows(db, { billingAccountId: account.billingAccountId })
-  return { queries: await tellQueries(db, account, rows, today(now)) }
+  return { queries: await toBillQueries(db, account, rows, today(now)) }
 }
 
 export const handleQuery = async (tx: Queryable, row: QueryRow, step: Step, outbox: Pick<Outbox, 'put'>): Promise<void> => {
   await moveOn(tx, row, step)
   const { billingAccountId, queryId } = row
-  if (step.state === 'answered') await tellByMail(tx, outbox, { billingAccountId, queryId, what: 'answered' })
+  if (step.state === 'answered') await putMail(tx, outbox, { billingAccountId, queryId, what: 'answered' })
 }

@@ -3,7 +3,7 @@ import { formatDay, formatRange } from '#domain/days.ts'
 import { disputesService } from '#domain/help-services.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
@@ -16,7 +16,7 @@ interface BillQueryMail {
   readonly what: 'received' | 'answered'
 }
 
-export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: BillQueryMail): Promise<string> =>
+export const putMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: BillQueryMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
@@ -59,7 +59,7 @@ const mailOf = async (db: Queryable, about: BillQueryMail, origin: string, now: 
     words: asker.who === 'You' ? 'See your question' : 'See the question',
     url: `${origin}/account/bill/insights?invoice=${row.invoiceId}`,
   }
-  return letter(brandNamed(row.brand), { to: to.email, ...words, link })
+  return mailMessage(brandById(row.brand), { to: to.email, ...words, link })
 }
 
 export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>

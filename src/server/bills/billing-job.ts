@@ -22,7 +22,7 @@ const spreading = `
   where s.smooth_pay_id is not null or p.plan_id is not null
   order by a.billing_account_id`
 
-const tellOfReview = async (tx: Queryable, account: Account, now: { readonly today: string; readonly at: Date }) => {
+const notifyOfReview = async (tx: Queryable, account: Account, now: { readonly today: string; readonly at: Date }) => {
   const review = await reviewSmoothPay(tx, account, now)
   if (!review || review.kind === 'stays') return
   const amount = formatCents(review.weeklyCents)
@@ -39,14 +39,14 @@ const runFor = async (tx: Queryable, account: Account, when: { readonly today: D
   const { paymentMethod } = await lockAccount(tx, account.billingAccountId)
   await takeInstalments(tx, account.billingAccountId, when.today)
   await carryPlan(tx, { ...account, paymentMethod }, when)
-  await tellOfReview(tx, account, when)
+  await notifyOfReview(tx, account, when)
 }
 
 /** Many failures usually share one cause. */
 const mostTold = 20
 
 /** Daily. One transaction per account; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
-export const runMoneyCourse = async (db: Database, now: number): Promise<void> => {
+export const runBillingJob = async (db: Database, now: number): Promise<void> => {
   const when = { today: todayAt(now), at: new Date(now) }
   const failures: Error[] = []
   for (const account of await db.query<Account>(spreading))

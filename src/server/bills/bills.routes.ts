@@ -1,12 +1,12 @@
-import { createPress } from '#server/documents/pdf-worker-pool.ts'
+import { createPdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
 import type { Area } from '#server/http/wire.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { transactionRoutes } from './transactions.routes.ts'
 
 /** Bills, transactions and their PDFs. Viewing them warms the PDF workers, since a document may be requested next. */
 export const billsRoutes: Area = (server, context) => {
-  const press = createPress()
-  server.addHook('onClose', () => press.close())
-  invoiceRoutes(server, context, press)
-  transactionRoutes(server, context, press)
+  const pdfWorkers = createPdfWorkerPool()
+  server.addHook('onClose', () => pdfWorkers.close())
+  invoiceRoutes(server, context, pdfWorkers)
+  transactionRoutes(server, context, pdfWorkers)
 }

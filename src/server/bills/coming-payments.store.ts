@@ -6,13 +6,13 @@ import { beyondPlan } from '#domain/payment-plan.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf, windowOf } from '#server/billing/cycles.ts'
-import { readKeptPlan } from '#server/billing/active-plan.store.ts'
+import { readHonouredPlan } from '#server/billing/active-plan.store.ts'
 import { billStands, movesDueDate } from '#server/billing/open-bills.store.ts'
 import { readBalance } from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
-import { readHeldCard } from '#server/payments/cards.store.ts'
+import { readStoredCard } from '#server/payments/cards.store.ts'
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod' | 'cycleStart' | 'cycleDays'>
 
@@ -94,7 +94,7 @@ const standingOf = async (
   { billingAccountId, paymentMethod }: Account,
   today: Day,
 ): Promise<ComingPaymentFacts> => {
-  const card = paymentMethod === 'card' ? await readHeldCard(db, billingAccountId, 'recurring') : null
+  const card = paymentMethod === 'card' ? await readStoredCard(db, billingAccountId, 'recurring') : null
   const moves = await readMoves(db, billingAccountId)
   return { paidBy: payers[paymentMethod], moves, cardExpires: card?.expires ?? null, today }
 }
@@ -114,7 +114,7 @@ export const readComingPayments = async (
   }: { readonly today: Day; readonly spreadFrom: Day | null; readonly forecastCents: number | null },
 ): Promise<contract.ComingPayment[]> => {
   const balance = await readBalance(db, account.billingAccountId, today)
-  const plan = await readKeptPlan(db, account.billingAccountId, today)
+  const plan = await readHonouredPlan(db, account.billingAccountId, today)
   const open = beyondPlan(await readOpenAmounts(db, account.billingAccountId, balance, today), plan?.leftCents ?? 0)
   const made = open
     .filter(({ issuedOn }) => spreadFrom === null || issuedOn < spreadFrom)

@@ -6,8 +6,8 @@ import type { Day, DayRange } from '#domain/days.ts'
 import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { AnyPaper, BillPaper } from '#server/documents/document-types.ts'
-import { type Press, PressFull, type Print } from '#server/documents/pdf-worker-pool.ts'
+import type { AnyDocument, BillDocument } from '#server/documents/document-types.ts'
+import { type PdfWorkerPool, QueueFull, type Print } from '#server/documents/pdf-worker-pool.ts'
 import { idOf } from '#server/http/ids.ts'
 import { giveWay } from '#server/http/load.ts'
 import { notFound, unavailable } from '#server/http/refusal.ts'
@@ -26,20 +26,20 @@ type LoadDocumentRequest = () => Promise<DocumentRequest>
 
 const pdf = 'application/pdf'
 
-const printed = async (print: Print, paper: AnyPaper, name: string): Promise<WireFile> => ({
+const printed = async (print: Print, paper: AnyDocument, name: string): Promise<WireFile> => ({
   name,
   mediaType: pdf,
   bytes: await print(paper),
 })
 
 /** @throws Refusal 503 if the queue is full; other failures are ours, and no part of the document is sent */
-const inTurn = async (press: Press, make: (print: Print) => Promise<WireFile>): Promise<WireFile> => {
+const enqueue = async (pdfWorkers: PdfWorkerPool, make: (print: Print) => Promise<WireFile>): Promise<WireFile> => {
   // Calls waiting for a PDF worker must not block the others.
   giveWay()
   try {
-    return await press.inTurn(make)
+    return await pdfWorkers.enqueue(make)
   } catch (error) {
-    throw error instanceof PressFull ? unavailable() : error
+    throw error instanceof QueueFull ? unavailable() : error
   }
 }
 
@@ -54,7 +54,7 @@ const readBill = async (
   { account, today }: DocumentRequest,
   invoiceId: string,
   withHalfHours: boolean,
-): Promise<Pick<BillPaper, 'invoice' | 'relatedNumber' | 'halfHours'>> => {
+): Promise<Pick<BillDocument, 'invoice' | 'relatedNumber' | 'halfHours'>> => {
   const invoice = await readInvoice(db, account, invoiceId, today)
   if (!invoice) throw notFound()
   const otherId = invoice.reverses ?? invoice.replaces
@@ -63,7 +63,7 @@ const readBill = async (
   return { invoice, relatedNumber: heads.find(({ id }) => id === otherId)?.number ?? null, halfHours: proof?.supplies ?? null }
 }
 
-interface AskedDocument {
+interface DocumentOptions {
   readonly transactionId: string
   readonly withHalfHours: boolean
   readonly form: BillForm | undefined
@@ -71,11 +71,11 @@ interface AskedDocument {
 
 export const documentOf = (
   db: Queryable,
-  press: Press,
+  pdfWorkers: PdfWorkerPool,
   loadRequest: LoadDocumentRequest,
-  { transactionId, withHalfHours, form: asks }: AskedDocument,
+  { transactionId, withHalfHours, form: asks }: DocumentOptions,
 ): Promise<WireFile> =>
-  inTurn(press, async (print) => {
+  enqueue(pdfWorkers, async (print) => {
     const request = await loadRequest()
     const id = idOf(transactionId)
     const transaction: Transaction | null = id === null ? null : await readMovement(db, request.account, id, request.today)
@@ -93,8 +93,13 @@ export const documentOf = (
     return printed(print, { ...paper, isLarge }, isLarge ? `${name}-large-print.pdf` : `${name}.pdf`)
   })
 
-export const statementOf = (db: Queryable, press: Press, loadRequest: LoadDocumentRequest, range: DayRange): Promise<WireFile> =>
-  inTurn(press, async (print) => {
+export const statementOf = (
+  db: Queryable,
+  pdfWorkers: PdfWorkerPool,
+  loadRequest: LoadDocumentRequest,
+  range: DayRange,
+): Promise<WireFile> =>
+  enqueue(pdfWorkers, async (print) => {
     const request = await loadRequest()
     const history = await readHistory(db, request.account, range, request.today)
     const head = await headOf(db, request)

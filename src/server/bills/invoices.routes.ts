@@ -2,7 +2,7 @@ import * as contract from '#contract/invoices.contract.ts'
 import { today } from '#domain/days.ts'
 import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readOwnedProof } from '#server/billing/proof.store.ts'
-import type { Press } from '#server/documents/pdf-worker-pool.ts'
+import type { PdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
 import { idOf } from '#server/http/ids.ts'
 import { raw, serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
@@ -14,15 +14,15 @@ import { requirePayer } from '#server/payments/payment-refusals.ts'
 export const invoiceNotFound = () =>
   new Refusal(404, contract.invoiceNotFound, 'Not found', 'We couldn’t find this bill, or you don’t have access to it.')
 
-export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {
+export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], pdfWorkers: PdfWorkerPool): void => {
   serveAccount(server, contract.readInvoices, async ({ account, now }) => {
-    press.warm()
+    pdfWorkers.warm()
     const { billingAccountId } = requirePayer(account)
     return { invoices: await readInvoiceHeads(db, billingAccountId, today(now)) }
   })
 
   serveAccount(server, contract.readInvoice, async ({ account, params, now }) => {
-    press.warm()
+    pdfWorkers.warm()
     const id = idOf(params.invoiceId)
     const invoice = id && (await readInvoice(db, requirePayer(account), id, today(now)))
     if (!invoice) throw invoiceNotFound()

@@ -3,10 +3,10 @@ import * as contract from '#contract/payment-plan.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { firstInstalmentOn } from '#domain/first-instalment.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { instalmentsOf, isMissed, type PlanStanding } from '#domain/payment-plan.ts'
+import { instalmentsOf, isMissed, type PlanStatus } from '#domain/payment-plan.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type HeldPlan, type PlanStand, readHeld, readPaid, standOf } from '#server/billing/active-plan.store.ts'
+import { type ActivePlan, type PlanProgress, readActivePlan, readPaid, progressOf } from '#server/billing/active-plan.store.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -20,7 +20,7 @@ import { requirePayer } from '#server/payments/payment-refusals.ts'
 export const paymentPlanMail = 'paymentPlanMail'
 
 const shownInstalments = (
-  { instalments }: Pick<PlanStand, 'instalments'>,
+  { instalments }: Pick<PlanProgress, 'instalments'>,
   missed: (dueOn: Day) => boolean,
 ): contract.PlanInstalment[] =>
   instalments.map(({ number, dueOn, cents, paidOn }) => ({
@@ -35,9 +35,9 @@ export const readPaymentPlan = async (
   { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,
   today: Day,
 ): Promise<contract.PaymentPlan | null> => {
-  const plan = await readHeld(db, billingAccountId)
+  const plan = await readActivePlan(db, billingAccountId)
   if (!plan) return null
-  const stand = await standOf(db, billingAccountId, plan, today)
+  const stand = await progressOf(db, billingAccountId, plan, today)
   return {
     standing: stand.status,
     amount: toDollars(plan.cents),
@@ -86,7 +86,7 @@ export const agreePlan = async (
 ) => {
   const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
-  if (await readHeld(tx, billingAccountId))
+  if (await readActivePlan(tx, billingAccountId))
     throw new Refusal(409, contract.planIsOn, 'You have a payment plan', 'You already have a payment plan.')
   if (await readSmoothPay(tx, billingAccountId))
     throw new Refusal(
@@ -116,7 +116,7 @@ const endHeld = (tx: Queryable, billingAccountId: string, at: Date) =>
 export const endPlan = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
-  if (!(await readHeld(tx, billingAccountId))) throw noPlan()
+  if (!(await readActivePlan(tx, billingAccountId))) throw noPlan()
   await endHeld(tx, billingAccountId, at)
 }
 
@@ -124,9 +124,9 @@ export const endPlan = async (tx: Queryable, account: SelectedAccount, at: Date)
 export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agreeing: Agreeing) => {
   const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
-  const plan = await readHeld(tx, billingAccountId)
+  const plan = await readActivePlan(tx, billingAccountId)
   if (!plan) throw noPlan()
-  const stand = await standOf(tx, billingAccountId, plan, agreeing.today)
+  const stand = await progressOf(tx, billingAccountId, plan, agreeing.today)
   if (stand.status !== 'missed')
     throw new Refusal(409, contract.nothingMissed, 'No missed instalments', 'Your plan is up to date.')
   const paid = await readPaid(tx, billingAccountId, plan.agreedOn, agreeing.today)
@@ -144,7 +144,7 @@ const putPlanNotice = (
   at: Date,
 ) => putNotice(tx, { billingAccountId, of: `plan notice ${key}`, type: 'message', ...words, path: '/account/bill/payments', at })
 
-const planNotices: Readonly<Record<PlanStanding, { readonly title: string; readonly detail: string }>> = {
+const planNotices: Readonly<Record<PlanStatus, { readonly title: string; readonly detail: string }>> = {
   kept: { title: 'Your payment plan is back on track', detail: 'Thank you. There are no late fees, and your power stays on.' },
   missed: {
     title: 'We haven’t received one instalment',
@@ -153,7 +153,7 @@ const planNotices: Readonly<Record<PlanStanding, { readonly title: string; reado
   done: { title: 'Your payment plan is done', detail: 'You’ve paid all of it. Thank you.' },
 }
 
-const takeDue = async (tx: Queryable, billingAccountId: string, plan: HeldPlan, today: Day): Promise<void> => {
+const takeDue = async (tx: Queryable, billingAccountId: string, plan: ActivePlan, today: Day): Promise<void> => {
   const paid = await readPaid(tx, billingAccountId, plan.agreedOn, today)
   let paidCents = Math.max(
     0,
@@ -176,10 +176,10 @@ export const carryPlan = async (
   { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,
   { today, at }: { readonly today: Day; readonly at: Date },
 ): Promise<void> => {
-  const plan = await readHeld(tx, billingAccountId)
+  const plan = await readActivePlan(tx, billingAccountId)
   if (!plan) return
   if (paymentMethod === 'directDebit') await takeDue(tx, billingAccountId, plan, today)
-  const { status } = await standOf(tx, billingAccountId, plan, today)
+  const { status } = await progressOf(tx, billingAccountId, plan, today)
   if (status === plan.standing) return
   await tx.query('update payment_plan set standing = $3, ended_at = $4 where billing_account_id = $1 and plan_id = $2', [
     billingAccountId,

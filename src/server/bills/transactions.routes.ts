@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/transactions.contract.ts'
 import { type DayRange, today } from '#domain/days.ts'
 import { rangeAsked, rangeErrors } from '#domain/transactions.ts'
-import type { Press } from '#server/documents/pdf-worker-pool.ts'
+import type { PdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
 import { type PrivateCall, serve } from '#server/http/kit.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
@@ -12,19 +12,19 @@ import { type DocumentRequest, documentOf, statementName, statementOf } from './
 import { statementCsv } from './statement-csv.ts'
 import { readHistory } from './transactions.store.ts'
 
-type AskedRange = { readonly [Field in keyof DayRange]?: string | undefined }
+type RequestedRange = { readonly [Field in keyof DayRange]?: string | undefined }
 
-const rangeOf = (query: AskedRange, now: number): DayRange => {
+const rangeOf = (query: RequestedRange, now: number): DayRange => {
   const range = rangeAsked(query, today(now))
   const errors = rangeErrors(range)
   if (Object.keys(errors).length > 0) throw invalid({ ...errors })
   return range
 }
 
-export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {
+export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], pdfWorkers: PdfWorkerPool): void => {
   serve(server, contract.readTransactions, async ({ caller, query, now }) => {
     const range = rangeOf(query, now)
-    press.warm()
+    pdfWorkers.warm()
     return readHistory(db, await selectedAccount(db, caller), range, today(now))
   })
 
@@ -40,12 +40,12 @@ export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameter
 
   serve(server, contract.readTransactionDocument, (call) => {
     const { halfHours, form } = call.query
-    return documentOf(db, press, () => askedBy(call), { ...call.params, withHalfHours: halfHours === 'true', form })
+    return documentOf(db, pdfWorkers, () => askedBy(call), { ...call.params, withHalfHours: halfHours === 'true', form })
   })
 
   serve(server, contract.readStatement, async (call) => {
     const range = rangeOf(call.query, call.now)
-    if (call.query.format === 'pdf') return statementOf(db, press, () => askedBy(call), range)
+    if (call.query.format === 'pdf') return statementOf(db, pdfWorkers, () => askedBy(call), range)
     const { account, brand, today: day } = await askedBy(call)
     const history = await readHistory(db, account, range, day)
     return { name: statementName(brand, range, 'csv'), mediaType: 'text/csv', bytes: statementCsv(history) }

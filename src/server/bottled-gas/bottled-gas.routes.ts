@@ -4,7 +4,7 @@ import * as contract from '#contract/bottled-gas.contract.ts'
 import { today } from '#domain/days.ts'
 import { minuteMs } from '#domain/durations.ts'
 import { outsider } from '#server/database/ambient.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { repeatInTurn } from '#server/http/repeats.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -17,7 +17,7 @@ import { readOrderInfo, readOrderStanding } from './order-info.ts'
 import { serveOrderMails } from './order-mail.ts'
 import { followOrders } from './order-steps.ts'
 import { levelRoutes } from './levels.routes.ts'
-import { readOrderRow, tellOrder } from './orders.store.ts'
+import { readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
 import { serveCompany } from './notify-company.ts'
 
@@ -46,7 +46,7 @@ const reads: Area = (server, { db }) => {
   serveAccount(server, contract.readOrder, async ({ account, params, now }) => {
     const row = await readOrderRow(db, account.billingAccountId, params.orderId)
     if (!row) throw notFound()
-    return tellOrder(db, account, row, now)
+    return toLpgOrder(db, account, row, now)
   })
 
   serveAccount(server, deliveries.readDeliveryHistory, async ({ account, query, now }) => {
@@ -66,15 +66,15 @@ const reads: Area = (server, { db }) => {
 }
 
 const writes: Area = (server, { db, outbox }) => {
-  serveAccountOnce(server, commands.placeOrder, ({ tx, account, caller, body, brand, now }) =>
+  serveAccountIdempotent(server, commands.placeOrder, ({ tx, account, caller, body, brand, now }) =>
     placeOrder(tx, account, body, { brand, caller, outbox, now }),
   )
 
-  serveAccountOnce(server, commands.changeOrder, ({ tx, account, caller, body, now }) =>
+  serveAccountIdempotent(server, commands.changeOrder, ({ tx, account, caller, body, now }) =>
     changeOrder(tx, account, body, { caller, outbox, now }),
   )
 
-  serveAccountOnce(server, commands.cancelOrder, ({ tx, account, caller, body, now }) =>
+  serveAccountIdempotent(server, commands.cancelOrder, ({ tx, account, caller, body, now }) =>
     cancelOrder(tx, account, body.orderId, { caller, outbox, now }),
   )
 

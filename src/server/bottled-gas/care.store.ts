@@ -3,7 +3,7 @@ import { canChangeOrder } from '#domain/lpg-delivery.ts'
 import { mostBottlesOf } from '#domain/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
-import { type KnownBottles, type Place } from './levels.store.ts'
+import { type BottleFacts, type Place } from './levels.store.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 
 interface Row {
@@ -22,13 +22,13 @@ const care = `
   left join bottle_care_done d on d.billing_account_id = a.billing_account_id and d.supply_point_id = $2 and d.since = $3
   where a.billing_account_id = $1`
 
-const usualBottles = ({ deliveries }: KnownBottles): number => deliveries.at(-1)?.bottles ?? 1
+const usualBottles = ({ deliveries }: BottleFacts): number => deliveries.at(-1)?.bottles ?? 1
 
 /**
  * Id of the delivery, or of a reported level above the lowest since, at which the current bottles started to empty; each is
  * reminded of or ordered for once. Null without any.
  */
-export const emptyingSince = ({ deliveries, seen }: KnownBottles, lowAt: number): string | null => {
+export const emptyingSince = ({ deliveries, seen }: BottleFacts, lowAt: number): string | null => {
   const brought = deliveries.at(-1)
   const filled = seen.findLast(({ at, percent }) => percent / 100 > lowAt && (brought === undefined || at >= brought.at))
   return filled?.id ?? brought?.id ?? null
@@ -45,7 +45,7 @@ export const readCare = async (
   db: Queryable,
   account: Pick<SelectedAccount, 'type' | 'role' | 'onlySiteId'>,
   { supplyAgreementId, billingAccountId, supplyPointId }: Place & { readonly supplyAgreementId: string },
-  known: KnownBottles,
+  known: BottleFacts,
   { since, now }: { readonly since: string | null; readonly now: number },
 ): Promise<BottleCare> => {
   const [row] = await db.query<Row>(care, [billingAccountId, supplyPointId, since])

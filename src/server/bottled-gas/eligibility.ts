@@ -44,13 +44,13 @@ export const orderRefusal = async (
     : null
 }
 
-export interface Owed {
+export interface AmountOwed {
   readonly amountOverdue: number
   readonly overdueSince: Day | null
 }
 
 /** Null if nothing must be paid first; always null for protected accounts. */
-export const readOwedFirst = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Owed | null> => {
+export const readOwedFirst = async (db: Queryable, account: SelectedAccount, today: Day): Promise<AmountOwed | null> => {
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
   const daysOverdue = dueDate === null ? 0 : daysBetween(dueDate, today)
   if (amountOverdue <= 0) return null
@@ -58,7 +58,7 @@ export const readOwedFirst = async (db: Queryable, account: SelectedAccount, tod
   return hasToPayFirst({ amountOverdue, daysOverdue, protections }) ? { amountOverdue, overdueSince: dueDate } : null
 }
 
-const creditDetail = ({ amountOverdue }: Owed): string =>
+const creditDetail = ({ amountOverdue }: AmountOwed): string =>
   `Your account is ${formatDollars(amountOverdue)} overdue. You can order once you’ve paid it.`
 
 export const requireCredit = async (db: Queryable, account: SelectedAccount, today: Day): Promise<void> => {

@@ -5,7 +5,7 @@ import { deliveryPageSize } from '#contract/bottled-gas-deliveries.contract.ts'
 import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
 import { formatDayLong, today as todayAt } from '#domain/days.ts'
 import { bottlesMessage, mostBottlesOf } from '#domain/lpg-order.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -14,9 +14,9 @@ import type { Queryable } from '#server/database/database.ts'
 import { emptyingSince, keepCare, readCare } from './care.store.ts'
 import { deliveriesCsv } from './delivery-csv.ts'
 import { readHistory } from './delivery-history.store.ts'
-import { estimateOf, keepSeen, readKnownBottles, tellLevel } from './levels.store.ts'
+import { estimateOf, keepSeen, readBottleFacts, toBottleLevel } from './levels.store.ts'
 import { serveNotOrdered } from './not-ordered-mail.ts'
-import { runBottleCourse } from './reminders.ts'
+import { runBottleJob } from './reminders.ts'
 import { type LpgSupply, requireLpgSupply } from './supply.store.ts'
 
 const placeOf = ({ billingAccountId }: SelectedAccount, { supplyPointId, supplyAgreementId }: LpgSupply) => ({
@@ -37,12 +37,12 @@ const requireNotEnded = ({ endDate }: LpgSupply, now: number): void => {
 
 const levelOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply, now: number) => {
   const today = todayAt(now)
-  return tellLevel(supply.supplyAgreementId, await readKnownBottles(db, placeOf(account, supply), today), today)
+  return toBottleLevel(supply.supplyAgreementId, await readBottleFacts(db, placeOf(account, supply), today), today)
 }
 
 const careOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply, now: number) => {
   const place = placeOf(account, supply)
-  const known = await readKnownBottles(db, place, todayAt(now))
+  const known = await readBottleFacts(db, place, todayAt(now))
   const level = estimateOf(known, todayAt(now))
   return readCare(db, account, place, known, { since: level && emptyingSince(known, level.lowAt), now })
 }
@@ -73,7 +73,7 @@ const reads: Area = (server, { db }) => {
 }
 
 const writes: Area = (server, { db }) => {
-  serveAccountOnce(server, contract.correctBottleLevel, async ({ tx, account, body, now }) => {
+  serveAccountIdempotent(server, contract.correctBottleLevel, async ({ tx, account, body, now }) => {
     const supply = await requireLpgSupply(tx, account, body.supplyAgreementId, todayAt(now))
     requireNotEnded(supply, now)
     await keepSeen(tx, placeOf(account, supply), { levelId: randomUUID(), percent: body.percent, at: new Date(now) })
@@ -92,12 +92,12 @@ const writes: Area = (server, { db }) => {
   })
 }
 
-const course: Area = (server, { config, db, mail, outbox, now }) => {
+const job: Area = (server, { config, db, mail, outbox, now }) => {
   const brand = brandAt(config, new URL(config.origin).hostname)
   serveNotOrdered(outbox, { db, mail, brand, origin: config.origin, now })
-  repeatHourly(server, 'bottles could not be minded', () => runBottleCourse({ db, outbox, brand }, now()))
+  repeatHourly(server, 'bottles could not be minded', () => runBottleJob({ db, outbox, brand }, now()))
 }
 
 export const levelRoutes: Area = async (server, context) => {
-  for (const area of [reads, writes, course]) await area(server, context)
+  for (const area of [reads, writes, job]) await area(server, context)
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, dayAt, zone } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-export interface KnownBottles {
+export interface BottleFacts {
   readonly deliveries: readonly { readonly id: string; readonly day: Day; readonly at: Date; readonly bottles: number }[]
   readonly seen: readonly { readonly id: string; readonly day: Day; readonly at: Date; readonly percent: number }[]
 }
@@ -29,15 +29,15 @@ export interface Place {
   readonly supplyPointId: string
 }
 
-export const readKnownBottles = async (db: Queryable, place: Place, today: Day): Promise<KnownBottles> => {
+export const readBottleFacts = async (db: Queryable, place: Place, today: Day): Promise<BottleFacts> => {
   const params = [place.billingAccountId, place.supplyPointId, addDays(today, -lookBack), today]
   return {
-    deliveries: await db.query<KnownBottles['deliveries'][number]>(deliveries, params),
-    seen: await db.query<KnownBottles['seen'][number]>(seen, params),
+    deliveries: await db.query<BottleFacts['deliveries'][number]>(deliveries, params),
+    seen: await db.query<BottleFacts['seen'][number]>(seen, params),
   }
 }
 
-export const estimateOf = ({ deliveries: brought, seen: observations }: KnownBottles, today: Day): Estimate | null =>
+export const estimateOf = ({ deliveries: brought, seen: observations }: BottleFacts, today: Day): Estimate | null =>
   estimateLevel({
     deliveries: brought.map(({ day, at, bottles }) => ({ day, at: at.getTime(), bottles })),
     seen: observations.map(({ day, at, percent }) => ({ day, at: at.getTime(), left: percent / 100 })),
@@ -67,7 +67,7 @@ const bottlesOf = (left: number, brought: number): Pick<Level, 'bottles' | 'coun
   return { bottles: all.slice(0, mostShown), count, full: whole }
 }
 
-export const tellLevel = (supplyAgreementId: string, known: KnownBottles, today: Day): BottleLevel => {
+export const toBottleLevel = (supplyAgreementId: string, known: BottleFacts, today: Day): BottleLevel => {
   const estimate = estimateOf(known, today)
   const brought = known.deliveries.at(-1)
   const last = known.seen.at(-1)

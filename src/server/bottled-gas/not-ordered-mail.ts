@@ -4,9 +4,9 @@ import { afterQuietHours } from '#domain/quiet-hours.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/mail-template.ts'
+import { mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
-import { estimateOf, type Place, readKnownBottles } from './levels.store.ts'
+import { estimateOf, type Place, readBottleFacts } from './levels.store.ts'
 
 const kind = 'bottlesNotOrdered'
 
@@ -40,12 +40,12 @@ const mailOf = async (
 ): Promise<Message | null> => {
   const [to] = await db.query<{ email: string; siteName: string }>(recipient, [place.billingAccountId, place.supplyPointId])
   const today = todayAt(now())
-  const level = estimateOf(await readKnownBottles(db, place, today), today)
+  const level = estimateOf(await readBottleFacts(db, place, today), today)
   if (!to || !level) return null
   const { earliest, latest } = level.runsOut
   const until =
     latest > addDays(today, 1) ? ` and likely to run out between ${formatDateLong(earliest)} and ${formatDateLong(latest)}` : ''
-  return letter(brand, {
+  return mailMessage(brand, {
     to: to.email,
     subject: 'Your bottled gas is low and we couldn’t order more',
     paragraphs: [

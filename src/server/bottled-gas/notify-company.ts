@@ -8,7 +8,7 @@ const kind = 'lpgOrderStands'
 
 type OrderRef = Pick<OrderRow, 'billingAccountId' | 'orderId'>
 
-export const tellCompany = (
+export const notifyDeliveryCompany = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { billingAccountId, orderId }: OrderRef,

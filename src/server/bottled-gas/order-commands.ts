@@ -17,10 +17,10 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { orderRefusal, requireBottles, requireCredit } from './eligibility.ts'
 import { forgetDrafts } from './order-drafts.store.ts'
-import { tellByMail } from './order-mail.ts'
-import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow, tellOrder } from './orders.store.ts'
+import { putMail } from './order-mail.ts'
+import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
-import { tellCompany } from './notify-company.ts'
+import { notifyDeliveryCompany } from './notify-company.ts'
 
 interface OrderCommandContext {
   readonly caller?: Caller
@@ -70,9 +70,9 @@ const note = async (
   await (caller
     ? recordChange(tx, caller, { what: parts[what], about, billingAccountId }, now)
     : recordOwnChange(tx, { what: parts[what], about, billingAccountId, channel: 'automatic' }, now))
-  await tellCompany(tx, outbox, row)
-  await tellByMail(tx, outbox, { billingAccountId, orderId, what })
-  return tellOrder(tx, account, row, now)
+  await notifyDeliveryCompany(tx, outbox, row)
+  await putMail(tx, outbox, { billingAccountId, orderId, what })
+  return toLpgOrder(tx, account, row, now)
 }
 
 interface PlaceOrderContext extends OrderCommandContext {
@@ -159,7 +159,7 @@ export const changeOrder = async (
     throw new Refusal(409, contract.orderIsOver, 'Order cancelled', `Your order ${before.receiptNumber} is cancelled.`)
   requireBottles(account, numberOfBottles)
   const answers = questions ? requireAnswers(questions) : before.questions
-  if (isSame(before, numberOfBottles, answers)) return tellOrder(tx, account, before, doing.now)
+  if (isSame(before, numberOfBottles, answers)) return toLpgOrder(tx, account, before, doing.now)
   if (numberOfBottles > before.bottles) await requireCredit(tx, account, todayAt(doing.now))
   const row = { ...before, bottles: numberOfBottles, questions: answers }
   await keepOrder(tx, row)
@@ -173,7 +173,7 @@ export const cancelOrder = async (
   doing: OrderCommandContext,
 ): Promise<LpgOrder> => {
   const before = await requireChangeable(tx, account, orderId, doing.now)
-  if (before.status === 'CANCELLED') return tellOrder(tx, account, before, doing.now)
+  if (before.status === 'CANCELLED') return toLpgOrder(tx, account, before, doing.now)
   const row: OrderRow = { ...before, status: 'CANCELLED', movedAt: new Date(doing.now), failureReason: null }
   await keepOrder(tx, row)
   return note(tx, account, row, { ...doing, kind: 'moved', what: 'cancelled' })

@@ -6,7 +6,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { deliveryOffer, orderRefusal, priceFor } from './eligibility.ts'
 import { readDraft } from './order-drafts.store.ts'
-import { readLastOrder, tellOrder } from './orders.store.ts'
+import { readLastOrder, toLpgOrder } from './orders.store.ts'
 import { type LpgSupply, readAskedSupply, readLpgSupplies, shownSupply } from './supply.store.ts'
 
 const unseen = `
@@ -81,6 +81,6 @@ export const readOrderStanding = async (
   return {
     supplyAgreementId: supply?.supplyAgreementId ?? null,
     status: last?.status ?? 'NO_ORDER',
-    order: last && (await tellOrder(db, account, last, now)),
+    order: last && (await toLpgOrder(db, account, last, now)),
   }
 }

@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 
@@ -20,7 +20,7 @@ interface OrderMail {
   readonly what: OrderNews
 }
 
-export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: OrderMail): Promise<string> =>
+export const putMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: OrderMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 const costs = ({ bottles, bottleMillicents }: OrderRow, isBuyingGroup: boolean): string[] =>
@@ -100,8 +100,8 @@ export const mailOf = async (
     words: 'See your order',
     url: `${origin}/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}`,
   }
-  const brand = brandNamed(row.brand)
-  return letter(brand, { to: to.email, ...words[what](row, account.isBuyingGroup), link })
+  const brand = brandById(row.brand)
+  return mailMessage(brand, { to: to.email, ...words[what](row, account.isBuyingGroup), link })
 }
 
 export const serveOrderMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>

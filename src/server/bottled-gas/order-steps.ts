@@ -8,7 +8,7 @@ import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import type { DeliveryCompany, DeliveryJob, DeliveryStep } from '#server/providers/delivery-company.ts'
-import { type OrderNews, tellByMail } from './order-mail.ts'
+import { type OrderNews, putMail } from './order-mail.ts'
 import { bookDelivery } from './deliveries.store.ts'
 import { addEvent, keepOrder, type OrderRow, readOpenOrders, readOrderRow } from './orders.store.ts'
 
@@ -71,7 +71,7 @@ export const applyStep = async (
   if (row.deliveredOn !== null) await bookDelivery(tx, { ...row, deliveryId: orderId, deliveredOn: row.deliveredOn })
   await putOrderNotice(tx, row, step.at)
   const mail = mails[row.status]
-  if (mail) await tellByMail(tx, outbox, { billingAccountId, orderId, what: mail })
+  if (mail) await putMail(tx, outbox, { billingAccountId, orderId, what: mail })
   return row
 }
 
@@ -95,13 +95,13 @@ export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> 
   }
 }
 
-interface Course {
+interface JobContext {
   readonly db: Database
   readonly company: DeliveryCompany
   readonly outbox: MailOutbox
 }
 
-const follow = async ({ db, company, outbox }: Course, order: OrderRow, now: number): Promise<void> => {
+const follow = async ({ db, company, outbox }: JobContext, order: OrderRow, now: number): Promise<void> => {
   let row: OrderRow | null = order
   while (row) {
     const news = await company.news(await jobOf(db, row), now)
@@ -111,6 +111,6 @@ const follow = async ({ db, company, outbox }: Course, order: OrderRow, now: num
   }
 }
 
-export const followOrders = async (course: Course, now: number, report: (error: unknown) => void): Promise<void> => {
-  for (const order of await readOpenOrders(course.db)) await follow(course, order, now).catch(report)
+export const followOrders = async (job: JobContext, now: number, report: (error: unknown) => void): Promise<void> => {
+  for (const order of await readOpenOrders(job.db)) await follow(job, order, now).catch(report)
 }

@@ -93,7 +93,7 @@ const readEvents = async (
   }))
 }
 
-export const tellOrder = async (
+export const toLpgOrder = async (
   db: Queryable,
   { isBuyingGroup }: Pick<SelectedAccount, 'isBuyingGroup'>,
   row: OrderRow,

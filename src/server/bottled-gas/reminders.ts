@@ -16,7 +16,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { accountOf } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { emptyingSince } from './care.store.ts'
-import { estimateOf, isLow, type Place, readKnownBottles } from './levels.store.ts'
+import { estimateOf, isLow, type Place, readBottleFacts } from './levels.store.ts'
 import { placeOrder } from './order-commands.ts'
 import { isOrderUnderWay, readLastOrder } from './orders.store.ts'
 import { putNotOrdered } from './not-ordered-mail.ts'
@@ -55,7 +55,7 @@ const begin = `
 const finish = `
   update bottle_care_done set did = $4, order_id = $5 where billing_account_id = $1 and supply_point_id = $2 and since = $3`
 
-interface Course {
+interface JobContext {
   readonly db: Database
   readonly outbox: Pick<Outbox, 'put' | 'putLater'>
   readonly brand: Pick<Brand, 'id'>
@@ -66,7 +66,7 @@ interface Ordered {
   readonly reason: string
 }
 
-const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number): Promise<Ordered> => {
+const orderFor = async (tx: Queryable, job: JobContext, cared: Cared, now: number): Promise<Ordered> => {
   const account = await accountOf(tx, { billingAccountId: cared.billingAccountId, customerId: cared.chosenBy ?? '' })
   if (!account) return { orderId: null, reason: 'The person who asked for it no longer has access to this account.' }
   const last = await readLastOrder(tx, cared.billingAccountId, cared.supplyPointId)
@@ -80,7 +80,7 @@ const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number
         numberOfBottles: Math.min(mostBottlesOf(account.type), cared.bottles ?? 1),
         questions,
       },
-      { brand: course.brand, placedBy: 'automatic', outbox: course.outbox, now },
+      { brand: job.brand, placedBy: 'automatic', outbox: job.outbox, now },
     )
     return { orderId, reason: '' }
   } catch (error) {
@@ -93,7 +93,7 @@ const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number
 /** Automatic orders can be undone for a day: if the truck is loaded earlier, wait. */
 const hasToWait = ({ choice }: Cared, now: number) => choice === 'order' && deliveryDays(now).changeUntil - now < dayMs
 
-const remind = async (tx: Queryable, { outbox }: Course, cared: Cared, since: string, now: number): Promise<void> => {
+const remind = async (tx: Queryable, { outbox }: JobContext, cared: Cared, since: string, now: number): Promise<void> => {
   const { billingAccountId, supplyPointId, supplyAgreementId } = cared
   const setting = (await readSettings(tx, billingAccountId)).find(({ kind }) => kind === 'bottleLow')
   if (!setting?.isOn || (setting.siteId !== null && setting.siteId !== (await siteOf(tx, billingAccountId, supplyPointId))))
@@ -112,9 +112,9 @@ const siteOf = async (tx: Queryable, billingAccountId: string, supplyPointId: st
     )
   )[0]?.siteId ?? null
 
-const careFor = async (tx: Queryable, course: Course, cared: Cared, now: number, today: Day): Promise<void> => {
+const careFor = async (tx: Queryable, job: JobContext, cared: Cared, now: number, today: Day): Promise<void> => {
   await lockAccount(tx, cared.billingAccountId)
-  const known = await readKnownBottles(tx, cared, today)
+  const known = await readBottleFacts(tx, cared, today)
   const level = estimateOf(known, today)
   if (!level || !isLow(level)) return
   const since = emptyingSince(known, level.lowAt)
@@ -122,12 +122,12 @@ const careFor = async (tx: Queryable, course: Course, cared: Cared, now: number,
   const [first] = await tx.query<{ isFirst: boolean }>(begin, [...keys, new Date(now)])
   if (!first) return
   if (cared.choice !== 'order') {
-    await remind(tx, course, cared, String(since), now)
+    await remind(tx, job, cared, String(since), now)
     return
   }
-  const { orderId, reason } = await orderFor(tx, course, cared, now)
+  const { orderId, reason } = await orderFor(tx, job, cared, now)
   await tx.query(finish, [...keys, orderId === null ? 'notOrdered' : 'ordered', orderId])
-  if (orderId === null) await putNotOrdered(tx, course.outbox, { ...placeOf(cared), reason }, now)
+  if (orderId === null) await putNotOrdered(tx, job.outbox, { ...placeOf(cared), reason }, now)
 }
 
 const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) => ({
@@ -143,18 +143,18 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /**
  * Once per low level, a transaction per place; idempotent, also in parallel. @throws AggregateError naming the failed accounts
  */
-export const runBottleCourse = async (course: Course, now: number): Promise<void> => {
+export const runBottleJob = async (job: JobContext, now: number): Promise<void> => {
   const today = todayAt(now)
   const failures: Error[] = []
   let last = { billingAccountId: nobody, supplyPointId: nobody }
   for (;;) {
-    const some = await course.db.query<Cared>(page, [today, addDays(today, -lookBack), last.billingAccountId, last.supplyPointId])
+    const some = await job.db.query<Cared>(page, [today, addDays(today, -lookBack), last.billingAccountId, last.supplyPointId])
     for (const cared of some.filter((order) => !hasToWait(order, now))) {
       // Most are not low: check without a lock first.
-      const level = estimateOf(await readKnownBottles(course.db, cared, today), today)
+      const level = estimateOf(await readBottleFacts(job.db, cared, today), today)
       if (!level || !isLow(level)) continue
-      await course.db
-        .transaction((tx) => careFor(tx, course, cared, now, today))
+      await job.db
+        .transaction((tx) => careFor(tx, job, cared, now, today))
         .catch((cause: unknown) => {
           failures.push(new Error(`The bottles of account ${cared.billingAccountId} could not be minded`, { cause }))
         })

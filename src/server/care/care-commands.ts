@@ -7,7 +7,7 @@ import { customerNumbersOf, type NamesAccount, requireAccount } from '#server/ht
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { type CareNews, tellOfCare } from './care-mail.ts'
+import { type CareNews, putCareMail } from './care-mail.ts'
 import { readContact } from './contact.store.ts'
 import { answerHelp, readOpenHelp } from './help.store.ts'
 import { endRegistration, openForm, readRegistration, readRegistrations, setCare, standingOf } from './registration.store.ts'
@@ -34,7 +34,7 @@ interface Values extends NamesAccount {
   readonly text?: string | undefined
 }
 
-interface Course {
+interface JobContext {
   readonly db: Database
   readonly now: number
   readonly outbox: Pick<Outbox, 'put'>
@@ -50,7 +50,7 @@ const stateWords = {
   ended: 'ended',
 } as const
 
-const list = async ({ db, now }: Course): Promise<string> => {
+const list = async ({ db, now }: JobContext): Promise<string> => {
   const rows = await readRegistrations(db)
   const numbers = await customerNumbersOf(db, rows)
   const lines = rows.map((row) => {
@@ -63,11 +63,11 @@ const list = async ({ db, now }: Course): Promise<string> => {
 
 const statuses = { ask: 'pending', confirm: 'registered' } as const
 
-const set = ({ db, now, outbox, values }: Course, verb: keyof typeof statuses): Promise<string> =>
+const set = ({ db, now, outbox, values }: JobContext, verb: keyof typeof statuses): Promise<string> =>
   db.transaction(async (tx) => {
     const billingAccountId = await requireAccount(tx, values)
     await setCare(tx, billingAccountId, statuses[verb], new Date(now))
-    await tellOfCare(tx, outbox, { billingAccountId, what: verb === 'ask' ? 'asked' : 'confirmed' })
+    await putCareMail(tx, outbox, { billingAccountId, what: verb === 'ask' ? 'asked' : 'confirmed' })
     return `${values.account} is ${statuses[verb]}: no late fee, and its power stays on.`
   })
 
@@ -78,33 +78,33 @@ const requireRegistration = async (tx: Queryable, values: Values): Promise<strin
   return billingAccountId
 }
 
-const mailingCommand = (course: Course, what: CareNews, work: (tx: Queryable, billingAccountId: string) => Promise<string>) =>
-  course.db.transaction(async (tx) => {
-    const billingAccountId = await requireRegistration(tx, course.values)
+const mailingCommand = (job: JobContext, what: CareNews, work: (tx: Queryable, billingAccountId: string) => Promise<string>) =>
+  job.db.transaction(async (tx) => {
+    const billingAccountId = await requireRegistration(tx, job.values)
     const result = await work(tx, billingAccountId)
-    await tellOfCare(tx, course.outbox, { billingAccountId, what })
+    await putCareMail(tx, job.outbox, { billingAccountId, what })
     return result
   })
 
-const askAgain = (course: Course): Promise<string> => {
-  const { account, reason } = course.values
+const askAgain = (job: JobContext): Promise<string> => {
+  const { account, reason } = job.values
   if (!reason?.trim()) throw new CommandRefused('Asking again needs --reason: the customer reads it.')
-  return mailingCommand(course, 'askedAgain', async (tx, billingAccountId) => {
+  return mailingCommand(job, 'askedAgain', async (tx, billingAccountId) => {
     await tx.query(
       'update care_registration set form_asked_at = $2, form_asked_reason = $3 where billing_account_id = $1 and ended_on is null',
-      [billingAccountId, new Date(course.now), reason.trim()],
+      [billingAccountId, new Date(job.now), reason.trim()],
     )
     return `${account} is asked for its form once more, and stays protected.`
   })
 }
 
-const endIt = (course: Course): Promise<string> =>
-  mailingCommand(course, 'ended', async (tx, billingAccountId) => {
-    await endRegistration(tx, billingAccountId, todayAt(course.now))
-    return `${course.values.account} is not registered any more.`
+const endIt = (job: JobContext): Promise<string> =>
+  mailingCommand(job, 'ended', async (tx, billingAccountId) => {
+    await endRegistration(tx, billingAccountId, todayAt(job.now))
+    return `${job.values.account} is not registered any more.`
   })
 
-const writeForm = async ({ db, values, secrets }: Course): Promise<string> => {
+const writeForm = async ({ db, values, secrets }: JobContext): Promise<string> => {
   if (!values.path) throw new CommandRefused('Say by --path where the form is to be written.')
   const billingAccountId = await requireRegistration(db, values)
   const form = await openForm(db, await loadSecrets(db, secrets), { billingAccountId, customerId: null })
@@ -115,7 +115,7 @@ const writeForm = async ({ db, values, secrets }: Course): Promise<string> => {
   return `The form is in ${values.path} (${form.mediaType}, ${formatFullDate(todayAt(form.receivedAt.getTime()))}). Delete it once you have looked.`
 }
 
-const listHelp = async ({ db }: Course): Promise<string> => {
+const listHelp = async ({ db }: JobContext): Promise<string> => {
   const rows = await readOpenHelp(db)
   const numbers = await customerNumbersOf(db, rows)
   const lines = await Promise.all(
@@ -130,7 +130,7 @@ const listHelp = async ({ db }: Course): Promise<string> => {
   return lines.length === 0 ? 'Nobody waits for help.' : lines.join('\n')
 }
 
-const helped = ({ db, now, outbox, values }: Course, named: string | undefined): Promise<string> => {
+const helped = ({ db, now, outbox, values }: JobContext, named: string | undefined): Promise<string> => {
   const text = values.text?.trim()
   if (!text) throw new CommandRefused('Say by --text what was agreed: the customer reads it.')
   const number = /^(?:H-)?(\d{1,9})$/i.exec(named ?? '')?.[1]
@@ -138,7 +138,7 @@ const helped = ({ db, now, outbox, values }: Course, named: string | undefined):
     const billingAccountId = number === undefined ? null : await answerHelp(tx, Number(number), text, new Date(now))
     if (billingAccountId === null)
       throw new CommandRefused(`No request ${named ?? 'without a number'} waits; care help lists them.`)
-    await tellOfCare(tx, outbox, { billingAccountId, what: 'helpAnswered' })
+    await putCareMail(tx, outbox, { billingAccountId, what: 'helpAnswered' })
     return `${helpNumber(Number(number))} is answered; we’ve emailed the customer.`
   })
 }
@@ -152,23 +152,23 @@ export const runCareCommand = (
   const [area, verb, named, ...more] = command.split(' ')
   if (area !== 'care' || more.length > 0 || (named !== undefined && verb !== 'helped')) return undefined
   const outbox = outboxAt(db, now)
-  const course = { db, now, outbox, values, secrets }
+  const job = { db, now, outbox, values, secrets }
   switch (verb) {
     case undefined:
-      return list(course)
+      return list(job)
     case 'ask':
     case 'confirm':
-      return set(course, verb)
+      return set(job, verb)
     case 'form':
-      return writeForm(course)
+      return writeForm(job)
     case 'again':
-      return askAgain(course)
+      return askAgain(job)
     case 'end':
-      return endIt(course)
+      return endIt(job)
     case 'help':
-      return listHelp(course)
+      return listHelp(job)
     case 'helped':
-      return helped(course, named)
+      return helped(job, named)
     default:
       return undefined
   }

@@ -10,10 +10,10 @@ import { addDays, dayAt, today as todayAt } from '#domain/days.ts'
 import { afterQuietHours } from '#domain/quiet-hours.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { tellLater } from './care-mail.ts'
+import { putCareMailLater } from './care-mail.ts'
 import { readRegistrations, type RegistrationRow, standingOf } from './registration.store.ts'
 
-interface Course {
+interface JobContext {
   readonly db: Database
   readonly outbox: Pick<Outbox, 'putLater'>
 }
@@ -23,21 +23,21 @@ const begin = `
   insert into care_reminder (billing_account_id, registration_id, renew_by, days_before)
   select $1, $2, $3, unnest($4::int[]) on conflict do nothing returning days_before`
 
-const remind = async (tx: Queryable, { outbox }: Course, row: RegistrationRow, now: number): Promise<void> => {
+const remind = async (tx: Queryable, { outbox }: JobContext, row: RegistrationRow, now: number): Promise<void> => {
   const { billingAccountId, registrationId, renewBy } = row
   const due = renewBy === null ? null : reminderDueOn(renewBy, todayAt(now))
   if (due === null) return
   const upTo = reminderDays.filter((days) => days >= due)
   const started = await tx.query<{ daysBefore: number }>(begin, [billingAccountId, registrationId, renewBy, upTo])
   if (started.some(({ daysBefore }) => daysBefore === due))
-    await tellLater(tx, outbox, { billingAccountId, what: 'renew' }, afterQuietHours(now))
+    await putCareMailLater(tx, outbox, { billingAccountId, what: 'renew' }, afterQuietHours(now))
 }
 
 const beginOfForm = `
   insert into care_form_reminder (billing_account_id, registration_id, asked_on, days_after)
   select $1, $2, $3, unnest($4::int[]) on conflict do nothing returning days_after`
 
-const remindOfForm = async (tx: Queryable, { outbox }: Course, row: RegistrationRow, now: number): Promise<void> => {
+const remindOfForm = async (tx: Queryable, { outbox }: JobContext, row: RegistrationRow, now: number): Promise<void> => {
   const { billingAccountId, registrationId, since, formAskedAt } = row
   const askedOn = formAskedAt === null ? since : dayAt(formAskedAt.getTime())
   const due = formReminderDueOn(askedOn, todayAt(now))
@@ -45,18 +45,18 @@ const remindOfForm = async (tx: Queryable, { outbox }: Course, row: Registration
   const upTo = formReminderDays.filter((days) => days <= due)
   const started = await tx.query<{ daysAfter: number }>(beginOfForm, [billingAccountId, registrationId, askedOn, upTo])
   if (started.some(({ daysAfter }) => daysAfter === due))
-    await tellLater(tx, outbox, { billingAccountId, what: 'formAwaited' }, afterQuietHours(now))
+    await putCareMailLater(tx, outbox, { billingAccountId, what: 'formAwaited' }, afterQuietHours(now))
 }
 
 /**
  * Reminds of the yearly confirmation (60, 30, 7 and 0 days before) and of the missing doctor's form (2, 6 and 13 weeks after the
  * request). One transaction each; idempotent, also in parallel.
  */
-export const runCareCourse = async (course: Course, now: number): Promise<void> => {
+export const runCareJob = async (job: JobContext, now: number): Promise<void> => {
   const soon = addDays(todayAt(now), reminderDays[0])
-  for (const row of await readRegistrations(course.db)) {
-    if (isFormAwaited(standingOf(row))) await course.db.transaction((tx) => remindOfForm(tx, course, row, now))
+  for (const row of await readRegistrations(job.db)) {
+    if (isFormAwaited(standingOf(row))) await job.db.transaction((tx) => remindOfForm(tx, job, row, now))
     if (row.renewBy !== null && row.renewBy <= soon && !hasNewForm(standingOf(row)))
-      await course.db.transaction((tx) => remind(tx, course, row, now))
+      await job.db.transaction((tx) => remind(tx, job, row, now))
   }
 }

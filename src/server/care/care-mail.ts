@@ -4,7 +4,7 @@ import { moneyTalks } from '#domain/help-services.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readHelp } from './help.store.ts'
 import { type RegistrationRow, readRegistration } from './registration.store.ts'
@@ -27,12 +27,16 @@ interface CareMail {
   readonly what: CareNews
 }
 
-export const tellOfCare = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: CareMail): Promise<string> =>
+export const putCareMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: CareMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 /** @param dueAt epoch ms, such as the end of the quiet hours */
-export const tellLater = (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, about: CareMail, dueAt: number): Promise<string> =>
-  outbox.putLater(tx, { kind, about: { ...about } }, dueAt)
+export const putCareMailLater = (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'putLater'>,
+  about: CareMail,
+  dueAt: number,
+): Promise<string> => outbox.putLater(tx, { kind, about: { ...about } }, dueAt)
 
 interface Words {
   readonly subject: string
@@ -134,6 +138,8 @@ export const serveCareMails = (db: Database, outbox: Outbox, mail: Mail, origin:
     const words = isHelp ? await wordsOfHelp(db, message) : registration && wordsOfRegistration(message.what, registration)
     const [to] = await db.query<Owner>(owner, [message.billingAccountId])
     if (!words || !to) return
-    const brand = brandNamed((isHelp ? to.helpBrand : to.brand) ?? '')
-    await mail.send(letter(brand, { to: to.email, ...words, link: { words: 'Go to Care', url: `${origin}${pathOf('care')}` } }))
+    const brand = brandById((isHelp ? to.helpBrand : to.brand) ?? '')
+    await mail.send(
+      mailMessage(brand, { to: to.email, ...words, link: { words: 'Go to Care', url: `${origin}${pathOf('care')}` } }),
+    )
   })

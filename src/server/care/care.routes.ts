@@ -1,12 +1,12 @@
 import * as contract from '#contract/care.contract.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import { takesUpload } from '#server/http/upload.ts'
 import type { Area } from '#server/http/wire.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import * as care from './care.ts'
 import { serveCareMails } from './care-mail.ts'
-import { runCareCourse } from './care-job.ts'
+import { runCareJob } from './care-job.ts'
 
 export const careRoutes: Area = async (server, { db, mail, config, outbox, now: clock }) => {
   const secrets = await loadSecrets(db, config.secrets)
@@ -15,12 +15,14 @@ export const careRoutes: Area = async (server, { db, mail, config, outbox, now: 
   serve(server, contract.readCare, ({ caller, now }) => care.readCare(db, { caller, now, secrets }))
   serve(server, contract.readCareForm, ({ caller, now }) => care.giveForm(db, { caller, now, secrets }))
 
-  serveOnce(server, contract.registerCare, ({ tx, body, ...call }) => care.register(tx, body, { ...call, secrets, outbox }))
+  serveIdempotent(server, contract.registerCare, ({ tx, body, ...call }) => care.register(tx, body, { ...call, secrets, outbox }))
   await takesUpload(server, contract.sendCareForm, (scope) =>
-    serveOnce(scope, contract.sendCareForm, ({ tx, body, ...call }) => care.takeForm(tx, body, { ...call, secrets, outbox })),
+    serveIdempotent(scope, contract.sendCareForm, ({ tx, body, ...call }) =>
+      care.takeForm(tx, body, { ...call, secrets, outbox }),
+    ),
   )
-  serveOnce(server, contract.endCare, ({ tx, ...call }) => care.end(tx, { ...call, secrets, outbox }))
-  serveOnce(server, contract.askForHelp, ({ tx, body, ...call }) => care.askForHelp(tx, body, { ...call, secrets, outbox }))
+  serveIdempotent(server, contract.endCare, ({ tx, ...call }) => care.end(tx, { ...call, secrets, outbox }))
+  serveIdempotent(server, contract.askForHelp, ({ tx, body, ...call }) => care.askForHelp(tx, body, { ...call, secrets, outbox }))
 
   serve(server, contract.saveCareContact, ({ caller, body, now }) =>
     db.transaction((tx) => {
@@ -32,5 +34,5 @@ export const careRoutes: Area = async (server, { db, mail, config, outbox, now: 
     db.transaction((tx) => care.saveBillForm(tx, { wanted: body.billForm, was: body.was }, { caller, now, secrets })),
   )
 
-  repeatHourly(server, 'nobody could be reminded of their registration', () => runCareCourse({ db, outbox }, clock()))
+  repeatHourly(server, 'nobody could be reminded of their registration', () => runCareJob({ db, outbox }, clock()))
 }

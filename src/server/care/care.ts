@@ -5,7 +5,7 @@ import { careErrors, emptyCareFields } from '#domain/care-registration.ts'
 import { today as todayAt } from '#domain/days.ts'
 import { localPhone } from '#domain/contact.ts'
 import type { WireFile } from '#contract/file.ts'
-import { readHeld } from '#server/billing/active-plan.store.ts'
+import { readActivePlan } from '#server/billing/active-plan.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext as AskingCaller } from '#server/http/caller.ts'
@@ -15,9 +15,9 @@ import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { tellOfCare } from './care-mail.ts'
+import { putCareMail } from './care-mail.ts'
 import { isSameContact, readContact, storeAlternate, storeBillForm, storeContact } from './contact.store.ts'
-import { putHelp, readHelp, tellHelp } from './help.store.ts'
+import { putHelp, readHelp, toHelpRequest } from './help.store.ts'
 import * as registrations from './registration.store.ts'
 import { withoutMetadata } from './without-metadata.ts'
 
@@ -54,14 +54,14 @@ export const readCare = async (db: Queryable, { caller, now, secrets }: CareRequ
   const customerId = caller.actor ? null : caller.customerId
   return {
     isForHomes: isHome(account),
-    registration: row && registrations.tellRegistration(row, { customerId, today, secrets }),
+    registration: row && registrations.toRegistration(row, { customerId, today, secrets }),
     contact: { ...contact, alternate: contact.alternate && { ...contact.alternate, phone: localPhone(contact.alternate.phone) } },
     billForm,
     help: {
       isOffered: !isBuyingGroup,
       overdue: isBuyingGroup ? 0 : (await readSummary(db, account, today)).amountOverdue,
-      hasPlan: !isBuyingGroup && (await readHeld(db, billingAccountId)) !== null,
-      request: help && tellHelp(help),
+      hasPlan: !isBuyingGroup && (await readActivePlan(db, billingAccountId)) !== null,
+      request: help && toHelpRequest(help),
     },
   }
 }
@@ -96,7 +96,7 @@ export const register = async (
       'Your home is already registered, or we’re checking your request.',
     )
   if (alternate) await storeAlternate(tx, billingAccountId, alternate)
-  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'asked' })
+  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'asked' })
   return readCare(tx, doing)
 }
 
@@ -127,7 +127,7 @@ export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: CareComm
     bytes: clean,
     at: new Date(doing.now),
   })
-  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'formReceived' })
+  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'formReceived' })
   return readCare(tx, doing)
 }
 
@@ -142,7 +142,7 @@ export const giveForm = async (db: Queryable, { caller, secrets }: CareRequestCo
 export const end = async (tx: Queryable, doing: CareCommandContext): Promise<contract.Care> => {
   const { billingAccountId } = await requireHome(tx, doing)
   if ((await registrations.endRegistration(tx, billingAccountId, todayAt(doing.now))) === null) throw notRegistered()
-  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'ended' })
+  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'ended' })
   return readCare(tx, doing)
 }
 
@@ -193,6 +193,6 @@ export const askForHelp = async (tx: Queryable, help: Help, doing: CareCommandCo
       'You’ve already asked',
       'You’ve already asked for help. Someone will get in touch.',
     )
-  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'helpAsked' })
+  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'helpAsked' })
   return readCare(tx, doing)
 }

@@ -29,7 +29,7 @@ export const readHelp = async (db: Queryable, billingAccountId: string): Promise
 export const readOpenHelp = (db: Queryable): Promise<HelpRow[]> =>
   db.query<HelpRow>(`${columns} where answered_at is null order by number`)
 
-export const tellHelp = ({ number, wish, message, askedOn, answerBy, answeredAt, answer }: HelpRow): HelpRequest => ({
+export const toHelpRequest = ({ number, wish, message, askedOn, answerBy, answeredAt, answer }: HelpRow): HelpRequest => ({
   number: helpNumber(number),
   wish,
   message,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/care.contract.ts'
 import type { CareStatus } from '#domain/care.ts'
-import { type CareStanding, careStateOf, isAskedAgain } from '#domain/care-registration.ts'
+import { type CareStatusFacts, careStateOf, isAskedAgain } from '#domain/care-registration.ts'
 import { addYears, type Day, dayAt } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -46,7 +46,7 @@ export const readRegistrations = (db: Queryable): Promise<RegistrationRow[]> =>
 
 const ms = (at: Date | null) => at?.getTime() ?? null
 
-export const standingOf = (row: RegistrationRow): CareStanding => ({
+export const standingOf = (row: RegistrationRow): CareStatusFacts => ({
   status: row.status,
   endedOn: row.endedOn,
   renewBy: row.renewBy,
@@ -63,7 +63,7 @@ const aboutOf = ({ sealed }: RegistrationRow, secrets: Secrets): CareDetails | n
 }
 
 /** Health details only for who gave them. */
-export const tellRegistration = (
+export const toRegistration = (
   row: RegistrationRow,
   { customerId, today, secrets }: { readonly customerId: string | null; readonly today: Day; readonly secrets: Secrets },
 ): contract.CareRegistration => {

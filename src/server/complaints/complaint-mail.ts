@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import { authorFor } from '#server/http/steps.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRows } from './complaints.store.ts'
 
@@ -23,7 +23,7 @@ interface ComplaintMail {
   readonly at?: string
 }
 
-export const tellOfComplaint = (
+export const putComplaintMail = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { billingAccountId, complaintId }: Pick<ComplaintRow, 'billingAccountId' | 'complaintId'>,
@@ -117,5 +117,5 @@ export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, or
       url: `${origin}${pathOf('complaints')}`,
     }
     const words = wordsOf(message, row, to.customerId, await authorOf(db, message, to.customerId))
-    await mail.send(letter(brandNamed(row.brand), { to: to.email, ...words, link }))
+    await mail.send(mailMessage(brandById(row.brand), { to: to.email, ...words, link }))
   })

@@ -1,5 +1,5 @@
 import * as contract from '#contract/complaints.contract.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { serveComplaintMails } from './complaint-mail.ts'
 import { makeComplaint, moveComplaint, readComplaints } from './complaints.ts'
@@ -9,15 +9,15 @@ export const complaintRoutes: Area = (server, { db, mail, config, outbox, now: c
 
   serveAccount(server, contract.readComplaints, ({ account, now }) => readComplaints(db, account, now))
 
-  serveAccountOnce(server, contract.makeComplaint, ({ tx, body, ...call }) => makeComplaint(tx, body, { ...call, outbox }))
+  serveAccountIdempotent(server, contract.makeComplaint, ({ tx, body, ...call }) => makeComplaint(tx, body, { ...call, outbox }))
 
-  serveAccountOnce(server, contract.addToComplaint, ({ tx, params, body, ...call }) =>
+  serveAccountIdempotent(server, contract.addToComplaint, ({ tx, params, body, ...call }) =>
     moveComplaint(tx, { ...params, what: 'added', text: body.message }, { ...call, outbox }),
   )
-  serveAccountOnce(server, contract.settleComplaint, ({ tx, params, ...call }) =>
+  serveAccountIdempotent(server, contract.settleComplaint, ({ tx, params, ...call }) =>
     moveComplaint(tx, { ...params, what: 'settled', text: null }, { ...call, outbox }),
   )
-  serveAccountOnce(server, contract.withdrawComplaint, ({ tx, params, ...call }) =>
+  serveAccountIdempotent(server, contract.withdrawComplaint, ({ tx, params, ...call }) =>
     moveComplaint(tx, { ...params, what: 'withdrawn', text: null }, { ...call, outbox }),
   )
 }

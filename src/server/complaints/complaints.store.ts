@@ -3,7 +3,7 @@ import * as rules from '#domain/complaint.ts'
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { authorFor, type Doer, stepsIn } from '#server/http/steps.ts'
+import { authorFor, type PerformedBy, stepsIn } from '#server/http/steps.ts'
 
 export interface ComplaintRow {
   readonly billingAccountId: string
@@ -51,7 +51,7 @@ export const readComplaintRows = (
 
 export const complaintSteps = stepsIn({ table: 'complaint_step', owner: 'billing_account_id', id: 'complaint_id', what: 'what' })
 
-export const tellComplaints = async (
+export const toComplaints = async (
   db: Queryable,
   { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
   rows: readonly ComplaintRow[],
@@ -102,7 +102,7 @@ interface NewComplaint {
   readonly wish: string
   readonly day: Day
   readonly at: Date
-  readonly by: Doer
+  readonly by: PerformedBy
 }
 
 export const putComplaint = async (tx: Queryable, made: NewComplaint): Promise<void> => {
@@ -130,7 +130,7 @@ const stateAfter = ({ state }: ComplaintRow, what: ComplaintMove['what']): contr
   return what
 }
 
-export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMove, by?: Doer): Promise<void> => {
+export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMove, by?: PerformedBy): Promise<void> => {
   const { billingAccountId, complaintId } = row
   const isExtended = move.what === 'extended'
   const answerBy = isExtended ? rules.extendedAnswerBy(row.receivedOn) : row.answerBy

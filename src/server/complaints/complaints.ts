@@ -8,9 +8,9 @@ import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type Doer, doerOf } from '#server/http/steps.ts'
+import { type PerformedBy, performedBy } from '#server/http/steps.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
-import { tellOfComplaint } from './complaint-mail.ts'
+import { putComplaintMail } from './complaint-mail.ts'
 import * as store from './complaints.store.ts'
 
 interface ComplaintCommandContext {
@@ -28,7 +28,7 @@ const answerComplaint = async (
   now: number,
 ): Promise<contract.Complaint> => {
   const rows = await store.readComplaintRows(tx, { billingAccountId: account.billingAccountId, complaintId })
-  const [complaint] = await store.tellComplaints(tx, account, rows, today(now))
+  const [complaint] = await store.toComplaints(tx, account, rows, today(now))
   if (!complaint) throw notFound()
   return complaint
 }
@@ -36,7 +36,7 @@ const answerComplaint = async (
 export const readComplaints = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.Complaints> => {
   const rows = await store.readComplaintRows(db, { billingAccountId: account.billingAccountId })
   return {
-    complaints: await store.tellComplaints(db, account, rows, today(now)),
+    complaints: await store.toComplaints(db, account, rows, today(now)),
     ...(await store.readSubjects(db, account)),
   }
 }
@@ -55,8 +55,8 @@ export const makeComplaint = async (
   const complaintId = randomUUID()
   const made = { billingAccountId, complaintId, customerId, brand: brand.id, topic, invoiceId, siteId, message, wish }
   const at = new Date(now)
-  await store.putComplaint(tx, { ...made, day: today(now), at, by: await doerOf(tx, caller) })
-  await tellOfComplaint(tx, outbox, { billingAccountId, complaintId }, { what: 'received', text: null, at })
+  await store.putComplaint(tx, { ...made, day: today(now), at, by: await performedBy(tx, caller) })
+  await putComplaintMail(tx, outbox, { billingAccountId, complaintId }, { what: 'received', text: null, at })
   return answerComplaint(tx, account, complaintId, now)
 }
 
@@ -86,7 +86,7 @@ export const moveComplaint = async (
   if (!row) throw notFound()
   const refusal = refusalOf(row, what)
   if (refusal) throw refusal
-  await handleComplaint(tx, row, { what, text, at: new Date(now) }, outbox, await doerOf(tx, caller))
+  await handleComplaint(tx, row, { what, text, at: new Date(now) }, outbox, await performedBy(tx, caller))
   return answerComplaint(tx, account, row.complaintId, now)
 }
 
@@ -95,8 +95,8 @@ export const handleComplaint = async (
   row: store.ComplaintRow,
   move: store.ComplaintMove,
   outbox: Pick<Outbox, 'put'>,
-  by?: Doer,
+  by?: PerformedBy,
 ): Promise<void> => {
   await store.moveOn(tx, row, move, by)
-  await tellOfComplaint(tx, outbox, row, move)
+  await putComplaintMail(tx, outbox, row, move)
 }

@@ -3,7 +3,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { emailOf } from '#server/http/customers.store.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ConsentRow, readConsentOf } from './consents.store.ts'
 
@@ -11,7 +11,7 @@ const kind = 'consentMail'
 
 type ConsentNews = 'ending' | 'ended'
 
-const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: ConsentNews): Promise<string> =>
+const putConsentMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: ConsentNews): Promise<string> =>
   outbox.put(tx, { kind, about: { consentId, what } })
 
 const words: Readonly<
@@ -39,13 +39,13 @@ export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, orig
     const to = row && (await emailOf(db, row.customerId))
     if (!row || !to || what === undefined || !(what in words)) return
     const link = { words: 'See who can read your data', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(letter(brandNamed(row.brand), { to, ...words[what as ConsentNews](row), link }))
+    await mail.send(mailMessage(brandById(row.brand), { to, ...words[what as ConsentNews](row), link }))
   })
 
 const daysBefore = 14
 
 /** Once two weeks before the end, and once after it. */
-export const tellOfEnds = (db: Database, now: number): Promise<void> => {
+export const mailEndedConsents = (db: Database, now: number): Promise<void> => {
   const today = todayAt(now)
   const outbox = outboxAt(db, now)
   return db.transaction(async (tx) => {
@@ -55,6 +55,6 @@ export const tellOfEnds = (db: Database, now: number): Promise<void> => {
        returning consent_id, until < $1 as is_over`,
       [today, addDays(today, daysBefore)],
     )
-    for (const { consentId, isOver } of rows) await tellConsent(tx, outbox, consentId, isOver ? 'ended' : 'ending')
+    for (const { consentId, isOver } of rows) await putConsentMail(tx, outbox, consentId, isOver ? 'ended' : 'ending')
   })
 }

@@ -5,8 +5,8 @@ import { dayMs } from '#domain/durations.ts'
 import { instantText } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -26,7 +26,7 @@ const requestOver = () =>
 const over = () => new Refusal(409, contract.consentEnded, 'This has ended', 'Their access has ended. They can ask you again.')
 
 const toContract = async (tx: Queryable, row: store.ConsentRow, today: Day): Promise<contract.Consent> => {
-  const [consent] = await store.tellConsents(tx, row.billingAccountId, [row], today)
+  const [consent] = await store.toConsents(tx, row.billingAccountId, [row], today)
   if (!consent) throw notFound()
   return consent
 }
@@ -54,7 +54,7 @@ const customers: Area = (server, { db }) => {
     const today = todayAt(now)
     const rows = await store.readConsentRows(db, billingAccountId, customerId, today)
     return {
-      consents: await store.tellConsents(db, billingAccountId, rows, today),
+      consents: await store.toConsents(db, billingAccountId, rows, today),
       properties: await readProperties(db, billingAccountId),
     }
   })
@@ -62,10 +62,10 @@ const customers: Area = (server, { db }) => {
   serve(server, contract.readConsentRequest, async ({ params, now }) => {
     const request = await store.readRequest(db, params.code, now)
     if (!request) throw notFound()
-    return store.tellRequest(request)
+    return store.toConsentRequest(request)
   })
 
-  serveAccountOnce(
+  serveAccountIdempotent(
     server,
     contract.giveConsent,
     async ({ tx, account: { billingAccountId, customerId }, caller, params, body, brand, now }) => {
@@ -92,7 +92,7 @@ const customers: Area = (server, { db }) => {
     },
   )
 
-  serveOnce(server, contract.renewConsent, async ({ tx, caller, params, now }) => {
+  serveIdempotent(server, contract.renewConsent, async ({ tx, caller, params, now }) => {
     const today = todayAt(now)
     const consentId = idOf(params.consentId)
     const row = consentId === null ? null : await store.readOwnConsent(tx, caller.customerId, consentId)

@@ -28,7 +28,16 @@ const requests = `
 export const readRequest = async (db: Queryable, code: string, now: number): Promise<RequestRow | null> =>
   (await db.query<RequestRow>(requests, [code.toUpperCase(), new Date(now)]))[0] ?? null
 
-export const tellRequest = ({ code, scopes, purpose, months, expiresAt, name, kind, website }: RequestRow): ConsentRequest => ({
+export const toConsentRequest = ({
+  code,
+  scopes,
+  purpose,
+  months,
+  expiresAt,
+  name,
+  kind,
+  website,
+}: RequestRow): ConsentRequest => ({
   code,
   party: { name, kind, website },
   scopes: [...scopes],
@@ -207,12 +216,12 @@ const reads = `
     from consent_read where billing_account_id = $1 and consent_id = any($2::uuid[])) r
   where place <= ${shownReads} order by at desc, place`
 
-const tellRead = ({ readId, at, what, about, amount }: ReadRow): ConsentRead => {
+const toConsentRead = ({ readId, at, what, about, amount }: ReadRow): ConsentRead => {
   const [startDate = null, endDate = startDate] = about?.split('/') ?? []
   return { readId, at: instantText(at.getTime()), what, startDate, endDate, amount }
 }
 
-export const tellConsents = async (
+export const toConsents = async (
   db: Queryable,
   billingAccountId: string,
   rows: readonly ConsentRow[],
@@ -232,7 +241,7 @@ export const tellConsents = async (
       state: row.endedAt !== null ? 'ended' : row.until < today ? 'over' : 'live',
       endedAt: row.endedAt && instantText(row.endedAt.getTime()),
       readCount: consentReads[0]?.count ?? 0,
-      reads: consentReads.map(tellRead),
+      reads: consentReads.map(toConsentRead),
     }
   })
 }

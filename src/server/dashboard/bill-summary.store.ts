@@ -8,12 +8,12 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { beyondPlan } from '#domain/payment-plan.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
-import { readKeptPlan } from '#server/billing/active-plan.store.ts'
+import { readHonouredPlan } from '#server/billing/active-plan.store.ts'
 import { paidByWords } from '#server/billing/method-words.ts'
 import { correctionNote } from '#domain/bill-corrections.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readAwaitedDays } from '#server/billing/unread-days.ts'
-import { partOf, readLastInvoice, readStanding, type PeriodStatus } from '#server/billing/period-status.ts'
+import { partOf, readLastInvoice, readPeriodStatus, type PeriodStatus } from '#server/billing/period-status.ts'
 import { readElectricityDays, type Scope } from '#server/billing/sums.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -127,7 +127,7 @@ const readProperties = async (
 }
 
 const readOverdueBills = async (db: Queryable, billingAccountId: string, balanceCents: number, today: Day) => {
-  const plan = await readKeptPlan(db, billingAccountId, today)
+  const plan = await readHonouredPlan(db, billingAccountId, today)
   const open = beyondPlan(await readOpenBills(db, billingAccountId, balanceCents, today), plan?.leftCents ?? 0)
   return open
     .filter(({ dueDate }) => dueDate < today)
@@ -161,7 +161,7 @@ const readPayment = async (
 }
 
 export const readBillSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillSummary> => {
-  const periodStatus = await readStanding(db, account, today)
+  const periodStatus = await readPeriodStatus(db, account, today)
   const costIncluded = !account.isBuyingGroup
   const last = await readLastInvoice(db, account.billingAccountId, today)
   return {

@@ -4,7 +4,7 @@ import { formatDollars, formatOwed, formatWholeDollars, toDollars } from '#domai
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { partOf, readLastInvoice, readStanding, type PeriodStatus, windowBefore } from '#server/billing/period-status.ts'
+import { partOf, readLastInvoice, readPeriodStatus, type PeriodStatus, windowBefore } from '#server/billing/period-status.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { readSupplySums } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -177,7 +177,7 @@ const overdueMessage = (amount: number, greeting: string): string =>
 /** Markdown: a heading with the answer, then its parts, all from the account's own data. */
 export const readHeroMessage = async (db: Queryable, account: SelectedAccount, today: Day, greeting: string): Promise<string> => {
   const { billingAccountId, firstName } = account
-  const periodStatus = await readStanding(db, account, today)
+  const periodStatus = await readPeriodStatus(db, account, today)
   const last = await readLastInvoice(db, billingAccountId, today)
   const hasReadings = periodStatus.supplies.some(({ readDays }) => readDays > 0)
   const periodSupplied = await readSupplied(db, billingAccountId, today)

@@ -9,7 +9,7 @@ import { siteStatusLabel } from '#domain/site-status.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
-import { partOf, readStanding } from '#server/billing/period-status.ts'
+import { partOf, readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
 
@@ -20,7 +20,7 @@ export const readPropertyList = async (
   today: Day,
 ): Promise<PropertyList> => {
   const { billingAccounts } = await readSwitcher(db, caller)
-  const periodStatus = await readStanding(db, account, today)
+  const periodStatus = await readPeriodStatus(db, account, today)
   const billingAccount = billingAccounts.find(({ id }) => id === account.billingAccountId)
   return {
     properties: (billingAccount?.billingAccountSites ?? []).map((site) => {
@@ -43,7 +43,7 @@ export const readSidekick = async (db: Queryable, account: SelectedAccount, toda
      from billing_account where billing_account_id = $1`,
     [account.billingAccountId, account.siteId],
   )
-  const periodStatus = await readStanding(db, account, today)
+  const periodStatus = await readPeriodStatus(db, account, today)
   const whole = sumOf(periodStatus.supplies, ({ wh }) => wh)
   const part = account.siteId !== null && account.siteCount > 1 ? partOf(periodStatus, account.siteId) : null
   const supplies = part?.supplies ?? periodStatus.supplies

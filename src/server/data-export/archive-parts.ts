@@ -12,7 +12,7 @@ import { documentOf } from '#server/bills/documents.ts'
 import { statementCsv } from '#server/bills/statement-csv.ts'
 import { readHistory } from '#server/bills/transactions.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Press } from '#server/documents/pdf-worker-pool.ts'
+import type { PdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
 import { accountOf, mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { eiep13aFile } from './eiep13a-file.ts'
@@ -36,7 +36,7 @@ interface AccountPart extends ArchivePart {
 
 export interface Making {
   readonly db: Queryable
-  readonly press: Press
+  readonly pdfWorkers: PdfWorkerPool
   readonly brand: Brand
   readonly customerId: string
   /** Epoch ms. */
@@ -158,9 +158,10 @@ const ofAccount: Readonly<Record<AccountPart['kind'], Make>> = {
     return statementCsv(await readHistory(db, account, range, range.endDate))
   },
   usage: usageOf,
-  bill: async ({ db, press, brand, now }, account, { id = '' }) => {
+  bill: async ({ db, pdfWorkers, brand, now }, account, { id = '' }) => {
     const request = { account, brand, today: todayAt(now) }
-    return (await documentOf(db, press, async () => request, { transactionId: id, withHalfHours: false, form: 'standard' })).bytes
+    return (await documentOf(db, pdfWorkers, async () => request, { transactionId: id, withHalfHours: false, form: 'standard' }))
+      .bytes
   },
   proof: async ({ db }, { billingAccountId }, { id = '' }) => {
     const proof = await readProof(db, billingAccountId, id)

@@ -5,12 +5,12 @@ import { isBrandId } from '#brands/brands.ts'
 import * as contract from '#contract/data-export.contract.ts'
 import { formatInstant, today as todayAt } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
-import { createPress } from '#server/documents/pdf-worker-pool.ts'
+import { createPdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
 import { emailOf } from '#server/http/customers.store.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
-import { letter } from '#server/mail/mail-template.ts'
+import { mailMessage } from '#server/mail/mail-template.ts'
 import { brandAt } from '#server/process/config.ts'
 import { type Making, makePart, partsOf } from './archive-parts.ts'
 import * as store from './archive.store.ts'
@@ -27,9 +27,9 @@ const zipOf = async ({ parts, askedAt }: store.ArchiveRow, contents: readonly Ui
 }
 
 /** One part per message, so that a process after a crash continues. The last part enqueues the mail. */
-const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
-  const press = createPress({ workers: 1 })
-  server.addHook('onClose', () => press.close())
+const job: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
+  const pdfWorkers = createPdfWorkerPool({ workers: 1 })
+  server.addHook('onClose', () => pdfWorkers.close())
   const brandOf = (id: string) => brandAt(config, isBrandId(id) ? id : new URL(config.origin).hostname)
 
   const next = (archiveId: string) => ({ kind: makes, about: { archiveId } })
@@ -39,7 +39,7 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
     if (!archive || archive.state === 'ready') return
     const { customerId, brand, parts, made } = archive
     const part = parts[made]
-    const making: Making = { db, press, brand: brandOf(brand), customerId, now: now() }
+    const making: Making = { db, pdfWorkers, brand: brandOf(brand), customerId, now: now() }
     const bytes = part ? await makePart(making, part) : await zipOf(archive, await store.readParts(db, archiveId))
     await db.transaction(async (tx) => {
       const same = await store.readArchive(tx, archiveId)
@@ -60,7 +60,7 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
     const to = archive && (await emailOf(db, archive.customerId))
     if (!archive?.expiresAt || !to) return
     await mail.send(
-      letter(brandOf(archive.brand), {
+      mailMessage(brandOf(archive.brand), {
         to,
         subject: 'Your data is ready to download',
         paragraphs: [
@@ -73,19 +73,19 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
     )
   })
 
-  serveOnce(server, contract.askDataArchive, async ({ tx, caller, brand, now: at }) => {
+  serveIdempotent(server, contract.askDataArchive, async ({ tx, caller, brand, now: at }) => {
     const { customerId } = caller
-    const parts = await partsOf({ db: tx, press, brand, customerId, now: at })
+    const parts = await partsOf({ db: tx, pdfWorkers, brand, customerId, now: at })
     const archiveId = randomUUID()
     const begins = await store.putArchive(tx, { archiveId, customerId, brand: brand.id, askedAt: new Date(at), parts })
     if (begins) await outbox.put(tx, next(archiveId))
-    return store.tellArchive(await store.readNewest(tx, customerId, at))
+    return store.toArchiveStatus(await store.readNewest(tx, customerId, at))
   })
 }
 
 const reads: Area = (server, { db }) => {
   serve(server, contract.readDataArchive, async ({ caller, now }) =>
-    store.tellArchive(await store.readNewest(db, caller.customerId, now)),
+    store.toArchiveStatus(await store.readNewest(db, caller.customerId, now)),
   )
 
   serve(server, contract.readDataArchiveFile, async ({ caller, brand, now }) => {
@@ -96,5 +96,5 @@ const reads: Area = (server, { db }) => {
 }
 
 export const archiveRoutes: Area = async (server, context) => {
-  for (const area of [reads, course]) await area(server, context)
+  for (const area of [reads, job]) await area(server, context)
 }

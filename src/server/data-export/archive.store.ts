@@ -87,7 +87,7 @@ export const readArchiveBytes = async (db: Queryable, customerId: string, now: n
 export const forgetOldArchives = (db: Queryable, now: number) =>
   db.query('delete from data_archive where expires_at <= $1', [new Date(now)])
 
-export const tellArchive = (row: ArchiveRow | null): ArchiveStanding => ({
+export const toArchiveStatus = (row: ArchiveRow | null): ArchiveStanding => ({
   archive: row && {
     state: row.state,
     askedAt: instantText(row.askedAt.getTime()),

@@ -10,7 +10,7 @@ const codes = new Set(
 const messages = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/
 
 /** The database is unavailable for now; nothing was written. */
-export const isAway = (error: unknown): error is Error =>
+export const isUnavailable = (error: unknown): error is Error =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || messages.test(error.message))
 
 const databaseErrors = new WeakSet<Error>()
@@ -20,4 +20,4 @@ export const markDatabaseError = (error: unknown): void => {
   if (error instanceof Error) databaseErrors.add(error)
 }
 
-export const isDatabaseAway = (error: unknown): boolean => isAway(error) && databaseErrors.has(error)
+export const isDatabaseUnavailable = (error: unknown): boolean => isUnavailable(error) && databaseErrors.has(error)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { SettingRefused } from '#server/process/config.ts'
-import { isAway } from './database-errors.ts'
+import { isUnavailable } from './database-errors.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { FolderRefused } from './folder-refused.ts'
@@ -67,7 +67,7 @@ const openFolder = async (dataDir: string): Promise<Database> => {
 }
 
 /** A missing file, or PostgreSQL's error class for unreadable data: damage shows only when a table is read. */
-const tellsOfDamage = (error: unknown): error is Error =>
+const isDamage = (error: unknown): error is Error =>
   error instanceof Error && /^(?:58P01|XX\d{3})$/.test((error as NodeJS.ErrnoException).code ?? '')
 
 /** Only the code: the server's message may hold the address. */
@@ -86,7 +86,7 @@ export const outlast = async <Result>(
     try {
       return await work()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
       if (performance.now() >= until) throw unreachable(error)
       if (!isWaiting) onWait(`${unreachable(error).message} Waiting for it, up to ${Math.round(timeout / 1_000)} s ...`)
       await setTimeout(lookAgainAfter)
@@ -96,7 +96,7 @@ export const outlast = async <Result>(
 
 const answers = (db: Database) =>
   db.query('select 1').catch((error: unknown) => {
-    throw isAway(error) ? error : unreachable(error)
+    throw isUnavailable(error) ? error : unreachable(error)
   })
 
 const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<Database> => {
@@ -124,6 +124,6 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     return { ...database, close: () => database.close().finally(giveBack) }
   } catch (error) {
     giveBack()
-    throw tellsOfDamage(error) ? damaged(folderIn(dataDir), ` (${error.message})`) : error
+    throw isDamage(error) ? damaged(folderIn(dataDir), ` (${error.message})`) : error
   }
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/days.ts'
 import { icpOf } from '#domain/icp.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { createLogin } from '#server/identity/logins.ts'
-import type { Doer } from '#server/http/steps.ts'
+import type { PerformedBy } from '#server/http/steps.ts'
 import { stableId } from '#server/http/ids.ts'
 import { setFlag } from '#server/shell/moments.store.ts'
 import { markNewsSeen } from './news.ts'
@@ -26,7 +26,7 @@ export const supplyPointIdOf = ({ number }: DemoAccount, { address }: DemoSite, 
   stableId(`supply point ${number} ${address} ${label(supply)}`)
 export const customerIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stableId(`customer ${email}`)
 
-export const doerNamed = (person: Pick<DemoPerson, 'email' | 'firstName' | 'lastName'>): Doer => ({
+export const performedByName = (person: Pick<DemoPerson, 'email' | 'firstName' | 'lastName'>): PerformedBy => ({
   customerId: customerIdOf(person),
   actorName: `${person.firstName} ${person.lastName}`,
   staffName: null,

@@ -3,7 +3,7 @@ import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/comp
 import { setCare } from '#server/care/registration.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { accountIdOf, customerIdOf, doerNamed } from './accounts.ts'
+import { accountIdOf, customerIdOf, performedByName } from './accounts.ts'
 import type { DemoAccount, DemoPerson } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
@@ -34,7 +34,15 @@ export const complain = async (tx: Queryable, person: DemoPerson, account: DemoA
     topic: 'bill' as const,
     siteId: null,
   }
-  await putComplaint(tx, { ...about, invoiceId: bill.invoiceId, message, wish, day, at: morning(day), by: doerNamed(person) })
+  await putComplaint(tx, {
+    ...about,
+    invoiceId: bill.invoiceId,
+    message,
+    wish,
+    day,
+    at: morning(day),
+    by: performedByName(person),
+  })
   const [row] = await readComplaintRows(tx, { billingAccountId, complaintId })
   if (!row) return
   await moveOn(tx, row, { what: 'acknowledged', at: morning(addDays(day, 1)), text: 'Grace looks after it.' })

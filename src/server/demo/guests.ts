@@ -4,7 +4,7 @@ import { instantOf } from '#domain/half-hours.ts'
 import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { accountIdOf, customerIdOf, doerNamed, siteIdOf } from './accounts.ts'
+import { accountIdOf, customerIdOf, performedByName, siteIdOf } from './accounts.ts'
 import { households } from './households.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -117,13 +117,13 @@ const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountI
     wish: 'A call before the next read.',
     day: addDays(today, -5),
     at: at(5),
-    by: doerNamed(lusia),
+    by: performedByName(lusia),
   })
   const [row] = await readComplaintRows(tx, { billingAccountId, complaintId })
   if (!row) return
   await moveOn(tx, row, { what: 'acknowledged', at: at(4), text: 'Grace looks after it.' })
   const added = { what: 'added' as const, at: at(3), text: 'The key is with the neighbour at number 14.' }
-  await moveOn(tx, { ...row, state: 'acknowledged' }, added, doerNamed(host))
+  await moveOn(tx, { ...row, state: 'acknowledged' }, added, performedByName(host))
 }
 
 export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {

@@ -31,7 +31,7 @@ export const homes: readonly DemoPerson[] = [
         paymentHint: 'ASB ··· 4082-017',
         hasPowerShout: true,
         movingCredit: { code: 'KAINGA50', cents: 5000 },
-        saidOfTips: [
+        tipFeedback: [
           { number: 0x127, status: 'Liked', daysAgo: 96 },
           { number: 0x104, status: 'Liked', daysAgo: 41 },
           { number: 0x120, status: 'Disliked', daysAgo: 40 },

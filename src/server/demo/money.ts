@@ -35,7 +35,7 @@ const pay = async (tx: Queryable, account: DemoAccount, { invoiceId }: Unpaid, d
   )
 }
 
-const tellOfBill = async (
+const notifyOfBill = async (
   tx: Queryable,
   billingAccountId: string,
   invoice: { invoiceId: string; totalCents: number; dueDate: Day; issuedOn: Day },
@@ -55,7 +55,7 @@ export const settle = async (tx: Queryable, account: DemoAccount, today: Day): P
   const billingAccountId = accountIdOf(account)
   const issued = await issueInvoices(tx, billingAccountId, today)
   const newest = issued.at(-1)
-  if (newest) await tellOfBill(tx, billingAccountId, newest)
+  if (newest) await notifyOfBill(tx, billingAccountId, newest)
   const unpaid = await tx.query<Unpaid>(
     `select invoice_id, due_date, total_cents as cents from invoice i
      where billing_account_id = $1 and ${billStands}

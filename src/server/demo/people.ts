@@ -3,7 +3,7 @@ import type { Ev } from '#contract/ev-plan.contract.ts'
 import type { DatedConditions } from '#domain/gas-energy.ts'
 import type { SeriesName } from './series/series.ts'
 import type * as z from 'zod/mini'
-import type { SaidOfTip } from './tips.ts'
+import type { TipFeedback } from './tips.ts'
 
 export interface Load {
   readonly series: Exclude<SeriesName, 'pv'>
@@ -77,7 +77,7 @@ export interface DemoAccount {
     readonly message: string
     readonly answer?: string
   }[]
-  readonly saidOfTips?: readonly SaidOfTip[]
+  readonly tipFeedback?: readonly TipFeedback[]
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly hasPowerShout?: boolean
   /** Medically dependent person: requested recently, or confirmed nearly a year ago. */

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/days.ts'
 import { moveOn, putQuery, readLines, readQueryRows } from '#server/bills/bill-queries.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { accountIdOf, customerIdOf, doerNamed } from './accounts.ts'
+import { accountIdOf, customerIdOf, performedByName } from './accounts.ts'
 import type { DemoAccount, DemoPerson } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
@@ -14,7 +14,7 @@ export const askQuestions = async (tx: Queryable, person: DemoPerson, account: D
     [billingAccountId],
   )
   if (!bill) return
-  const doer = doerNamed(person)
+  const doer = performedByName(person)
   const lines = await readLines(tx, billingAccountId, bill.invoiceId)
   for (const { position, daysAgo, message, answer } of account.questions ?? []) {
     const line = lines.get(position)

@@ -19,7 +19,7 @@ import { putNetworks } from './networks.ts'
 import { giveDemoConsent, putParties } from './parties.ts'
 import { putSchools } from './schools.ts'
 import { putStateVisits } from './state-visits.ts'
-import { sayOfTips } from './tips.ts'
+import { storeTipFeedback } from './tips.ts'
 import { putPanel } from './panel.ts'
 import { askOfDemoData } from './privacy.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
@@ -65,7 +65,7 @@ export const seedDemo = (
         await bringAccount(tx, account, today)
         await askQuestions(tx, person, account, today)
         await complain(tx, person, account, today)
-        await sayOfTips(tx, account, today)
+        await storeTipFeedback(tx, account, today)
         await orderGas(tx, person, account, now)
       }
       progress(index + 3, total)

@@ -6,14 +6,14 @@ import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
 /** Feedback on a tip, by number, days ago. */
-export interface SaidOfTip {
+export interface TipFeedback {
   readonly number: number
   readonly status: TipReviewStatus
   readonly daysAgo: number
 }
 
-export const sayOfTips = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
-  for (const { number, status, daysAgo } of account.saidOfTips ?? [])
+export const storeTipFeedback = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
+  for (const { number, status, daysAgo } of account.tipFeedback ?? [])
     await tx.query('insert into tip_choice (billing_account_id, tip_id, status, chosen_at) values ($1, $2, $3, $4)', [
       accountIdOf(account),
       tipGuid({ number }),

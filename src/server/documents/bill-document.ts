@@ -7,14 +7,14 @@ import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
 import { withinSentence } from '#domain/within-sentence.ts'
 import { halfHourPages } from './half-hour-pages.ts'
-import { createPaper, type Paper } from './document.ts'
-import type { BillPaper } from './document-types.ts'
+import { createDocument, type DocumentWriter } from './document.ts'
+import type { BillDocument } from './document-types.ts'
 
 const cellsOf = ({ label, detail, quantity, rate, amount }: PrintedRow) => ({
   cells: [detail === '' ? label : { text: label, note: detail }, quantity, rate, amount],
 })
 
-const supplyTables = (paper: Paper, invoice: Invoice) => {
+const supplyTables = (paper: DocumentWriter, invoice: Invoice) => {
   const { supplies, rest } = billParts(invoice)
   const columns = [
     { title: 'Charge', share: 44 },
@@ -40,11 +40,11 @@ const supplyTables = (paper: Paper, invoice: Invoice) => {
   })
 }
 
-export const billPaper = ({ brand, to, invoice, relatedNumber, halfHours }: BillPaper): Promise<Uint8Array> => {
+export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours }: BillDocument): Promise<Uint8Array> => {
   const isReversal = invoice.kind === 'reversal'
   const isToPay = isBillToPay(invoice)
   const name = billName(invoice)
-  const paper = createPaper(brand, `${name} ${invoice.number}`)
+  const paper = createDocument(brand, `${name} ${invoice.number}`)
   paper.letterhead(isReversal ? 'Credit note' : 'Tax invoice')
   paper.heading(1, billTitle(invoice))
   paper.paragraph(billToDo(invoice), { size: 11, colour: paper.palette.ink2 })

@@ -1,5 +1,5 @@
 import type { Box } from './text-writer.ts'
-import type { Sheet } from './page-layout.ts'
+import type { PageLayout } from './page-layout.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 
 export interface Column {
@@ -30,10 +30,10 @@ const noteOf = (cell: Cell) => (typeof cell === 'string' ? '' : cell.note)
 
 /** Tagged once for screen readers, with a visible head on every page; the first column holds row headers. */
 export const drawTable = (
-  sheet: Sheet,
+  layout: PageLayout,
   { summary, columns: all, rows, size = 9.5, padding = 5, gap = 10, isAsWritten = false }: Table,
 ): void => {
-  const { doc, root, at, palette, left, widthNow, bottomNow, heightOf, write, artifact, rule, put, addPage, need } = sheet
+  const { doc, root, at, palette, left, widthNow, bottomNow, heightOf, write, artifact, rule, put, addPage, need } = layout
   const total = sumOf(all, ({ share }) => share)
   const widths = all.map(({ share }) => (widthNow() * share) / total)
   const starts = widths.map((_, index) => left + sum(widths.slice(0, index)))

@@ -15,17 +15,17 @@ interface Document {
   readonly madeOn: Day
 }
 
-export interface StatementPaper extends Document {
+export interface StatementDocument extends Document {
   readonly kind: 'statement'
   readonly history: TransactionHistory
 }
 
-export interface ReceiptPaper extends Document {
+export interface ReceiptDocument extends Document {
   readonly kind: 'receipt'
   readonly transaction: Transaction
 }
 
-export interface BillPaper extends Document {
+export interface BillDocument extends Document {
   readonly kind: 'bill'
   readonly invoice: Invoice
   readonly relatedNumber: string | null
@@ -33,4 +33,4 @@ export interface BillPaper extends Document {
   readonly isLarge?: boolean
 }
 
-export type AnyPaper = StatementPaper | ReceiptPaper | BillPaper
+export type AnyDocument = StatementDocument | ReceiptDocument | BillDocument

@@ -1,11 +1,11 @@
 import type { BrandId } from '#brands/brands.ts'
 import { drawTable, type Table } from './document-table.ts'
 import type { Words } from './text-writer.ts'
-import { createSheet } from './page-layout.ts'
+import { createPageLayout } from './page-layout.ts'
 
 /** A4, tagged while written: headings, paragraphs, tables as structure; rules and page numbers as artefacts. 1/72 inch. */
-export const createPaper = (brandId: BrandId, title: string) => {
-  const sheet = createSheet(brandId, title)
+export const createDocument = (brandId: BrandId, title: string) => {
+  const layout = createPageLayout(brandId, title)
   const {
     brand,
     palette,
@@ -23,7 +23,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
     addPage,
     need,
     finish,
-  } = sheet
+  } = layout
 
   const letterhead = (kind: string) => {
     root.add(
@@ -135,7 +135,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
     paragraph,
     columns,
     figures,
-    table: (table: Table) => drawTable(sheet, table),
+    table: (table: Table) => drawTable(layout, table),
     slip,
     addPage,
     space: (height: number) => {
@@ -145,4 +145,4 @@ export const createPaper = (brandId: BrandId, title: string) => {
   }
 }
 
-export type Paper = ReturnType<typeof createPaper>
+export type DocumentWriter = ReturnType<typeof createDocument>

@@ -1,7 +1,7 @@
 import type { ProofDay, ProofSupply } from '#contract/invoices.contract.ts'
 import { formatDay, localHourOf } from '#domain/days.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import type { Paper } from './document.ts'
+import type { DocumentWriter } from './document.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** `12am`, `3pm`: columns are narrow. */
@@ -21,7 +21,7 @@ const dayRow = (day: ProofDay) => ({
   ],
 })
 
-export const halfHourPages = (paper: Paper, supplies: readonly ProofSupply[]): void => {
+export const halfHourPages = (paper: DocumentWriter, supplies: readonly ProofSupply[]): void => {
   for (const { site, icp, days } of supplies) {
     if (days.length === 0) continue
     paper.addPage('landscape')

@@ -4,16 +4,16 @@ import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { BillPaper } from './document-types.ts'
+import type { BillDocument } from './document-types.ts'
 import type { Words } from './text-writer.ts'
-import { createSheet } from './page-layout.ts'
+import { createPageLayout } from './page-layout.ts'
 
 /** Minimum font size, points. */
 const least = 18
 
-const createColumn = (brandId: BillPaper['brand'], title: string) => {
-  const sheet = createSheet(brandId, title, least)
-  const { doc, root, at, left, widthNow, need, heightOf, put, rule, palette, brand, drawLogo } = sheet
+const createColumn = (brandId: BillDocument['brand'], title: string) => {
+  const layout = createPageLayout(brandId, title, least)
+  const { doc, root, at, left, widthNow, need, heightOf, put, rule, palette, brand, drawLogo } = layout
   const write = (parent: PDFKit.PDFStructureElement, type: string, text: string, words: Words = {}) => {
     const set = { size: least, ...words }
     const height = heightOf(text, widthNow(), set)
@@ -25,7 +25,7 @@ const createColumn = (brandId: BillPaper['brand'], title: string) => {
     at.y += height
   }
   return {
-    ...sheet,
+    ...layout,
     space,
     logo: () => {
       root.add(
@@ -70,7 +70,7 @@ const createColumn = (brandId: BillPaper['brand'], title: string) => {
 }
 
 /** Large print: one column, at least 18 points, tagged in reading order. */
-export const largeBillPaper = ({ to, invoice, relatedNumber, brand: brandId }: BillPaper): Promise<Uint8Array> => {
+export const renderLargeBill = ({ to, invoice, relatedNumber, brand: brandId }: BillDocument): Promise<Uint8Array> => {
   const name = billName(invoice)
   const page = createColumn(brandId, `${name} ${invoice.number}`)
   const { brand } = page

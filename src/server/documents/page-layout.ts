@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { type BrandId, brandOf, type Palette, palettes } from '#brands/brands.ts'
-import { type Box, bothFonts, createPen, type Words } from './text-writer.ts'
+import { type Box, bothFonts, createTextWriter, type Words } from './text-writer.ts'
 
 const page = { width: 595.28, height: 841.89 }
 const margin = { side: 48, top: 44, bottom: 64 }
@@ -8,7 +8,7 @@ const margin = { side: 48, top: 44, bottom: 64 }
 type Struct = PDFKit.PDFStructureElement
 
 /** @param least minimum font size of page head and foot, points */
-export const createSheet = (brandId: BrandId, title: string, least = 0) => {
+export const createPageLayout = (brandId: BrandId, title: string, least = 0) => {
   const sized = (size: number) => Math.max(size, least)
   const brand = brandOf(brandId)
   const palette: Palette = palettes[brandId].light
@@ -41,7 +41,7 @@ export const createSheet = (brandId: BrandId, title: string, least = 0) => {
   const widthNow = () => doc.page.width - margin.side * 2
   const bottomNow = () => doc.page.height - margin.bottom
 
-  const { heightOf, write } = createPen(doc, palette.ink)
+  const { heightOf, write } = createTextWriter(doc, palette.ink)
   const artifact = (draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') => {
     doc.markContent('Artifact', { type })
     draw()
@@ -123,4 +123,4 @@ export const createSheet = (brandId: BrandId, title: string, least = 0) => {
   }
 }
 
-export type Sheet = ReturnType<typeof createSheet>
+export type PageLayout = ReturnType<typeof createPageLayout>

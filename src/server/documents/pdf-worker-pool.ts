@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { AnyPaper } from './document-types.ts'
+import type { AnyDocument } from './document-types.ts'
 import type { Printed } from './pdf.worker.ts'
 
 /** Per document, ms. A worker's first one loads the fonts. */
@@ -13,28 +13,28 @@ const idleFor = 30 * 60_000
 const readAhead = 2
 
 interface Job {
-  readonly paper: AnyPaper
+  readonly paper: AnyDocument
   readonly resolve: (bytes: Uint8Array) => void
   readonly reject: (error: Error) => void
 }
 
 /** Renders on another thread. @throws Error on failure or timeout; never returns a part */
-export type Print = (paper: AnyPaper) => Promise<Uint8Array>
+export type Print = (paper: AnyDocument) => Promise<Uint8Array>
 
-export interface Press {
-  /** First come, first served; few read at once, so that a hundred bills do not delay other calls. @throws PressFull */
-  readonly inTurn: <Output>(make: (print: Print) => Promise<Output>) => Promise<Output>
+export interface PdfWorkerPool {
+  /** First come, first served; few read at once, so that a hundred bills do not delay other calls. @throws QueueFull */
+  readonly enqueue: <Output>(make: (print: Print) => Promise<Output>) => Promise<Output>
   /** Starts the first thread (it loads the fonts) ahead of need, or resets its idle time. */
   readonly warm: () => void
   readonly threads: () => number
   readonly close: () => Promise<void>
 }
 
-export class PressFull extends Error {
-  override readonly name = 'PressFull'
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
 }
 
-interface PressOptions {
+interface PdfWorkerPoolOptions {
   readonly workers?: number
   readonly most?: number
   readonly timeout?: number
@@ -44,12 +44,12 @@ interface PressOptions {
 const startWorker = () => new Worker(new URL('pdf.worker.ts', import.meta.url))
 
 /** Pool of PDF worker threads, so that rendering blocks no other call. */
-export const createPress = ({
+export const createPdfWorkerPool = ({
   workers = mostThreads,
   most = 400,
   timeout = patience,
   idle = idleFor,
-}: PressOptions = {}): Press => {
+}: PdfWorkerPoolOptions = {}): PdfWorkerPool => {
   const waiting: Job[] = []
   const resting = new Set<Worker>()
   const all = new Set<Worker>()
@@ -134,8 +134,8 @@ export const createPress = ({
     })
 
   return {
-    inTurn: async (make) => {
-      if (inHand + turns.length >= atOnce + most) throw new PressFull(`${most} documents are waited for`)
+    enqueue: async (make) => {
+      if (inHand + turns.length >= atOnce + most) throw new QueueFull(`${most} documents are waited for`)
       const turn = new Promise<void>((resolve) => turns.push(resolve))
       admit()
       await turn

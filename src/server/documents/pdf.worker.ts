@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { AnyPaper } from './document-types.ts'
+import type { AnyDocument } from './document-types.ts'
 import { bothFonts } from './text-writer.ts'
 import { print } from './render.ts'
 
 export type Printed = { readonly bytes: Uint8Array } | { readonly failure: string }
 
-const printed = async (paper: AnyPaper): Promise<Printed> => {
+const printed = async (paper: AnyDocument): Promise<Printed> => {
   try {
     return { bytes: Uint8Array.from(await print(paper)) }
   } catch (error) {
@@ -14,7 +14,7 @@ const printed = async (paper: AnyPaper): Promise<Printed> => {
   }
 }
 
-parentPort?.on('message', (paper: AnyPaper) => {
+parentPort?.on('message', (paper: AnyDocument) => {
   void printed(paper).then((result) =>
     parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer as ArrayBuffer] : []),
   )

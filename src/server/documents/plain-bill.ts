@@ -5,7 +5,7 @@ import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { BillPaper } from './document-types.ts'
+import type { BillDocument } from './document-types.ts'
 
 const widest = 72
 
@@ -29,7 +29,7 @@ const lineOf = ({ label, detail, quantity, rate, amount }: PrintedRow): string[]
 }
 
 /** Same six rows as in the PDF. */
-const transferBlock = ({ brand, to, invoice }: BillPaper): string[] => {
+const transferBlock = ({ brand, to, invoice }: BillDocument): string[] => {
   const details = transferDetails(brandOf(brand).payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)
   return [
     ...wrap('To pay by bank transfer, enter these in your bank’s app. Use the reference exactly as it is.'),
@@ -38,7 +38,7 @@ const transferBlock = ({ brand, to, invoice }: BillPaper): string[] => {
 }
 
 /** Bill as plain text for screen readers: UTF-8, at most 72 characters per line, reading order, no columns. */
-export const plainBill = (paper: BillPaper): Uint8Array => {
+export const plainBill = (paper: BillDocument): Uint8Array => {
   const { brand: brandId, to, invoice, relatedNumber } = paper
   const brand = brandOf(brandId)
   const name = billName(invoice)

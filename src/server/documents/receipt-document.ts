@@ -1,8 +1,8 @@
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars, formatOwed } from '#domain/money.ts'
 import { kindWords } from '#domain/transactions.ts'
-import { createPaper } from './document.ts'
-import type { ReceiptPaper } from './document-types.ts'
+import { createDocument } from './document.ts'
+import type { ReceiptDocument } from './document-types.ts'
 
 const sentences = {
   payment: 'Thank you. We’ve received your payment.',
@@ -14,10 +14,10 @@ const labels = { payment: 'Paid', credit: 'Credited', refund: 'Paid back' } as c
 
 const isReceipted = (kind: string): kind is keyof typeof sentences => kind in sentences
 
-export const receiptPaper = ({ brand, to, madeOn, transaction }: ReceiptPaper): Promise<Uint8Array> => {
+export const renderReceipt = ({ brand, to, madeOn, transaction }: ReceiptDocument): Promise<Uint8Array> => {
   const { id, date, kind, title, detail, amount, balanceAfter } = transaction
   if (!isReceipted(kind)) throw new TypeError(`There is no receipt of a ${kind}`)
-  const paper = createPaper(brand, `Receipt, ${formatFullDate(date)}`)
+  const paper = createDocument(brand, `Receipt, ${formatFullDate(date)}`)
   paper.letterhead('Receipt')
   paper.heading(1, `${labels[kind]}: ${formatDollars(Math.abs(amount))}`)
   paper.paragraph(sentences[kind], { size: 11, colour: paper.palette.ink2 })

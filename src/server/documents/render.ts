@@ -1,16 +1,16 @@
-import { billPaper } from './bill-document.ts'
-import type { AnyPaper } from './document-types.ts'
-import { largeBillPaper } from './large-bill-document.ts'
-import { receiptPaper } from './receipt-document.ts'
-import { statementPaper } from './statement-document.ts'
+import { renderBill } from './bill-document.ts'
+import type { AnyDocument } from './document-types.ts'
+import { renderLargeBill } from './large-bill-document.ts'
+import { renderReceipt } from './receipt-document.ts'
+import { renderStatement } from './statement-document.ts'
 
-export const print = (paper: AnyPaper): Promise<Uint8Array> => {
+export const print = (paper: AnyDocument): Promise<Uint8Array> => {
   switch (paper.kind) {
     case 'statement':
-      return statementPaper(paper)
+      return renderStatement(paper)
     case 'receipt':
-      return receiptPaper(paper)
+      return renderReceipt(paper)
     case 'bill':
-      return paper.isLarge ? largeBillPaper(paper) : billPaper(paper)
+      return paper.isLarge ? renderLargeBill(paper) : renderBill(paper)
   }
 }

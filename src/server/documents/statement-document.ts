@@ -1,8 +1,8 @@
 import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatDollars, formatOwed, toCents, toDollars } from '#domain/money.ts'
 import { splitAmount } from '#domain/transactions.ts'
-import { createPaper } from './document.ts'
-import type { StatementPaper } from './document-types.ts'
+import { createDocument } from './document.ts'
+import type { StatementDocument } from './document-types.ts'
 
 const shown = (dollars: number | null): string => (dollars === null ? '' : formatDollars(dollars))
 
@@ -10,8 +10,8 @@ const shown = (dollars: number | null): string => (dollars === null ? '' : forma
 const sumOf = (amounts: readonly (number | null)[]): number =>
   toDollars(amounts.reduce<number>((sum, amount) => sum + toCents(amount ?? 0), 0))
 
-export const statementPaper = ({ brand, to, madeOn, history }: StatementPaper): Promise<Uint8Array> => {
-  const paper = createPaper(brand, `Statement, ${formatRange(history)}`)
+export const renderStatement = ({ brand, to, madeOn, history }: StatementDocument): Promise<Uint8Array> => {
+  const paper = createDocument(brand, `Statement, ${formatRange(history)}`)
   const split = history.transactions.map(({ amount }) => splitAmount(amount))
   paper.letterhead('Statement')
   paper.heading(1, 'Your account statement')

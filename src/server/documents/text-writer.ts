@@ -61,7 +61,7 @@ const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
   })
 }
 
-export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
+export const createTextWriter = (doc: PDFKit.PDFDocument, ink: string) => {
   const { plain, strong } = bothFonts()
   const fontOf = ({ isStrong = false }: Words) => (isStrong ? strong : plain)
   const use = ({ size = 10, colour = ink, ...words }: Words) =>

@@ -26,7 +26,7 @@ const days = `
     select sp.supply_point_id from supply_point sp
     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'))`
 
-interface KeptRow extends Impact {
+interface ImpactRow extends Impact {
   readonly supplyPointId: string
   readonly day: Day
   readonly readingRevision: number
@@ -108,7 +108,7 @@ export const readImpactDays = async (
 ): Promise<ImpactDay[]> => {
   const rows = await readList<DayRow>(db, days, [billingAccountId, siteId, startDate, endDate])
   const known = new Map(
-    (await readList<KeptRow>(db, storedImpacts, [billingAccountId, startDate, endDate])).map((row) => [keyOf(row), row]),
+    (await readList<ImpactRow>(db, storedImpacts, [billingAccountId, startDate, endDate])).map((row) => [keyOf(row), row]),
   )
   const revisions = new Map(
     (await readList<{ day: Day; revision: number }>(db, grid, [startDate, endDate])).map(({ day, revision }) => [day, revision]),

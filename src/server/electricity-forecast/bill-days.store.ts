@@ -48,18 +48,18 @@ export const readDailyCharges = (
     [billingAccountId, startDate, endDate],
   )
 
-interface KnownDays {
+interface StoredBillDays {
   readonly hasElectricity: boolean
   readonly read: number
   readonly known: number
 }
 
-export const readKnownDays = async (
+export const readStoredBillDays = async (
   db: Queryable,
   billingAccountId: string,
   { startDate, endDate }: DayRange,
-): Promise<KnownDays> => {
-  const [row] = await db.query<KnownDays>(
+): Promise<StoredBillDays> => {
+  const [row] = await db.query<StoredBillDays>(
     `select exists (
          select from supply_point sp
          join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id

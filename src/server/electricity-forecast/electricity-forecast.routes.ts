@@ -1,6 +1,6 @@
 import * as contract from '#contract/electricity-forecast.contract.ts'
 import { today } from '#domain/days.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { removeAlert, saveAlert } from './forecast-alert.store.ts'
 import { readForecast } from './electricity-forecast.store.ts'
@@ -8,10 +8,10 @@ import { readForecast } from './electricity-forecast.store.ts'
 export const electricityForecastRoutes: Area = (server, { db }) => {
   serveAccount(server, contract.readElectricityForecast, ({ account, now }) => readForecast(db, account, now, today(now)))
 
-  serveAccountOnce(server, contract.saveForecastAlert, ({ tx, account, body, now }) =>
+  serveAccountIdempotent(server, contract.saveForecastAlert, ({ tx, account, body, now }) =>
     saveAlert(tx, account, { line: body.line, today: today(now), at: new Date(now) }),
   )
-  serveAccountOnce(server, contract.removeForecastAlert, async ({ tx, account }): Promise<undefined> => {
+  serveAccountIdempotent(server, contract.removeForecastAlert, async ({ tx, account }): Promise<undefined> => {
     await removeAlert(tx, account.billingAccountId)
   })
 }

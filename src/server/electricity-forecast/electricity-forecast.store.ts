@@ -10,7 +10,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { alertOf } from './forecast-alert.store.ts'
 import { aheadOf, daysFrom, rangeOf, sumExpected } from './horizon.ts'
-import { readBillDays, readDailyCharges, readFreeHours, readKnownDays } from './bill-days.store.ts'
+import { readBillDays, readDailyCharges, readFreeHours, readStoredBillDays } from './bill-days.store.ts'
 import { addedUp, billOf, type ForecastFacts, weekOf } from './bill-path.ts'
 import { causesOf } from './causes.ts'
 import { trackRecord } from './track-record.ts'
@@ -63,7 +63,7 @@ export const readForecast = async (
   const { billingAccountId, isBuyingGroup } = account
   const costIncluded = !isBuyingGroup
   const history = { startDate: addDays(today, -lookBack), endDate: today }
-  const { hasElectricity, read, known: knownDays } = await readKnownDays(db, billingAccountId, history)
+  const { hasElectricity, read, known: knownDays } = await readStoredBillDays(db, billingAccountId, history)
   const running = await readRunningBill(db, account, today)
   const { periodStatus, uses, forecast, tried } = running
   const about = {

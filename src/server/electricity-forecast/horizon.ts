@@ -1,6 +1,6 @@
 import type { ForecastWeek } from '#contract/electricity-forecast.contract.ts'
 import { addDays, type Day, daysBetween, epochDay } from '#domain/days.ts'
-import { type Band, forecasterOf, type Stretch } from '#domain/electricity-forecast.ts'
+import { type Band, forecasterOf, type DayOffsets } from '#domain/electricity-forecast.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
@@ -53,7 +53,7 @@ export const aheadOf = ({ uses, tried, charges, today }: ForecastInput) => {
     },
     /** Both ends inclusive. */
     band: (from: Day, to: Day): Band => {
-      const stretch: Stretch = { from: daysBetween(today, from), to: daysBetween(today, to) + 1 }
+      const stretch: DayOffsets = { from: daysBetween(today, from), to: daysBetween(today, to) + 1 }
       const key = `${stretch.from} ${stretch.to}`
       const band = bands.get(key) ?? bandFrom(tried, stretch, today)
       bands.set(key, band)

@@ -42,7 +42,7 @@ const readHome = async (db: Queryable, account: SelectedAccount, range: DayRange
 const isIdleFeeInfoSeen = async (db: Queryable, customerId: string): Promise<boolean> =>
   (await db.query(`select 1 from flag where customer_id = $1 and name = 'evIdleFeeInfoSeen'`, [customerId])).length > 0
 
-interface YearAsked {
+interface YearRequest {
   readonly range: DayRange
   readonly today: Day
   /** Epoch ms. */
@@ -53,7 +53,7 @@ export const readYear = async (
   db: Queryable,
   account: SelectedAccount,
   network: ChargeNetwork,
-  { range, today, now }: YearAsked,
+  { range, today, now }: YearRequest,
 ): Promise<ChargingYear> => {
   const link = await readLink(db, account.billingAccountId)
   if (!link) throw notFound()

@@ -4,7 +4,7 @@ import { addDays, type DayRange, today, yearOf } from '#domain/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import { createLimits } from '#server/identity/limits.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import { readEcoHoursOf } from '#server/power-shout/day-hours.store.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
@@ -17,7 +17,7 @@ import { chargers, evModels } from './cars.ts'
 import { readRates, readYear } from './ev-everywhere.store.ts'
 import { readCarbonUsage, readElectricityUsage, readInsights, readSummary } from './ev-plan.store.ts'
 import { evFaqs } from './faqs.ts'
-import { type AskedLink, askToLink, keepLink, leave, leaveNetwork, tellLeft, verify } from './link.store.ts'
+import { type LinkRequest, askToLink, keepLink, leave, leaveNetwork, notifyLeft, verify } from './link.store.ts'
 
 const longestYear = 366
 
@@ -59,7 +59,7 @@ const planRoutes: Area = (server, { db }) => {
 
 const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
   const network: ChargeNetwork | null = config.isDemo ? outsider(sandboxChargeNetwork) : null
-  if (network) outbox.serve(leaveNetwork, tellLeft(db, network))
+  if (network) outbox.serve(leaveNetwork, notifyLeft(db, network))
   const limits = createLimits(db, clock)
   const requireNetwork = (): ChargeNetwork => {
     if (!network) throw noNetwork()
@@ -81,7 +81,7 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
     return verify(db, caller.customerId, requireNetwork(), body, new Date(now))
   })
 
-  serveOnce<typeof everywhere.joinChargeNet, AskedLink>(
+  serveIdempotent<typeof everywhere.joinChargeNet, LinkRequest>(
     server,
     everywhere.joinChargeNet,
     ({ tx, prepared, now }) => keepLink(tx, prepared, outbox, new Date(now)),
@@ -89,7 +89,7 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
       askToLink(db, await selectedAccount(db, caller), requireNetwork(), body, { outbox, at: new Date(now) }),
   )
 
-  serveOnce(server, everywhere.leaveChargeNet, async ({ tx, caller, body }): Promise<undefined> => {
+  serveIdempotent(server, everywhere.leaveChargeNet, async ({ tx, caller, body }): Promise<undefined> => {
     requireNetwork()
     await leave(tx, await selectedAccount(tx, caller), outbox, body)
   })

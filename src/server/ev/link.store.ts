@@ -70,13 +70,13 @@ const requireElectricity = async (db: Queryable, billingAccountId: string) => {
 /** Outbox kind: unlink at the network, unless linked here meanwhile. */
 export const leaveNetwork = 'leaveChargeNetwork'
 
-export const tellLeft =
+export const notifyLeft =
   (db: Queryable, network: ChargeNetwork) =>
   async ({ chargeNetId = '', billingAccountId = '' }: Readonly<Record<string, string>>): Promise<void> => {
     if ((await readLink(db, billingAccountId))?.chargeNetId !== chargeNetId) await network.leave(chargeNetId, billingAccountId)
   }
 
-export interface AskedLink {
+export interface LinkRequest {
   readonly chargeNetId: string
   readonly customerId: string
   readonly billingAccountId: string
@@ -92,7 +92,7 @@ export const askToLink = async (
   network: ChargeNetwork,
   given: ChargeNetCredentials,
   { outbox, at }: { readonly outbox: Outbox; readonly at: Date },
-): Promise<AskedLink> => {
+): Promise<LinkRequest> => {
   await requireVerified(db, customerId, given, at)
   await requireElectricity(db, billingAccountId)
   const chargeNetId = chargeNetIdOf(given.chargeNetId)
@@ -102,7 +102,7 @@ export const askToLink = async (
 }
 
 /** The database lets one of two parallel links through. @returns the network's answer */
-export const keepLink = async (tx: Queryable, link: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
+export const keepLink = async (tx: Queryable, link: LinkRequest, outbox: Outbox, at: Date): Promise<string> => {
   const { chargeNetId, billingAccountId, customerId, reply, undoing } = link
   await outbox.takeBack(tx, undoing)
   if (reply !== contract.created) return reply

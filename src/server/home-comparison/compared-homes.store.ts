@@ -119,7 +119,7 @@ export const putHomes = async (tx: Queryable, rows: readonly Row[]): Promise<voi
 
 export type ReadParts = (accountId: string, range: DayRange) => Promise<readonly number[] | null>
 
-interface KnownParts {
+interface StoredParts {
   readonly id: string
   readonly parts: readonly number[] | null
   readonly partsOn: Day
@@ -130,20 +130,20 @@ const known =
 
 const week = 7
 /** Weekly, on a day that depends on the home, to spread the load. */
-const areDue = ({ id, partsOn }: KnownParts, day: Day): boolean => {
+const areDue = ({ id, partsOn }: StoredParts, day: Day): boolean => {
   const age = daysBetween(partsOn, day)
   return age >= 2 * week || age < 0 || (age > 0 && (Number.parseInt(id.slice(-4), 16) + epochDay(day)) % week === 0)
 }
 
 const leave = 'delete from compared_home where is_customer and home_id > $1::uuid and ($2::uuid is null or home_id <= $2)'
 
-export const lookAtHomes = async (tx: Queryable, range: DayRange, after: string, readParts: ReadParts): Promise<Pages> => {
+export const renewHomes = async (tx: Queryable, range: DayRange, after: string, readParts: ReadParts): Promise<Pages> => {
   const { accounts, pages } = await readPage(tx, after)
   const ids = accounts.map(({ id }) => id)
   const rows = Map.groupBy(await tx.query<SumRow>(weekOrMonth, [ids, range.startDate, range.endDate]), ({ id }) => id)
   const hourly = await tx.query<{ id: string; hours: number[] }>(hours, [ids, range.startDate, range.endDate])
   const days = new Map(hourly.map((row) => [row.id, row.hours]))
-  const storedParts = new Map((await tx.query<KnownParts>(known, [ids])).map((row) => [row.id, row]))
+  const storedParts = new Map((await tx.query<StoredParts>(known, [ids])).map((row) => [row.id, row]))
   const homes: Row[] = []
   for (const { id, kind, traits } of accounts) {
     const homeSums = rows.get(id) ?? []
@@ -194,7 +194,7 @@ export const putMonths = async (tx: Queryable, rows: readonly HomeMonth[]): Prom
 
 const daysIn = (month: Day) => new Date(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0).getDate()
 
-export const keepMonths = async (tx: Queryable, range: DayRange, after: string): Promise<Pages> => {
+export const storeMonths = async (tx: Queryable, range: DayRange, after: string): Promise<Pages> => {
   const { accounts, pages } = await readPage(tx, after)
   const rows = Map.groupBy(
     await tx.query<SumRow>(byMonth, [accounts.map(({ id }) => id), range.startDate, range.endDate]),

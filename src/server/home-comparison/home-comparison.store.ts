@@ -11,7 +11,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
 import { type Group, type GroupChoice, readGroupChoice, readGroups } from './group-choice.store.ts'
 import { compare, kwhOf } from './insights.ts'
-import { type OwnUse, readOwnUse } from './home-use.store.ts'
+import { type HomeFuelUse, readHomeUse } from './home-use.store.ts'
 
 interface OwnHome {
   readonly isMember: boolean
@@ -45,7 +45,7 @@ export const hasChanged = (then: Traits | null, now: Traits): boolean =>
 
 const list = (wh: readonly number[]) => wh.map((value) => roundHalfAway(value / 1000, 3))
 
-const partsOf = (ownUse: OwnUse, ownWh: readonly number[] | null, group: Group): GroupComparison['parts'] => {
+const partsOf = (ownUse: HomeFuelUse, ownWh: readonly number[] | null, group: Group): GroupComparison['parts'] => {
   if (!ownWh || !group.partsWh) return null
   const whole = sum(ownWh)
   if (whole === 0) return null
@@ -55,7 +55,7 @@ const partsOf = (ownUse: OwnUse, ownWh: readonly number[] | null, group: Group):
   })
 }
 
-const comparisonOf = (account: SelectedAccount, ownUse: OwnUse, home: OwnHome, group: Group): GroupComparison => {
+const comparisonOf = (account: SelectedAccount, ownUse: HomeFuelUse, home: OwnHome, group: Group): GroupComparison => {
   const { homes, rank, fewer, more } = rankIn(group, ownUse.wh / ownUse.days, home.isMember)
   const shown = compare(ownUse, group, !account.isBuyingGroup)
   const { Actual: actual, Average: average, Efficient: efficient } = shown.UsageInKWh
@@ -126,7 +126,7 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
   const home = await readOwnHome(db, account)
   const group = (await readGroups(db, choice, ['electricity'])).get('electricity') ?? null
   const range: DayRange | null = group && { startDate: group.startDate, endDate: group.endDate }
-  const ownUse = range && known.progress.isComplete ? (await readOwnUse(db, account, range)).electricity : null
+  const ownUse = range && known.progress.isComplete ? (await readHomeUse(db, account, range)).electricity : null
   const isChanged = hasChanged(home.traitsThen, choice.traits)
   return {
     ...unlock,

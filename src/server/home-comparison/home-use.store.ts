@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readListPrices } from './list-prices.store.ts'
 
-export interface OwnUse {
+export interface HomeFuelUse {
   readonly wh: number
   /** Days with data, per place. */
   readonly days: number
@@ -17,7 +17,7 @@ export interface OwnUse {
   /** List price per Wh for a place without paid use; null without a price. */
   readonly listCentsPerWh: number | null
 }
-export type OwnFuels = Readonly<Record<'electricity' | 'gas', OwnUse | null>>
+export type HomeFuels = Readonly<Record<'electricity' | 'gas', HomeFuelUse | null>>
 
 interface Part {
   readonly siteId: string
@@ -30,7 +30,7 @@ interface Part {
 /** To a hundredth of a cent, so that shares can be taken. */
 const finely = (exact: number) => centsOf(exact * 100) / 100
 
-const useOf = (parts: readonly Part[], listCentsPerWh: number | null): OwnUse | null => {
+const useOf = (parts: readonly Part[], listCentsPerWh: number | null): HomeFuelUse | null => {
   const bySite = [...Map.groupBy(parts, ({ siteId }) => siteId).values()]
   const daysOfEach = bySite.map((siteParts) => Math.max(...siteParts.map((part) => part.days)))
   const days = sum(daysOfEach)
@@ -45,11 +45,11 @@ const useOf = (parts: readonly Part[], listCentsPerWh: number | null): OwnUse | 
   }
 }
 
-export const readOwnUse = async (
+export const readHomeUse = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
   range: DayRange,
-): Promise<OwnFuels> => {
+): Promise<HomeFuels> => {
   const supplied = (await readSupplied(db, billingAccountId, range)).filter((row) => siteId === null || row.siteId === siteId)
   const lists = await readListPrices(db, { billingAccountId, siteId }, range.endDate)
   const of = (fuel: 'electricity' | 'naturalGas') =>
@@ -79,11 +79,11 @@ const months = `
     and g.day between $3 and $4
   group by 1, 3`
 
-export const readOwnMonths = async (
+export const readHomeMonths = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
   { startDate, endDate }: DayRange,
-): Promise<ReadonlyMap<Day, OwnFuels>> => {
+): Promise<ReadonlyMap<Day, HomeFuels>> => {
   const rows = await db.query<MonthPart>(months, [billingAccountId, siteId, startDate, endDate])
   const lists = await readListPrices(db, { billingAccountId, siteId }, endDate)
   const fuelOf = (fuelParts: readonly MonthPart[], fuel: MonthPart['fuel']) =>

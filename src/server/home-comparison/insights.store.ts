@@ -10,7 +10,7 @@ import { readKnown } from '#server/profile/unlock.store.ts'
 import { readGroupChoice, readGroups } from './group-choice.store.ts'
 import { hasChanged, readOwnHome } from './home-comparison.store.ts'
 import { insightOf, type PeerUse } from './insights.ts'
-import { readOwnMonths, readOwnUse, weekOf } from './home-use.store.ts'
+import { readHomeMonths, readHomeUse, weekOf } from './home-use.store.ts'
 import { comparedRange } from './renew-comparisons.ts'
 
 const noInsights = () =>
@@ -44,7 +44,7 @@ export const readInsight = async (
   const insight = insightOf({
     date: range.endDate,
     period,
-    homeUse: await readOwnUse(db, account, range),
+    homeUse: await readHomeUse(db, account, range),
     peerUse: { electricity: electricity ?? null, gas: gas ?? null },
     showsMoney: !account.isBuyingGroup,
   })
@@ -62,7 +62,7 @@ export const readYear = async (db: Queryable, account: SelectedAccount, year: nu
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) throw noInsights()
   const { facts } = await readFacts(db, account)
-  const ownMonths = await readOwnMonths(db, account, { startDate: first, endDate: endOfMonth(last) })
+  const ownMonths = await readHomeMonths(db, account, { startDate: first, endDate: endOfMonth(last) })
   const rows = await db.query<MonthRow>(
     `select month, fuel, average_wh, efficient_wh from comparison_month
      where billing_account_id = $1 and month between $2 and $3 and fuel <> 'total'`,

@@ -3,7 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
-import type { OwnFuels, OwnUse } from './home-use.store.ts'
+import type { HomeFuels, HomeFuelUse } from './home-use.store.ts'
 
 export interface PeerUse {
   readonly averageWh: number
@@ -13,12 +13,12 @@ export interface PeerUse {
 export const kwhOf = (wh: number): number => roundHalfAway(wh / 1000, 1)
 
 /** Dollars for another use at the own rates: daily charges stay, the rest scales. Without paid use the price list applies. */
-export const dollarsAt = ({ wh, cents, usageCents, listCentsPerWh }: OwnUse, otherWh: number): number => {
+export const dollarsAt = ({ wh, cents, usageCents, listCentsPerWh }: HomeFuelUse, otherWh: number): number => {
   const centsPerWh = wh > 0 && usageCents > 0 ? usageCents / wh : (listCentsPerWh ?? 0)
   return toDollars(roundHalfAway(cents - usageCents + centsPerWh * otherWh))
 }
 
-export const compare = (ownUse: OwnUse, { averageWh, efficientWh }: PeerUse, showsMoney: boolean): FuelComparison => {
+export const compare = (ownUse: HomeFuelUse, { averageWh, efficientWh }: PeerUse, showsMoney: boolean): FuelComparison => {
   const [average, efficient] = [averageWh * ownUse.days, efficientWh * ownUse.days]
   return {
     UsageInKWh: { Actual: kwhOf(ownUse.wh), Average: kwhOf(average), Efficient: kwhOf(efficient) },
@@ -35,7 +35,7 @@ export const compare = (ownUse: OwnUse, { averageWh, efficientWh }: PeerUse, sho
 interface InsightInput {
   readonly date: Day
   readonly period: Insight['Period']
-  readonly homeUse: OwnFuels
+  readonly homeUse: HomeFuels
   readonly peerUse: Readonly<Record<'electricity' | 'gas', PeerUse | null>>
   readonly showsMoney: boolean
 }
@@ -49,7 +49,7 @@ export const insightOf = ({ date, period, homeUse, peerUse, showsMoney }: Insigh
     const [used, peers] = [homeUse[fuel], peerUse[fuel]]
     return used && peers ? compare(used, peers, showsMoney) : null
   }
-  const sum = (each: (fuelUse: OwnUse) => number) => sumOf(fuels, each)
+  const sum = (each: (fuelUse: HomeFuelUse) => number) => sumOf(fuels, each)
   // By fuel: known days may differ.
   const averages = (['electricity', 'gas'] as const).flatMap((fuel) => {
     const [used, peers] = [homeUse[fuel], peerUse[fuel]]

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, type DayRange, endOfMonth, laterOf, startOfMonth } from '#domain/days.ts'
 import { historicInsightsFrom } from '#domain/insight-years.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { keepMonths, lookAtHomes, type Pages } from './compared-homes.store.ts'
+import { storeMonths, renewHomes, type Pages } from './compared-homes.store.ts'
 import { makeGroups } from './groups.store.ts'
 import { rankMonth } from './months.store.ts'
 import { partsOfAccount } from './usage-parts.ts'
@@ -12,7 +12,7 @@ export const comparedRange = (today: Day): DayRange => ({ startDate: addDays(tod
 
 type Step = 'homes' | 'groups' | 'months' | 'ranks' | 'done'
 
-interface Course {
+interface ComparisonRun {
   readonly step: Step
   readonly afterAccount: string
   readonly rankedMonth: Day | null
@@ -36,35 +36,31 @@ const monthsToRank = async (tx: Queryable, today: Day, ranked: Day | null): Prom
   return months
 }
 
-const paged = (course: Course, { until }: Pages, next: Step): Course =>
-  until === null ? { ...course, step: next, afterAccount: nobody } : { ...course, afterAccount: until }
+const paged = (run: ComparisonRun, { until }: Pages, next: Step): ComparisonRun =>
+  until === null ? { ...run, step: next, afterAccount: nobody } : { ...run, afterAccount: until }
 
-const work = async (tx: Queryable, course: Course, today: Day): Promise<Course> => {
+const work = async (tx: Queryable, run: ComparisonRun, today: Day): Promise<ComparisonRun> => {
   const range = comparedRange(today)
-  switch (course.step) {
+  switch (run.step) {
     case 'homes':
-      return paged(
-        course,
-        await lookAtHomes(tx, range, course.afterAccount, (id, days) => partsOfAccount(tx, id, days)),
-        'groups',
-      )
+      return paged(run, await renewHomes(tx, range, run.afterAccount, (id, days) => partsOfAccount(tx, id, days)), 'groups')
     case 'groups':
       await makeGroups(tx, range, today)
-      return { ...course, step: 'months' }
+      return { ...run, step: 'months' }
     case 'months': {
-      const months = await monthsToRank(tx, today, course.rankedMonth)
+      const months = await monthsToRank(tx, today, run.rankedMonth)
       const [first, last] = [months[0], months.at(-1)]
-      if (first === undefined || last === undefined) return { ...course, step: 'done' }
-      return paged(course, await keepMonths(tx, { startDate: first, endDate: endOfMonth(last) }, course.afterAccount), 'ranks')
+      if (first === undefined || last === undefined) return { ...run, step: 'done' }
+      return paged(run, await storeMonths(tx, { startDate: first, endDate: endOfMonth(last) }, run.afterAccount), 'ranks')
     }
     case 'ranks': {
-      const [month] = await monthsToRank(tx, today, course.rankedMonth)
-      if (month === undefined) return { ...course, step: 'done' }
+      const [month] = await monthsToRank(tx, today, run.rankedMonth)
+      if (month === undefined) return { ...run, step: 'done' }
       await rankMonth(tx, month)
-      return { ...course, rankedMonth: month }
+      return { ...run, rankedMonth: month }
     }
     case 'done':
-      return course
+      return run
   }
 }
 
@@ -73,11 +69,11 @@ const take = `select day, step, after_account, ranked_month from comparison_cour
 const keep = `update comparison_course set day = $1, step = $2, after_account = $3, ranked_month = $4 where is_only`
 
 const oneBatch = async (tx: Queryable, today: Day): Promise<boolean> => {
-  const [held] = await tx.query<Course & { day: Day }>(take)
+  const [held] = await tx.query<ComparisonRun & { day: Day }>(take)
   if (!held || held.day > today) return false
-  const course: Course = held.day < today ? { ...held, step: 'homes', afterAccount: nobody } : held
-  if (course.step === 'done') return false
-  const { step, afterAccount, rankedMonth } = await work(tx, course, today)
+  const run: ComparisonRun = held.day < today ? { ...held, step: 'homes', afterAccount: nobody } : held
+  if (run.step === 'done') return false
+  const { step, afterAccount, rankedMonth } = await work(tx, run, today)
   await tx.query(keep, [today, step, afterAccount, rankedMonth])
   return true
 }

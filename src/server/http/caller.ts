@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
-import type { HeldAccount, Selection } from './selection.ts'
+import type { AccountAccess, Selection } from './selection.ts'
 import { unauthorized } from './refusal.ts'
 
 /** Staff have a list of their own. */
@@ -27,7 +27,7 @@ export interface RequestContext extends Caller {
   /** Set by admission; undefined for calls that are bound to the person alone. */
   selection?: Selection | null
   /** Accounts found by admission; cached for the call. */
-  held?: readonly HeldAccount[]
+  held?: readonly AccountAccess[]
 }
 
 export type CallerAccess = Pick<RequestContext, 'customerId' | 'access' | 'at' | 'held'>

@@ -47,12 +47,12 @@ export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
   readonly caller: RequestContext
 }
 
-export interface AskedCall<E extends Endpoint, Prepared = undefined> extends PrivateCall<E> {
+export interface PreparedCall<E extends Endpoint, Prepared = undefined> extends PrivateCall<E> {
   /** Result of `ask`, from before the transaction. */
   readonly prepared: Prepared
 }
 
-export interface OnceCall<E extends Endpoint, Prepared = undefined> extends AskedCall<E, Prepared> {
+export interface IdempotentCall<E extends Endpoint, Prepared = undefined> extends PreparedCall<E, Prepared> {
   /** Transaction of effect and stored answer. */
   readonly tx: Queryable
 }
@@ -197,7 +197,7 @@ export const servePublic = <E extends Endpoint>(
 export const serve = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: AskedCall<E, Prepared>) => Promise<Answer<E>>,
+  handler: (call: PreparedCall<E, Prepared>) => Promise<Answer<E>>,
   ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireKind(endpoint, '/private/', false)
@@ -222,10 +222,10 @@ export const serve = <E extends Endpoint, Prepared = undefined>(
  * @param ask requests to other services, before the transaction, which must not wait for them. The write fails if this fails or
  * the sign-in is not fresh, unless it was carried out before
  */
-export const serveOnce = <E extends Endpoint, Prepared = undefined>(
+export const serveIdempotent = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: OnceCall<E, Prepared>) => Promise<Answer<E>>,
+  handler: (call: IdempotentCall<E, Prepared>) => Promise<Answer<E>>,
   ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireKind(endpoint, '/private/', true)

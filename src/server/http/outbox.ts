@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isDatabaseAway } from '#server/database/database-errors.ts'
+import { isDatabaseUnavailable } from '#server/database/database-errors.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { asErrand } from '#server/mail/message-scope.ts'
+import { inMessageScope } from '#server/mail/message-scope.ts'
 import { unavailable } from './refusal.ts'
 
 /** Message to a service behind this backend. May be delivered twice: after a crash nobody knows whether it arrived. */
@@ -10,7 +10,7 @@ interface OutboxMessage {
   readonly about: Readonly<Record<string, string>>
 }
 
-type Tell = (about: OutboxMessage['about']) => Promise<void>
+type Deliver = (about: OutboxMessage['about']) => Promise<void>
 
 /**
  * Transactional outbox. No transaction waits for another service: what to send is stored in it and sent after the commit; what
@@ -18,7 +18,7 @@ type Tell = (about: OutboxMessage['about']) => Promise<void>
  */
 export interface Outbox {
   /** Registers the sender of a kind; kinds without one are left to other processes. */
-  readonly serve: (kind: string, deliver: Tell, how?: { readonly isLong: boolean }) => void
+  readonly serve: (kind: string, deliver: Deliver, how?: { readonly isLong: boolean }) => void
   readonly put: (tx: Queryable, message: OutboxMessage) => Promise<string>
   /** Delivered at `dueAt`, epoch ms, such as the end of the quiet hours. */
   readonly putLater: (tx: Queryable, message: OutboxMessage, dueAt: number) => Promise<string>
@@ -55,7 +55,7 @@ const putOff = `
 const waitForDatabase = `update outbox set due_at = $2::timestamptz + make_interval(secs => $3::float8) where errand_id = $1`
 
 export const createOutbox = (db: Database, now: () => number, report: (error: unknown) => void): Outbox => {
-  const served = new Map<string, Tell>()
+  const served = new Map<string, Deliver>()
   const long = new Set<string>()
   let isEnding = false
   let running: Promise<void> | null = null
@@ -76,12 +76,12 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
   const deliver = async ({ errandId, kind, about }: OutboxMessage & { readonly errandId: string }) => {
     const renewing = setInterval(() => void db.query(renew, [errandId, until()]).catch(report), claimed / 3).unref()
     try {
-      await asErrand(errandId, async () => served.get(kind)?.(about))
+      await inMessageScope(errandId, async () => served.get(kind)?.(about))
       await db.query('delete from outbox where errand_id = $1', [errandId])
     } catch (error) {
       report(error)
       const at = new Date(now())
-      await (isDatabaseAway(error)
+      await (isDatabaseUnavailable(error)
         ? db.query(waitForDatabase, [errandId, at, firstPause])
         : db.query(putOff, [errandId, at, firstPause, longestPause]))
     } finally {
@@ -89,7 +89,7 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
     }
   }
 
-  const tellDue = async () => {
+  const deliverDue = async () => {
     for (;;) {
       const kinds = [...served.keys()].filter((kind) => !(isEnding && long.has(kind)))
       const [message] = await db.query<OutboxMessage & { readonly errandId: string }>(claim, [new Date(now()), kinds, until()])
@@ -111,7 +111,7 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
       if (taken.length === 0) throw unavailable()
     },
     leaveLong: () => void (isEnding = true),
-    empty: () => (running ??= tellDue().finally(() => (running = null))),
+    empty: () => (running ??= deliverDue().finally(() => (running = null))),
   }
 }
 

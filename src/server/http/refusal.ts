@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '#contract/account-settings.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { isAway } from '#server/database/database-errors.ts'
+import { isUnavailable } from '#server/database/database-errors.ts'
 
 interface RefusalExtras {
   readonly fields?: Readonly<Record<string, string>>
@@ -101,6 +101,6 @@ export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = framework[codeOf(error)]
   if (known) return known()
-  if (isAway(error)) return unavailable()
+  if (isUnavailable(error)) return unavailable()
   return unexpected()
 }

@@ -11,10 +11,10 @@ const reportOf =
 /** First soon after the start, so that what fell due during downtime does not wait. @param failure log message */
 export const repeatHourly = (server: FastifyInstance, failure: string, work: () => Promise<unknown>): void => {
   const report = reportOf(server, failure)
-  let begunAt = Number.NEGATIVE_INFINITY
+  let draftPlaceOf = Number.NEGATIVE_INFINITY
   const timer = setInterval(() => {
-    if (performance.now() - begunAt < hourMs) return
-    begunAt = performance.now()
+    if (performance.now() - draftPlaceOf < hourMs) return
+    draftPlaceOf = performance.now()
     void work().catch(report)
   }, minuteMs).unref()
   server.addHook('onClose', (_, done) => {

@@ -36,14 +36,14 @@ export const accountNotFound = () =>
 
 export type Selecting = Pick<RequestContext, 'customerId' | 'sessionId' | 'at' | 'selection'>
 
-export interface HeldAccount {
+export interface AccountAccess {
   readonly billingAccountId: string
   readonly role: AccessRole
   /** The only site that the caller may see; null: all. */
   readonly onlySiteId: string | null
 }
 
-export interface Selection extends HeldAccount {
+export interface Selection extends AccountAccess {
   /** Null: all sites. */
   readonly siteId: string | null
 }
@@ -72,7 +72,7 @@ const onlySite = 'select min(site_id::text) as site_id from site where billing_a
 
 interface Choices {
   readonly selected: Choice | null
-  readonly held: readonly HeldAccount[]
+  readonly held: readonly AccountAccess[]
 }
 
 const readChoices = async (db: Queryable, { customerId, sessionId, at }: Selecting): Promise<Choices> => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kit.ts'
-import { type Answer, type AskedCall, type OnceCall, type PrivateCall, serve, serveOnce } from './kit.ts'
+import { type Answer, type PreparedCall, type IdempotentCall, type PrivateCall, serve, serveIdempotent } from './kit.ts'
 import { type SelectedAccount, selectedAccount } from './selection.ts'
 
 interface InAccount {
@@ -17,7 +17,7 @@ const requireAdmission = ({ wire }: FastifyInstance, endpoint: Endpoint) => {
 export const serveAccount = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: AskedCall<E, Prepared> & InAccount) => Promise<Answer<E>>,
+  handler: (call: PreparedCall<E, Prepared> & InAccount) => Promise<Answer<E>>,
   ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireAdmission(server, endpoint)
@@ -25,13 +25,18 @@ export const serveAccount = <E extends Endpoint, Prepared = undefined>(
   serve(server, endpoint, async (call) => handler({ ...call, account: await selectedAccount(db, call.caller) }), ask)
 }
 
-/** Like `serveOnce`; reads the account in the transaction of the write. */
-export const serveAccountOnce = <E extends Endpoint, Prepared = undefined>(
+/** Like `serveIdempotent`; reads the account in the transaction of the write. */
+export const serveAccountIdempotent = <E extends Endpoint, Prepared = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: OnceCall<E, Prepared> & InAccount) => Promise<Answer<E>>,
+  handler: (call: IdempotentCall<E, Prepared> & InAccount) => Promise<Answer<E>>,
   ask?: (call: PrivateCall<E>) => Promise<Prepared>,
 ): void => {
   requireAdmission(server, endpoint)
-  serveOnce(server, endpoint, async (call) => handler({ ...call, account: await selectedAccount(call.tx, call.caller) }), ask)
+  serveIdempotent(
+    server,
+    endpoint,
+    async (call) => handler({ ...call, account: await selectedAccount(call.tx, call.caller) }),
+    ask,
+  )
 }

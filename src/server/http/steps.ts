@@ -5,23 +5,23 @@ import { impersonationOf } from './access-checks.ts'
 import type { Caller } from './caller.ts'
 
 /** Names as of that day; without a customer it was the retailer, or is unknown. */
-export interface Doer {
+export interface PerformedBy {
   readonly customerId: string | null
   readonly actorName: string | null
   readonly staffName: string | null
 }
 
-const nobody: Doer = { customerId: null, actorName: null, staffName: null }
+const nobody: PerformedBy = { customerId: null, actorName: null, staffName: null }
 
 const nameOf = `select first_name || ' ' || last_name as name from customer where customer_id = $1`
 
-export const doerOf = async (tx: Queryable, { customerId, sessionId, actor }: Caller): Promise<Doer> => {
+export const performedBy = async (tx: Queryable, { customerId, sessionId, actor }: Caller): Promise<PerformedBy> => {
   const [person] = await tx.query<{ name: string }>(nameOf, [customerId])
   const staff = actor ? await impersonationOf(tx, sessionId) : null
   return { customerId, actorName: person?.name ?? null, staffName: staff?.staffName ?? null }
 }
 
-export const authorFor = (readerId: string, { customerId, actorName, staffName }: Doer): Author | null => {
+export const authorFor = (readerId: string, { customerId, actorName, staffName }: PerformedBy): Author | null => {
   if (staffName !== null) return { who: 'staff', name: staffName }
   if (customerId === readerId) return { who: 'you', name: actorName ?? '' }
   return actorName === null ? null : { who: 'other', name: actorName }
@@ -33,14 +33,14 @@ export interface Step {
   readonly text: string | null
 }
 
-interface StepRow extends Step, Doer {
+interface StepRow extends Step, PerformedBy {
   readonly matterId: string
 }
 
-export const stepLine = ({ what, at, text, actorName }: Step & Pick<Doer, 'actorName'>): string =>
+export const stepLine = ({ what, at, text, actorName }: Step & Pick<PerformedBy, 'actorName'>): string =>
   `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${text === null ? '' : `: ${text}`}`
 
-interface Matter {
+interface CaseKey {
   readonly ownerId: string
   readonly matterId: string
 }
@@ -69,7 +69,7 @@ export const stepsIn = ({ table, owner, id, what }: Table) => {
       const rows = await db.query<StepRow>(all, [ownerId, [...ids]])
       return Map.groupBy(rows, ({ matterId }) => matterId)
     },
-    add: async (tx: Queryable, { ownerId, matterId }: Matter, step: Step, by = nobody): Promise<void> => {
+    add: async (tx: Queryable, { ownerId, matterId }: CaseKey, step: Step, by = nobody): Promise<void> => {
       const { customerId, actorName, staffName } = by
       const authors = hasAuthors ? [customerId, actorName, staffName] : []
       await tx.query(put, [ownerId, matterId, step.what, step.at, step.text, ...authors])

@@ -6,7 +6,7 @@ import { findLoginOf } from './logins.ts'
 import { linkPaths, type LinkPurpose, mintMailedLink } from './mailed-links.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import type { SigningBrowser } from './signed-in-browsers.ts'
 
@@ -38,13 +38,13 @@ interface LoginMail {
 }
 
 /** Sent after the commit; security mails ignore the quiet hours. */
-export const tellOfLogin = (
+export const mailLoginChange = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { other: detail = '', sessionId = '', ...about }: LoginMail,
 ) => outbox.put(tx, { kind, about: { ...about, other: detail, sessionId } })
 
-export const tellOfNewBrowser = async (
+export const mailNewBrowser = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   {
@@ -57,7 +57,8 @@ export const tellOfNewBrowser = async (
 ): Promise<void> => {
   const login = await findLoginOf(tx, customerId)
   const place = `${deviceTitle(name)}, ${formatInstant(new Date(now).toISOString())}, from the network ${network}`
-  if (login) await tellOfLogin(tx, outbox, { what: 'newBrowser', customerId, to: login.email, other: place, sessionId, brand })
+  if (login)
+    await mailLoginChange(tx, outbox, { what: 'newBrowser', customerId, to: login.email, other: place, sessionId, brand })
 }
 
 const notYou = ({ phone }: Brand) => `Wasn’t you? Call us straight away on ${phone}. We’ll lock the account and fix it.`
@@ -160,7 +161,7 @@ interface Post {
 export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post): void =>
   outbox.serve(kind, async ({ what, customerId = '', to = '', other: detail = '', sessionId = '', brand: brandId = '' }) => {
     if ((await findLoginOf(db, customerId)) === null) return
-    const brand = brandNamed(brandId)
+    const brand = brandById(brandId)
     const news = what as LoginNews
     const purpose = purposes[news]
     const minted =
@@ -174,5 +175,5 @@ export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post)
       link: purpose === undefined || minted === null ? '' : `${origin}${linkPaths[purpose]}#t=${minted.secret}`,
     })
     const code = purpose && minted && { code: minted.code, words: codeWords(purpose, origin) }
-    await mail.send(letter(brand, { to, ...words, ...(code && { code }) }) satisfies Message)
+    await mail.send(mailMessage(brand, { to, ...words, ...(code && { code }) }) satisfies Message)
   })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
-import { isAway } from '#server/database/database-errors.ts'
+import { isUnavailable } from '#server/database/database-errors.ts'
 import { cookieOf } from './browser.ts'
 import { policyOf, type SignedInBy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
@@ -45,7 +45,7 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
         const attempt = await provider.interactionDetails(request.raw, reply.raw)
         return attempt.uid === uid ? attempt : null
       } catch (error) {
-        if (isAway(error)) throw error
+        if (isUnavailable(error)) throw error
         return null
       }
     },

@@ -7,7 +7,7 @@ import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { changed, invalid, Refusal } from '#server/http/refusal.ts'
-import { tellOfLogin } from './account-mail.ts'
+import { mailLoginChange } from './account-mail.ts'
 import type { Login } from './logins.ts'
 import { forgetMailedLinks, linkMs, type MailedLink } from './mailed-links.ts'
 import type { Sessions } from './sessions.ts'
@@ -92,8 +92,8 @@ export const askForEmail = async (
   )
   await recordChange(tx, caller, { what: 'loginEmailAsked' }, now)
   const about = { customerId, brand: brand.id, sessionId }
-  await tellOfLogin(tx, outbox, { ...about, what: 'verifyEmail', to: email })
-  await tellOfLogin(tx, outbox, { ...about, what: 'emailAsked', to: current, other: email })
+  await mailLoginChange(tx, outbox, { ...about, what: 'verifyEmail', to: email })
+  await mailLoginChange(tx, outbox, { ...about, what: 'emailAsked', to: current, other: email })
 }
 
 export const keepEmail = async (tx: Queryable, caller: Caller, now: number): Promise<void> => {
@@ -111,7 +111,7 @@ export const mailVerification = async (
 ): Promise<void> => {
   const { email, pendingEmail, isEmailVerified } = await readRow(tx, customerId, now)
   if (pendingEmail === null && isEmailVerified) return
-  await tellOfLogin(tx, outbox, { what: 'verifyEmail', customerId, to: pendingEmail ?? email, sessionId, brand: brand.id })
+  await mailLoginChange(tx, outbox, { what: 'verifyEmail', customerId, to: pendingEmail ?? email, sessionId, brand: brand.id })
 }
 
 const takeChange = 'delete from email_change where customer_id = $1 and lower(email) = lower($2) and expires_at > $3 returning 1'
@@ -149,6 +149,6 @@ export const confirmMailedEmail = async (
   await tx.query(switchAccounts, [customerId, email, current])
   await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'loginEmail', channel: 'mailLink' }, now)
   await sessions.endOthers(customerId, sessionId)
-  await tellOfLogin(tx, outbox, { what: 'emailChanged', customerId, to: current, other: email, brand: brand.id })
+  await mailLoginChange(tx, outbox, { what: 'emailChanged', customerId, to: current, other: email, brand: brand.id })
   return true
 }

@@ -22,7 +22,7 @@ export interface GrantParts {
   readonly sessions: Sessions
   readonly impersonations: Impersonations
   readonly known: KnownBrowsers
-  readonly tellOfNewBrowser: (about: NewBrowser) => Promise<void>
+  readonly mailNewBrowser: (about: NewBrowser) => Promise<void>
 }
 
 export const scopes: readonly string[] = ['openid', 'offline_access', 'email']
@@ -49,7 +49,7 @@ const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrow
 /** One grant per sign-in: the session that tokens, selections and sign-out belong to. */
 export const grantFor = async (
   ctx: KoaContextWithOIDC,
-  { db, sessions, impersonations, known, tellOfNewBrowser }: GrantParts,
+  { db, sessions, impersonations, known, mailNewBrowser }: GrantParts,
 ): Promise<Grant | undefined> => {
   const { provider, client, account, session, result } = ctx.oidc
   if (!client || !account || !session) return undefined
@@ -76,8 +76,7 @@ export const grantFor = async (
       passkeyId: typeof passkeyId === 'string' ? passkeyId : null,
       browser,
     })
-    if (isNew && browser)
-      await tellOfNewBrowser({ customerId, sessionId, browser, host: (ctx.req as Replayed).tokenRequest.host })
+    if (isNew && browser) await mailNewBrowser({ customerId, sessionId, browser, host: (ctx.req as Replayed).tokenRequest.host })
     const visitId = result?.login?.['visitId']
     if (typeof visitId === 'string') await impersonations.begin(visitId, sessionId)
     return grant

@@ -14,7 +14,7 @@ import { loadSigningKeys } from './keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { createOutbox } from '#server/http/outbox.ts'
-import { tellOfNewBrowser } from './account-mail.ts'
+import { mailNewBrowser } from './account-mail.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
 import { createLimits } from './limits.ts'
 import { createMagicLinks } from './magic-links.ts'
@@ -99,7 +99,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       sessions,
       impersonations,
       known,
-      tellOfNewBrowser: ({ host, ...about }) => tellOfNewBrowser(db, outbox, { ...about, brand: brandOf(host).id }, now()),
+      mailNewBrowser: ({ host, ...about }) => mailNewBrowser(db, outbox, { ...about, brand: brandOf(host).id }, now()),
       now,
       cookieKeys: keysFor('cookies').map((key) => key.toString('base64url')),
       pages: providerPages(brandOf),

@@ -5,7 +5,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { IdentityParts } from './parts.ts'
 import { mailboxRoutes } from '#server/identity/pages/mailbox-page.ts'
 import { requireUtf8 } from '#server/http/body.ts'
-import { isAway } from '#server/database/database-errors.ts'
+import { isUnavailable } from '#server/database/database-errors.ts'
 import { sandboxCardRoutes } from '#server/identity/pages/sandbox-card-pages.ts'
 import { malformed, notFound, problemFrom } from '#server/http/refusal.ts'
 import { staffRoutes } from '#server/identity/impersonation/impersonation.routes.ts'
@@ -83,16 +83,16 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   // The provider's router ignores case and a trailing slash, so this must too.
   const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && /^\/token\/?$/i.test(path)
   // The provider answers its own failures; only its listeners learn which are the database's.
-  const isDatabaseAway = new WeakSet<KoaContextWithOIDC>()
+  const isDatabaseUnavailable = new WeakSet<KoaContextWithOIDC>()
   provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
-    if (isAway(error)) isDatabaseAway.add(ctx)
+    if (isUnavailable(error)) isDatabaseUnavailable.add(ctx)
   })
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     try {
       const { tokenRequest } = ctx.req as Replayed
       await (isExchange(ctx) ? rotate(ctx, next, tokenRequest) : next())
       if (ctx.status === 404 && !ctx.body) answerNotFound(ctx, tokenRequest.id)
-      if (ctx.status >= 500 && isDatabaseAway.has(ctx)) comeBackLater(ctx)
+      if (ctx.status >= 500 && isDatabaseUnavailable.has(ctx)) comeBackLater(ctx)
     } catch (error) {
       provider.emit('server_error', ctx, error)
       ctx.body = { error: 'temporarily_unavailable' }

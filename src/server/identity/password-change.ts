@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { tellOfLogin } from './account-mail.ts'
+import { mailLoginChange } from './account-mail.ts'
 import { findLoginOf } from './logins.ts'
 import { type MailedLink, mintMailedLink, type UsedLink } from './mailed-links.ts'
 import { refusePassword } from './passwords.ts'
@@ -23,7 +23,8 @@ export const mailPasswordLink = async (
   { brand, outbox }: PasswordChangeContext,
 ): Promise<void> => {
   const login = await findLoginOf(tx, customerId)
-  if (login) await tellOfLogin(tx, outbox, { what: 'choosePassword', customerId, to: login.email, sessionId, brand: brand.id })
+  if (login)
+    await mailLoginChange(tx, outbox, { what: 'choosePassword', customerId, to: login.email, sessionId, brand: brand.id })
 }
 
 export const refuseNewPassword = async (
@@ -94,7 +95,7 @@ export const storePassword = async (
   await sessions.endOthers(customerId, asking && !sessionIds.includes(sessionId ?? '') ? sessionId : null)
   const change = { what: 'password', channel: 'mailLink', about: endedLine(ended) } as const
   await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, change, now)
-  await tellOfLogin(tx, outbox, { what: 'passwordChanged', customerId, to: login.email, brand: brand.id })
+  await mailLoginChange(tx, outbox, { what: 'passwordChanged', customerId, to: login.email, brand: brand.id })
   return { ended, ...(await listRemaining(tx, customerId, now)) }
 }
 

@@ -9,7 +9,7 @@ export interface Slot {
 
 export type ClockFlag = 'NZDT' | 'NZST' | null
 
-interface KnownDay {
+interface ClockDay {
   readonly day: Day
   readonly count: 46 | 48 | 50
   /** Midnight, epoch ms. */
@@ -32,8 +32,8 @@ const slotAt = (instant: number): Slot => {
  * daylight time, the second standard time.
  */
 export const createClock = () => {
-  const days = new Map<string, KnownDay | null>()
-  const read = (text: string): KnownDay | null => {
+  const days = new Map<string, ClockDay | null>()
+  const read = (text: string): ClockDay | null => {
     const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
     const day = `${year}-${month}-${date}`
     try {
@@ -44,14 +44,14 @@ export const createClock = () => {
     const first = startsOf(day)[0] ?? 0
     return { day, count: halfHoursOf(day), first, offset: (Date.parse(`${day}T00:00:00Z`) - first) / hourMs }
   }
-  const find = (text: string): KnownDay | null => {
+  const find = (text: string): ClockDay | null => {
     const known = days.get(text)
     if (known !== undefined) return known
     const found = read(text)
     days.set(text, found)
     return found
   }
-  const unflagged = ({ day, count }: KnownDay, local: number, isTaken: (slot: Slot) => boolean): Slot | null => {
+  const unflagged = ({ day, count }: ClockDay, local: number, isTaken: (slot: Slot) => boolean): Slot | null => {
     if (count === 48 || local < change) return { day, index: local }
     if (count === 46) return local < change + 2 ? null : { day, index: local - 2 }
     if (local >= change + 2) return { day, index: local + 2 }

@@ -26,7 +26,7 @@ export const markOf = async (path: string): Promise<string | null> => {
   return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeMs}` : null
 }
 
-interface PutAway {
+interface ArchivedFile {
   readonly file: string
   readonly report: string
 }
@@ -60,7 +60,7 @@ export const createQuietFiles = (folder: string, quiet: number) => {
 export const createRefusedFiles = (folder: string) => {
   const refused = new Map<string, { readonly name: string; readonly report: string; readonly mark: string }>()
   return {
-    add: (name: string, { file, report }: PutAway, mark: string) => refused.set(file, { name, report, mark }),
+    add: (name: string, { file, report }: ArchivedFile, mark: string) => refused.set(file, { name, report, mark }),
     returnChanged: async (): Promise<string[]> => {
       const returned: string[] = []
       for (const [file, { name, report, mark }] of refused) {
@@ -118,7 +118,7 @@ const freeName = async (folder: string, name: string): Promise<string> => {
 }
 
 /** Under a free name. The report comes first: after a crash the file is imported again. @returns paths relative to the folder */
-export const putAway = async (folder: string, name: string, ending: Ending, report: string): Promise<PutAway> => {
+export const putAway = async (folder: string, name: string, ending: Ending, report: string): Promise<ArchivedFile> => {
   const free = await freeName(join(folder, ending), name)
   const path = join(ending, reportOf(free))
   await writeFile(join(folder, path), report, { flag: 'wx' })

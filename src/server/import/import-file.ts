@@ -12,7 +12,7 @@ import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
 import { FileRefused, ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
-import { createPlacing, type Holder, type SupplyPointLookup } from './supply-point-lookup.ts'
+import { createSupplyPointLookup, type Holder, type SupplyPointLookup } from './supply-point-lookup.ts'
 import { requireBefore } from './written-on.ts'
 
 interface ImportOptions {
@@ -24,7 +24,7 @@ interface ImportOptions {
   readonly progress?: (share: number) => void
 }
 
-export interface LeftOut {
+export interface SkippedLines {
   /** First and last line, from 1. */
   readonly from: number
   readonly to: number
@@ -35,7 +35,7 @@ export interface LeftOut {
 export interface Imported extends Stored {
   readonly readings: number
   readonly supplyPoints: number
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly SkippedLines[]
 }
 
 const daysPerWrite = 250
@@ -49,13 +49,13 @@ interface HolderDays {
 
 interface Read {
   readonly gathered: ReadonlyMap<string, HolderDays>
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly SkippedLines[]
   readonly writtenOn: Day | null
 }
 
-const createGathering = (placing: SupplyPointLookup) => {
+const createGathering = (lookup: SupplyPointLookup) => {
   const gathered = new Map<string, HolderDays>()
-  const leftOut = new Map<string, LeftOut>()
+  const leftOut = new Map<string, SkippedLines>()
   const open = (holder: Holder): HolderDays => {
     const known = gathered.get(holder.supplyPointId) ?? { holder, collector: createDayCollector() }
     gathered.set(holder.supplyPointId, known)
@@ -67,7 +67,7 @@ const createGathering = (placing: SupplyPointLookup) => {
   }
   const holderOf = (reading: ParsedReading): Holder | null => {
     try {
-      return placing.place(reading)
+      return lookup.place(reading)
     } catch (error) {
       if (!(error instanceof LineOutside)) throw error
       leaveOut(error)
@@ -76,7 +76,7 @@ const createGathering = (placing: SupplyPointLookup) => {
   }
   return {
     gathered,
-    requireAny: (): LeftOut[] => {
+    requireAny: (): SkippedLines[] => {
       const all = [...leftOut.values()]
       const [first] = all
       if (first && gathered.size === 0) throw new LineRefused(first.from, first.reason)
@@ -87,7 +87,7 @@ const createGathering = (placing: SupplyPointLookup) => {
       if (holder && !open(holder).collector.add(reading)) throw new LineRefused(reading.line, twice)
     },
     isTaken: (icp: string | null, register: Register, slot: Slot): boolean => {
-      const holder = placing.find(icp, slot.day)
+      const holder = lookup.find(icp, slot.day)
       return (holder && gathered.get(holder.supplyPointId)?.collector.has(register, slot)) ?? false
     },
   }
@@ -95,12 +95,12 @@ const createGathering = (placing: SupplyPointLookup) => {
 
 const readEiep13a = async (
   path: string,
-  placing: SupplyPointLookup,
+  lookup: SupplyPointLookup,
   now: number,
   progress: (share: number) => void,
 ): Promise<Read> => {
   const size = Math.max(1, statSync(path).size)
-  const { gathered, requireAny, add, isTaken } = createGathering(placing)
+  const { gathered, requireAny, add, isTaken } = createGathering(lookup)
   const reader = createEiep13aReader(isTaken, today(now))
   let bytes = 0
   let lines = 0
@@ -110,7 +110,7 @@ const readEiep13a = async (
     lines += 1
     if (lines % 4_096 === 0) progress(bytes / size)
     for (const reading of reader.read(lines === 1 ? text.replace(/^\uFEFF/, '') : text)) {
-      if (reading.icp !== icp) await placing.meet(reading.icp, reading.line)
+      if (reading.icp !== icp) await lookup.meet(reading.icp, reading.line)
       icp = reading.icp
       add(reading, 'this half-hour of this register came before')
       requireBefore(reading, reader.writtenOn())
@@ -120,9 +120,9 @@ const readEiep13a = async (
   return { gathered, leftOut: requireAny(), writtenOn: reader.writtenOn() }
 }
 
-const readGreenButton = async (path: string, placing: SupplyPointLookup, now: number): Promise<Read> => {
-  await placing.meet(null, 1)
-  const { gathered, requireAny, add } = createGathering(placing)
+const readGreenButton = async (path: string, lookup: SupplyPointLookup, now: number): Promise<Read> => {
+  await lookup.meet(null, 1)
+  const { gathered, requireAny, add } = createGathering(lookup)
   const { readings, writtenOn } = await openGreenButton(path, today(now))
   let newest: Day = ''
   for await (const reading of readings) {
@@ -175,10 +175,10 @@ const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, 
 export const importFile = async (db: Database, path: string, options: ImportOptions = {}): Promise<Imported> => {
   const { supplyPoint, now = Date.now(), progress = () => {} } = options
   try {
-    const placing = await createPlacing(db, supplyPoint, now)
+    const lookup = await createSupplyPointLookup(db, supplyPoint, now)
     const half = (share: number) => progress(share * shareOfReading)
     const isGreenButton = (await formatOf(path)) === 'greenButton'
-    const read = isGreenButton ? await readGreenButton(path, placing, now) : await readEiep13a(path, placing, now, half)
+    const read = isGreenButton ? await readGreenButton(path, lookup, now) : await readEiep13a(path, lookup, now, half)
     const stored = await db.transaction((tx) =>
       store(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
     )

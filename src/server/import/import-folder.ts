@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isIcp } from '#domain/icp.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { sumOf } from '#domain/sums.ts'
-import { isAway } from '#server/database/database-errors.ts'
+import { isUnavailable } from '#server/database/database-errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { type FileFormat, formatOf } from './file-format.ts'
 import { createQuietFiles, createRefusedFiles, type Ending, putAway } from './folder-files.ts'
 import { type Imported, importFile } from './import-file.ts'
-import { describeImport, describeLeftOut } from './import-words.ts'
+import { describeImport, describeSkippedLines } from './import-words.ts'
 import { FileRefused, ImportRefused } from './line-refused.ts'
 import { isUnfinished } from './unfinished.ts'
 
@@ -48,7 +48,7 @@ const takeFile = async (db: Database, path: string, name: string, now: number): 
     format = await formatOf(path)
     const supplyPoint = format === 'greenButton' ? icpIn(name) : undefined
     const imported = await importFile(db, path, { now, ...(supplyPoint === undefined ? {} : { supplyPoint }) })
-    const lines = [`Imported: ${describeImport(imported)}`, ...describeLeftOut(imported).map((line) => `Left out: ${line}`)]
+    const lines = [`Imported: ${describeImport(imported)}`, ...describeSkippedLines(imported).map((line) => `Left out: ${line}`)]
     return { ending: 'done', words: lines.map((line) => `${line}.`).join('\n'), imported }
   } catch (error) {
     if (error instanceof FileRefused) {
@@ -125,7 +125,7 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
       try {
         await take(name, now)
       } catch (error) {
-        if (isAway(error)) throw error
+        if (isUnavailable(error)) throw error
         meet(error, now, name)
       }
     }

@@ -1,5 +1,5 @@
 import { sumOf } from '#domain/sums.ts'
-import type { Imported, LeftOut } from './import-file.ts'
+import type { Imported, SkippedLines } from './import-file.ts'
 
 const counted = (count: number, singular: string, more: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? singular : more}`
@@ -30,8 +30,8 @@ export const describeImport = ({
       )} left out`
     : '')
 
-export const describeLeftOut = ({ leftOut }: Imported): string[] =>
-  leftOut.map(({ from, to, count, reason }: LeftOut) => {
+export const describeSkippedLines = ({ leftOut }: Imported): string[] =>
+  leftOut.map(({ from, to, count, reason }: SkippedLines) => {
     const where = count === 1 ? `line ${from}` : `${count.toLocaleString('en-NZ')} lines from ${from} to ${to}`
     return `${where}: ${reason}`
   })

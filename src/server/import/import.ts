@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { importFile } from './import-file.ts'
-import { describeImport, describeLeftOut } from './import-words.ts'
+import { describeImport, describeSkippedLines } from './import-words.ts'
 import { ImportRefused } from './line-refused.ts'
 
 const usage = 'npm run import -- FILE… [--supply-point ICP]'
@@ -43,7 +43,7 @@ const run = async () => {
         end,
       )
       print(`${file}: ${describeImport(imported)}.`)
-      for (const line of describeLeftOut(imported)) process.stderr.write(`${file}, left out: ${line}.\n`)
+      for (const line of describeSkippedLines(imported)) process.stderr.write(`${file}, left out: ${line}.\n`)
       if (imported.leftOut.length > 0) process.exitCode = partlyImported
     }
   } finally {

@@ -55,7 +55,11 @@ export interface SupplyPointLookup {
 }
 
 /** @param supplyPoint id or ICP of all readings; only for files that name no known one */
-export const createPlacing = async (db: Queryable, supplyPoint: string | undefined, now: number): Promise<SupplyPointLookup> => {
+export const createSupplyPointLookup = async (
+  db: Queryable,
+  supplyPoint: string | undefined,
+  now: number,
+): Promise<SupplyPointLookup> => {
   const yesterday = addDays(today(now), -1)
   const namedHolders = supplyPoint === undefined ? null : requireElectricity(await readHolders(db, supplyPoint), supplyPoint)
   const met = new Map<string, readonly Holder[]>()

@@ -2,7 +2,7 @@ import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
 import { html } from './html.ts'
 import type { Message } from './mail.ts'
 
-interface Letter {
+interface MailContent {
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -19,7 +19,10 @@ interface Letter {
 const stop = 'Don’t want these emails? Turn them off'
 const accountNote = 'This email is about your account, or something you did there. You can’t turn off emails like this.'
 
-export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: Letter): Message => {
+export const mailMessage = (
+  brand: Brand,
+  { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: MailContent,
+): Message => {
   const greeting = `${brand.voice.greeting},`
   const hand = `Need a hand? Call us on ${brand.phone}.`
   const ways = waysOut ?? (wayOut === undefined ? [] : [{ words: stop, url: wayOut }])
@@ -38,4 +41,4 @@ export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayO
   }
 }
 
-export const brandNamed = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')
+export const brandById = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')

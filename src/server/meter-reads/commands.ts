@@ -6,9 +6,9 @@ import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
-import { tellByMail } from './meter-read-mail.ts'
+import { putMail } from './meter-read-mail.ts'
 import { readMeters } from './meters.store.ts'
-import { type Billed, canChange, readBilled, type ReadRow, readReadRows, tellReads } from './reads.store.ts'
+import { type Billed, canChange, readBilled, type ReadRow, readReadRows, toMeterReads } from './reads.store.ts'
 import * as refuse from './refusals.ts'
 import {
   type RegisterEntry,
@@ -35,7 +35,7 @@ const answerReads = async (
   now: number,
 ): Promise<{ reads: MeterRead[] }> => {
   const [meters, bills] = [await readMeters(tx, billingAccountId), await readBilled(tx, billingAccountId)]
-  const reads = tellReads(await readReadRows(tx, billingAccountId, toldFrom(now)), { meters, bills, now })
+  const reads = toMeterReads(await readReadRows(tx, billingAccountId, toldFrom(now)), { meters, bills, now })
   return { reads: reads.filter(({ readId }) => ids.includes(readId)) }
 }
 
@@ -75,7 +75,7 @@ export const submitReads = async (
     const readId = await keepRead(tx, read, taking, { customerId, brand: brand.id })
     ids.push(readId)
     if (isPlausible(read)) await shareAgain(tx, account, read, taking)
-    else await tellByMail(tx, outbox, { billingAccountId, readId, what: 'checking' })
+    else await putMail(tx, outbox, { billingAccountId, readId, what: 'checking' })
   }
   return answerReads(tx, billingAccountId, ids, now)
 }
@@ -129,7 +129,7 @@ export const changeRead = async (
   const newId = await keepRead(tx, looked, taking, { customerId, brand: brand.id })
   await tx.query(close, [billingAccountId, row.readId, newId, new Date(now)])
   await shareAgain(tx, account, looked, taking)
-  if (!isPlausible(looked)) await tellByMail(tx, outbox, { billingAccountId, readId: newId, what: 'checking' })
+  if (!isPlausible(looked)) await putMail(tx, outbox, { billingAccountId, readId: newId, what: 'checking' })
   return answerReads(tx, billingAccountId, [newId], now)
 }
 

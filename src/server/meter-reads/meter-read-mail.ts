@@ -3,7 +3,7 @@ import { formatReading } from '#domain/meter-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 
 const kind = 'meterReadMail'
@@ -14,7 +14,7 @@ export interface MeterReadMail {
   readonly what: 'checking' | 'released' | 'refused'
 }
 
-export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: MeterReadMail): Promise<string> =>
+export const putMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: MeterReadMail): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
 interface Row {
@@ -76,7 +76,7 @@ const mailOf = async (
   const to = read ? await recipientOf(db, { billingAccountId, customerId: read.customerId }, now) : null
   if (!read || to === null) return null
   const link = { words: 'See your meter reads', url: `${origin}/account/products/meter-read` }
-  return letter(brandNamed(read.brand), { to: to.email, ...wordsOf(what, read), link })
+  return mailMessage(brandById(read.brand), { to: to.email, ...wordsOf(what, read), link })
 }
 
 export const serveReadMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>

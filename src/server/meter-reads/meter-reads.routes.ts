@@ -1,6 +1,6 @@
 import * as commands from '#contract/meter-read-commands.contract.ts'
 import * as contract from '#contract/meter-reads.contract.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { changeRead, submitReads, takeReadBack } from './commands.ts'
 import { serveReadMails } from './meter-read-mail.ts'
@@ -16,13 +16,15 @@ export const meterReadRoutes: Area = (server, { db, mail, config, outbox, now: c
 
   serveAccount(server, commands.readMeterReadPreview, ({ account, body, now }) => previewReads(db, account, body, now))
 
-  serveAccountOnce(server, commands.submitMeterRead, (call) => submitReads(call.tx, call.account, call.body, { ...call, outbox }))
+  serveAccountIdempotent(server, commands.submitMeterRead, (call) =>
+    submitReads(call.tx, call.account, call.body, { ...call, outbox }),
+  )
 
-  serveAccountOnce(server, commands.changeMeterRead, (call) =>
+  serveAccountIdempotent(server, commands.changeMeterRead, (call) =>
     changeRead(call.tx, call.account, { ...call.params, ...call.body }, { ...call, outbox }),
   )
 
-  serveAccountOnce(server, commands.takeBackMeterRead, (call) =>
+  serveAccountIdempotent(server, commands.takeBackMeterRead, (call) =>
     takeReadBack(call.tx, call.account, call.params.readId, call.now),
   )
 }

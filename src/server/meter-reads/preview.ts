@@ -8,7 +8,7 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { likelierFor, likelyReadings, unswapped } from '#domain/plausible-reading.ts'
 import { sumOf } from '#domain/sums.ts'
 import { withGst } from '#domain/tariff.ts'
-import { readStanding } from '#server/billing/period-status.ts'
+import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
@@ -154,7 +154,7 @@ const lastTotal = async (db: Queryable, { billingAccountId }: SelectedAccount): 
   (await db.query<{ cents: number }>(redoneTotal, [billingAccountId]))[0]?.cents ?? null
 
 const onTrack = async (db: Queryable, account: SelectedAccount, today: Day): Promise<number | null> =>
-  (await readStanding(db, account, today)).onTrackForCents
+  (await readPeriodStatus(db, account, today)).onTrackForCents
 
 const billWith = (db: Database, account: SelectedAccount, looked: readonly Looked[], readOn: Day, now: number) =>
   dryRun(db, async (tx): Promise<NextBill> => {

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 import { putNotice } from '#server/http/notice.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
-import { tellByMail } from './meter-read-mail.ts'
+import { putMail } from './meter-read-mail.ts'
 import { readMeters } from './meters.store.ts'
 import { shareAgain } from './read-submission.ts'
 import { type Hanging, readPriced, worthOf } from './worth.ts'
@@ -145,7 +145,7 @@ const decide = (
     await tx.query(close, [billingAccountId, readId, what === 'released' ? 'counted' : 'refused', text, new Date(now)])
     await shareAgain(tx, read, hanging, { billingAccountId, readOn, now })
     const outbox = outboxAt(db, now)
-    await tellByMail(tx, outbox, { billingAccountId, readId, what })
+    await putMail(tx, outbox, { billingAccountId, readId, what })
     const readText = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
     await putNotice(tx, {
       billingAccountId,

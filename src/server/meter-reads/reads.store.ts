@@ -97,7 +97,7 @@ const deviceOf = (meters: readonly Meter[], row: ReadRow): { meter: Meter; devic
 
 export const isReal = ({ source, state }: ReadRow): boolean => source !== 'estimate' && state === 'counted'
 
-export const tellReads = (all: readonly ReadRow[], facts: MeterReadFacts): MeterRead[] => {
+export const toMeterReads = (all: readonly ReadRow[], facts: MeterReadFacts): MeterRead[] => {
   const { meters, bills } = facts
   return [...Map.groupBy(all, ({ supplyPointId, serial, number }) => `${supplyPointId} ${serial} ${number}`).values()]
     .flatMap((registerRows) => {

@@ -9,11 +9,11 @@ import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { type Device, deviceName, type Meter, readMeters, readSites } from './meters.store.ts'
-import { changeableUntil, readBilled, readReadRows, tellReads } from './reads.store.ts'
+import { changeableUntil, readBilled, readReadRows, toMeterReads } from './reads.store.ts'
 import { meterRefusal } from './refusals.ts'
 import { toldFrom } from './read-submission.ts'
 
-const tellDevice = ({ deviceId, register }: Device, today: string, reads: readonly MeterRead[]): MeterDevice => {
+const toWireDevice = ({ deviceId, register }: Device, today: string, reads: readonly MeterRead[]): MeterDevice => {
   const deviceReads = reads.filter((read) => read.deviceId === deviceId && read.source !== 'estimate')
   const likely = likelyUse(register, today)
   return {
@@ -28,7 +28,7 @@ const tellDevice = ({ deviceId, register }: Device, today: string, reads: readon
   }
 }
 
-const tellMeter = (meter: Meter, today: string, dueBy: string, reads: readonly MeterRead[]): WireMeter => {
+const toWireMeter = (meter: Meter, today: string, dueBy: string, reads: readonly MeterRead[]): WireMeter => {
   const { meterId, serial, supplyPointId, supplyType, siteId, location, isAdvanced, canSubmitMeterRead, devices } = meter
   const refusal = meterRefusal(meter, today)
   return {
@@ -42,7 +42,7 @@ const tellMeter = (meter: Meter, today: string, dueBy: string, reads: readonly M
     canSubmitMeterRead,
     hindrance: blockedReasonOf(refusal),
     dueBy: refusal ? null : dueBy,
-    devices: devices.map((device) => tellDevice(device, today, reads)),
+    devices: devices.map((device) => toWireDevice(device, today, reads)),
   }
 }
 
@@ -51,14 +51,14 @@ export const readSiteMeters = async (db: Queryable, account: SelectedAccount, no
   const today = todayAt(now)
   const meters = await readMeters(db, billingAccountId, siteId)
   const bills = await readBilled(db, billingAccountId)
-  const reads = tellReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now })
+  const reads = toMeterReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now })
   const before = windowBefore(bills, today)
   const isLate = bills.billedTo === before.endDate && daysBetween(before.endDate, today) <= lateDays
   const period = isLate ? before : windowOf(bills, today)
   const until = isLate ? null : changeableUntil(bills, today)
   const sites = await readSites(db, billingAccountId)
   return {
-    meterReadings: { meters: meters.map((meter) => tellMeter(meter, today, period.endDate, reads)) },
+    meterReadings: { meters: meters.map((meter) => toWireMeter(meter, today, period.endDate, reads)) },
     sites: siteId === null ? sites : sites.filter(({ id }) => id === siteId),
     window: {
       ...period,
@@ -72,5 +72,5 @@ export const readSiteMeters = async (db: Queryable, account: SelectedAccount, no
 export const readHistory = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, now: number) => {
   const meters = await readMeters(db, billingAccountId, siteId)
   const bills = await readBilled(db, billingAccountId)
-  return { reads: tellReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now }) }
+  return { reads: toMeterReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now }) }
 }

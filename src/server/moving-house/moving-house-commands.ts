@@ -22,7 +22,7 @@ import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import { canMove, forgetDrafts, moveAt, type MoveRow, readBooked, readMove, readProperties } from './moving-house.store.ts'
 import { readBonus, readOffers, readVariant } from './offers.store.ts'
 
-interface Moment {
+interface ServerClock {
   readonly today: Day
   readonly now: number
 }
@@ -105,7 +105,7 @@ export const bookMove = async (
   tx: Queryable,
   account: SelectedAccount,
   moveForm: contract.MoveForm,
-  { address, today, now }: Moment & AtAddress,
+  { address, today, now }: ServerClock & AtAddress,
 ): Promise<contract.BookedMove> => {
   const { billingAccountId, customerId } = account
   requireMovable(account)
@@ -161,7 +161,7 @@ export const changeDates = async (
   tx: Queryable,
   account: SelectedAccount,
   { reference, ...days }: { readonly reference: string; readonly currentMoveDate: Day; readonly newMoveDate: Day },
-  { today, now }: Moment,
+  { today, now }: ServerClock,
 ): Promise<contract.BookedMove> => {
   const move = await readChangeable(tx, account, reference, today)
   if (move.status === 'cancelled')
@@ -185,7 +185,7 @@ export const cancelMove = async (
   tx: Queryable,
   account: SelectedAccount,
   reference: string,
-  { today, now }: Moment,
+  { today, now }: ServerClock,
 ): Promise<contract.BookedMove> => {
   const move = await readChangeable(tx, account, reference, today)
   await tx.query(`update home_move set status = 'cancelled', changed_at = $3 where billing_account_id = $1 and move_id = $2`, [

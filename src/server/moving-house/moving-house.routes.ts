@@ -6,7 +6,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { serve } from '#server/http/kit.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { AddressBook } from '#server/providers/addresses.ts'
 import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -40,18 +40,18 @@ const reads: Area = (server, { db }) => {
 const writes =
   (book: AddressBook): Area =>
   (server, { db }) => {
-    serveAccountOnce<typeof contract.submitMovingHouse, addresses.Address | null>(
+    serveAccountIdempotent<typeof contract.submitMovingHouse, addresses.Address | null>(
       server,
       contract.submitMovingHouse,
       ({ tx, account, body, now, prepared: address }) => bookMove(tx, account, body, { address, today: today(now), now }),
       async ({ body: { nzPostDpId } }) => (nzPostDpId === null ? null : book.read(nzPostDpId)),
     )
 
-    serveAccountOnce(server, contract.changeMovingHouseDates, ({ tx, account, params, body, now }) =>
+    serveAccountIdempotent(server, contract.changeMovingHouseDates, ({ tx, account, params, body, now }) =>
       changeDates(tx, account, { reference: params.referenceId, ...body }, { today: today(now), now }),
     )
 
-    serveAccountOnce(server, contract.cancelMovingHouse, ({ tx, account, params, now }) =>
+    serveAccountIdempotent(server, contract.cancelMovingHouse, ({ tx, account, params, now }) =>
       cancelMove(tx, account, params.referenceId, { today: today(now), now }),
     )
 

@@ -2,21 +2,25 @@ import * as contract from '#contract/payments.contract.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
 import { type Day, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { HeldCard } from '#server/providers/card.ts'
+import type { ProviderCard } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
-import { type Changing, tellOfWayToPay } from './way-to-pay-mail.ts'
+import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
 
-type HeldFor = 'saved' | 'recurring'
+type CardPurpose = 'saved' | 'recurring'
 
-export interface StoredCard extends HeldCard {
+export interface StoredCard extends ProviderCard {
   readonly isUpdateSeen: boolean
 }
 
 const columns = `token, scheme, last_digits, expires, can_update_ccv as can_update_c_c_v,
   coalesce(update_seen_at >= changed_at, false) as is_update_seen`
 
-export const readHeldCard = async (db: Queryable, billingAccountId: string, heldFor: HeldFor): Promise<StoredCard | null> => {
+export const readStoredCard = async (
+  db: Queryable,
+  billingAccountId: string,
+  heldFor: CardPurpose,
+): Promise<StoredCard | null> => {
   const [card] = await db.query<StoredCard>(
     `select ${columns} from payment_card where billing_account_id = $1 and held_for = $2`,
     [billingAccountId, heldFor],
@@ -31,7 +35,7 @@ export const requireGood = (saved: StoredCard | null, at: Date): StoredCard => {
   return saved
 }
 
-export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: HeldCard, day: Day): contract.Card => ({
+export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: ProviderCard, day: Day): contract.Card => ({
   scheme,
   lastDigits,
   expires,
@@ -39,13 +43,13 @@ export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: HeldCar
   canUpdateCCV,
 })
 
-export const hintOfCard = ({ scheme, lastDigits }: Pick<HeldCard, 'scheme' | 'lastDigits'>) => `${scheme} ··· ${lastDigits}`
+export const hintOfCard = ({ scheme, lastDigits }: Pick<ProviderCard, 'scheme' | 'lastDigits'>) => `${scheme} ··· ${lastDigits}`
 
 export const holdCard = async (
   tx: Queryable,
   billingAccountId: string,
-  heldFor: HeldFor,
-  card: HeldCard,
+  heldFor: CardPurpose,
+  card: ProviderCard,
   { at, isSeen }: { readonly at: Date; readonly isSeen: boolean },
 ): Promise<void> => {
   await tx.query(
@@ -68,15 +72,15 @@ export const holdCard = async (
   )
 }
 
-export const forgetCard = async (tx: Queryable, billingAccountId: string, heldFor: HeldFor): Promise<void> => {
+export const forgetCard = async (tx: Queryable, billingAccountId: string, heldFor: CardPurpose): Promise<void> => {
   await tx.query('delete from payment_card where billing_account_id = $1 and held_for = $2', [billingAccountId, heldFor])
 }
 
-export const saveCard = async (tx: Queryable, billingAccountId: string, card: HeldCard, change: Changing): Promise<void> => {
+export const saveCard = async (tx: Queryable, billingAccountId: string, card: ProviderCard, change: Changing): Promise<void> => {
   await lockAccount(tx, billingAccountId)
-  const held = await readHeldCard(tx, billingAccountId, 'saved')
+  const held = await readStoredCard(tx, billingAccountId, 'saved')
   await holdCard(tx, billingAccountId, 'saved', card, { at: change.at, isSeen: false })
-  await tellOfWayToPay(
+  await mailPaymentMethod(
     tx,
     billingAccountId,
     { what: 'cardSaved', way: hintOfCard(card), before: held && hintOfCard(held) },
@@ -86,8 +90,8 @@ export const saveCard = async (tx: Queryable, billingAccountId: string, card: He
 
 export const removeCard = async (tx: Queryable, billingAccountId: string, change: Changing): Promise<void> => {
   await lockAccount(tx, billingAccountId)
-  const held = await readHeldCard(tx, billingAccountId, 'saved')
+  const held = await readStoredCard(tx, billingAccountId, 'saved')
   if (!held) return
   await forgetCard(tx, billingAccountId, 'saved')
-  await tellOfWayToPay(tx, billingAccountId, { what: 'cardRemoved', way: hintOfCard(held) }, change)
+  await mailPaymentMethod(tx, billingAccountId, { what: 'cardRemoved', way: hintOfCard(held) }, change)
 }

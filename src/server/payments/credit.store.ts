@@ -4,7 +4,7 @@ import { addDays, type Day, dayAt, formatFullDate, laterOf } from '#domain/days.
 import { toDollars } from '#domain/money.ts'
 import { addWorkingDays } from '#domain/public-holidays.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { readKeptPlan } from '#server/billing/active-plan.store.ts'
+import { readHonouredPlan } from '#server/billing/active-plan.store.ts'
 import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -58,7 +58,7 @@ const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[], 
 const readExtension = async (db: Queryable, account: Account, balance: number, today: Day): Promise<Extension> => {
   const cents = Math.max(0, balance)
   const bills = await readOpenBills(db, account.billingAccountId, cents, today)
-  const plan = await readKeptPlan(db, account.billingAccountId, today)
+  const plan = await readHonouredPlan(db, account.billingAccountId, today)
   return {
     cents,
     bills,

@@ -10,7 +10,7 @@ import { readSummary } from '#server/billing/summary.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { letter } from '#server/mail/mail-template.ts'
+import { mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'overdueReminder'
@@ -48,13 +48,13 @@ const note = `
   insert into overdue_reminder (billing_account_id, due_date, days_after)
   select $1, $2, unnest($3::int[]) on conflict do nothing returning days_after`
 
-interface Course {
+interface JobContext {
   readonly db: Database
   readonly outbox: Pick<Outbox, 'putLater'>
 }
 
 /** Once each, outside quiet hours; not after a reported transfer. One transaction per account; idempotent. */
-export const runOverdueReminders = async ({ db, outbox }: Course, now: number): Promise<void> => {
+export const runOverdueReminders = async ({ db, outbox }: JobContext, now: number): Promise<void> => {
   const today = todayAt(now)
   const range = [addDays(today, -oldestDays), addDays(today, -reminderDays[0])]
   for (const debtor of await db.query<Debtor>(withOldBills, range))
@@ -96,7 +96,7 @@ export const serveOverdueReminders = (outbox: Outbox, { db, mail, brand, origin,
       `Already paid? Choose “I’ve sent it” in the portal and we’ll pause reminders for 2 working days.`,
     ]
     await mail.send(
-      letter(brand, {
+      mailMessage(brand, {
         to: debtor.email,
         subject: `Your ${brand.name} bill is overdue: ${formatDollars(amountOverdue)}`,
         paragraphs: isProtected ? [help, ...paying] : [...paying, help],

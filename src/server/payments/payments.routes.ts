@@ -12,8 +12,8 @@ import { brandAt } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
-import { type OnceCall, serveOnce, servePublic } from '#server/http/kit.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { type IdempotentCall, serveIdempotent, servePublic } from '#server/http/kit.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { repeatHourly, repeatInTurn } from '#server/http/repeats.ts'
 import { hearNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
@@ -23,7 +23,7 @@ import type { Area, AreaContext } from '#server/http/wire.ts'
 import { readAttempt, settleIn, settleOpen } from './attempts.store.ts'
 import { readBankTransfer, reportBankTransfer } from './bank-transfer.store.ts'
 import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
-import { readHeldCard, removeCard, shownCard } from './cards.store.ts'
+import { readStoredCard, removeCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 import { runOverdueReminders, serveOverdueReminders } from './overdue-reminders.ts'
@@ -35,7 +35,7 @@ type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardP
 
 const sweepMs = 5 * 60_000
 
-type Call = Pick<OnceCall<Endpoint>, 'caller' | 'brand' | 'now'>
+type Call = Pick<IdempotentCall<Endpoint>, 'caller' | 'brand' | 'now'>
 
 const changing = ({ caller, brand, now }: Call, outbox: Changing['outbox']): Changing => ({
   outbox,
@@ -52,7 +52,7 @@ const methodsOf = (account: SelectedAccount, provider: CardProvider | null): ('d
 const reads: Serve = (server, context, provider) => {
   const { db, outbox } = context
   serveAccount(server, contract.readCard, async ({ account, now }) => {
-    const card = await readHeldCard(db, account.billingAccountId, 'saved')
+    const card = await readStoredCard(db, account.billingAccountId, 'saved')
     return { savedCard: card && shownCard(card, today(now)), hindrance: blockedReasonOf(cardRefusal(account, provider)) }
   })
 
@@ -99,11 +99,11 @@ const visits: Serve = (server, context, provider) => {
     what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'lpgOrder' | 'order'>,
   ) => openVisit(db, await selectedAccount(db, caller), { ...what, provider, outbox, at: new Date(now), brand: brand.id })
 
-  serveOnce(server, contract.saveCard, keep, (call) => open(call, { purpose: 'saveCard', ...call.query }))
+  serveIdempotent(server, contract.saveCard, keep, (call) => open(call, { purpose: 'saveCard', ...call.query }))
 
-  serveOnce(server, contract.setUpRecurringCard, keep, (call) => open(call, { purpose: 'recurringCard', ...call.query }))
+  serveIdempotent(server, contract.setUpRecurringCard, keep, (call) => open(call, { purpose: 'recurringCard', ...call.query }))
 
-  serveOnce(server, contract.payOnce, keep, ({ body: { lpgOrder, ...order }, ...call }) =>
+  serveIdempotent(server, contract.payOnce, keep, ({ body: { lpgOrder, ...order }, ...call }) =>
     open(call, { purpose: 'oneOff', lpgOrder, order: { ...order, rate: call.brand.paymentRate } }),
   )
 }
@@ -111,19 +111,19 @@ const visits: Serve = (server, context, provider) => {
 const commands: Serve = async (server, { db, config, outbox }) => {
   const secrets = await loadSecrets(db, config.secrets)
 
-  serveAccountOnce(server, contract.setUpDirectDebit, ({ body, ...call }) =>
+  serveAccountIdempotent(server, contract.setUpDirectDebit, ({ body, ...call }) =>
     setUpDirectDebit(call.tx, call.account, body, { secrets, ...changing(call, outbox) }),
   )
 
-  serveAccountOnce(server, contract.cancelRecurring, async ({ tx, account, now }): Promise<undefined> => {
+  serveAccountIdempotent(server, contract.cancelRecurring, async ({ tx, account, now }): Promise<undefined> => {
     await cancelCard(tx, account, { outbox, at: new Date(now) })
   })
 
-  serveAccountOnce(server, credit.extendCredit, ({ tx, account, now }) =>
+  serveAccountIdempotent(server, credit.extendCredit, ({ tx, account, now }) =>
     extendCredit(tx, account, { today: today(now), at: new Date(now) }),
   )
 
-  serveAccountOnce(server, credit.refundCredit, async ({ tx, account, caller, now }) => {
+  serveAccountIdempotent(server, credit.refundCredit, async ({ tx, account, caller, now }) => {
     const { to, ...refund } = await refundCredit(tx, account, today(now))
     const about = `${formatDollars(refund.amount)} to ${to}`
     await recordChange(tx, caller, { what: 'creditRefund', about, billingAccountId: account.billingAccountId }, now)
@@ -132,15 +132,15 @@ const commands: Serve = async (server, { db, config, outbox }) => {
 }
 
 const changes: Serve = (server, { outbox }) => {
-  serveAccountOnce(server, contract.deleteCard, async (call): Promise<undefined> => {
+  serveAccountIdempotent(server, contract.deleteCard, async (call): Promise<undefined> => {
     await removeCard(call.tx, call.account.billingAccountId, changing(call, outbox))
   })
 
-  serveAccountOnce(server, contract.updateRecurringCard, async (call): Promise<undefined> => {
+  serveAccountIdempotent(server, contract.updateRecurringCard, async (call): Promise<undefined> => {
     await updateCard(call.tx, call.account, changing(call, outbox))
   })
 
-  serveAccountOnce(server, contract.deleteRecurring, async (call): Promise<undefined> => {
+  serveAccountIdempotent(server, contract.deleteRecurring, async (call): Promise<undefined> => {
     await deleteRecurring(call.tx, call.account, changing(call, outbox))
   })
 }

@@ -13,9 +13,9 @@ import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { callOffCards } from './card-set-ups.store.ts'
-import { forgetCard, hintOfCard, holdCard, readHeldCard, requireGood } from './cards.store.ts'
+import { forgetCard, hintOfCard, holdCard, readStoredCard, requireGood } from './cards.store.ts'
 import { requirePayer } from './payment-refusals.ts'
-import { type Changing, tellOfWayToPay } from './way-to-pay-mail.ts'
+import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
 
 const methodNames = { directDebit: 'directDebit', card: 'creditCard', bill: 'none' } as const
 
@@ -30,14 +30,14 @@ const recurringStatus = `
        and p.purpose = 'recurringCard' and p.status = 'PENDING') as pending_since
   from billing_account a where a.billing_account_id = $1`
 
-const readStanding = async (db: Queryable, billingAccountId: string): Promise<RecurringStatus> => {
+const readRecurringStatus = async (db: Queryable, billingAccountId: string): Promise<RecurringStatus> => {
   const [row] = await db.query<RecurringStatus>(recurringStatus, [billingAccountId])
   return row ?? { canDelete: true, pendingSince: null }
 }
 
 export const readRecurring = async (db: Queryable, account: SelectedAccount, today: Day): Promise<contract.Recurring> => {
-  const { canDelete, pendingSince } = await readStanding(db, account.billingAccountId)
-  const card = account.paymentMethod === 'card' ? await readHeldCard(db, account.billingAccountId, 'recurring') : null
+  const { canDelete, pendingSince } = await readRecurringStatus(db, account.billingAccountId)
+  const card = account.paymentMethod === 'card' ? await readStoredCard(db, account.billingAccountId, 'recurring') : null
   return {
     paymentMethod: methodNames[account.paymentMethod],
     recurringPaymentDiscount: account.discount?.percent ?? 0,
@@ -60,7 +60,7 @@ const storeMethod = (tx: Queryable, billingAccountId: string, method: 'directDeb
 const lockPaid = async (tx: Queryable, billingAccountId: string): Promise<string | null> => {
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card') return paymentMethod === 'bill' ? null : paymentHint
-  const card = await readHeldCard(tx, billingAccountId, 'recurring')
+  const card = await readStoredCard(tx, billingAccountId, 'recurring')
   return card ? hintOfCard(card) : paymentHint
 }
 
@@ -107,7 +107,7 @@ export const setUpDirectDebit = async (
   await forgetCard(tx, billingAccountId, 'recurring')
   const way = hintOfBankAccount(bankDetails.number, bankDetails.issuer)
   await storeMethod(tx, billingAccountId, 'directDebit', way)
-  await tellOfWayToPay(tx, billingAccountId, { what: 'directDebitSetUp', way, before }, change)
+  await mailPaymentMethod(tx, billingAccountId, { what: 'directDebitSetUp', way, before }, change)
   return { reference }
 }
 
@@ -159,7 +159,7 @@ export const setUpCard = async (
   await stopSmoothPay(tx, billingAccountId, dayAt(at.getTime()), at)
   await holdCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
-  await tellOfWayToPay(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
+  await mailPaymentMethod(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
 }
 
 export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
@@ -169,7 +169,7 @@ export const updateCard = async (tx: Queryable, account: SelectedAccount, change
   const { paymentMethod } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card')
     throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'You don’t pay your bills by card.')
-  const saved = requireGood(await readHeldCard(tx, billingAccountId, 'saved'), at)
+  const saved = requireGood(await readStoredCard(tx, billingAccountId, 'saved'), at)
   await setUpCard(tx, billingAccountId, saved, change, true)
 }
 
@@ -177,7 +177,7 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, c
   const { billingAccountId } = requirePayer(account)
   await callOffCards(tx, billingAccountId, change)
   const before = await lockPaid(tx, billingAccountId)
-  const { canDelete } = await readStanding(tx, billingAccountId)
+  const { canDelete } = await readRecurringStatus(tx, billingAccountId)
   if (!canDelete)
     throw new Refusal(
       409,
@@ -189,5 +189,5 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, c
   await stopSmoothPay(tx, billingAccountId, dayAt(change.at.getTime()), change.at)
   await forgetCard(tx, billingAccountId, 'recurring')
   await storeMethod(tx, billingAccountId, 'bill', null)
-  if (before !== null) await tellOfWayToPay(tx, billingAccountId, { what: 'recurringEnded', way: before }, change)
+  if (before !== null) await mailPaymentMethod(tx, billingAccountId, { what: 'recurringEnded', way: before }, change)
 }

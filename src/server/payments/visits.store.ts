@@ -10,7 +10,7 @@ import type { CardProvider, CardPurpose } from '#server/providers/card.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { closeCardPage } from './card-set-ups.store.ts'
-import { readHeldCard, requireGood } from './cards.store.ts'
+import { readStoredCard, requireGood } from './cards.store.ts'
 import { requirePayer, requireProvider } from './payment-refusals.ts'
 
 /** Concurrent attempts per account: a few tabs, and abandoned ones. */
@@ -71,7 +71,7 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, request
   const { outbox, at, brand, purpose, order: { amountToPay, withToken, rate } = nothingToPay } = request
   const { billingAccountId, customerId } = requirePayer(account)
   const provider = requireProvider(request.provider)
-  const held = withToken ? requireGood(await readHeldCard(db, billingAccountId, 'saved'), at) : null
+  const held = withToken ? requireGood(await readStoredCard(db, billingAccountId, 'saved'), at) : null
   const cents = toCents(amountToPay)
   if (toDollars(cents) !== amountToPay) throw invalid({ amountToPay: 'Please enter dollars and cents.' })
   await requireRoom(db, billingAccountId)

@@ -3,7 +3,7 @@ import { instantText } from '#domain/half-hours.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'wayToPayMail'
@@ -27,7 +27,7 @@ interface Changed {
 
 const owners = `select customer_id from customer_account where billing_account_id = $1 and role = 'owner' order by position, customer_id`
 
-export const tellOfWayToPay = async (
+export const mailPaymentMethod = async (
   tx: Queryable,
   billingAccountId: string,
   { what, way, before = null }: Changed,
@@ -97,7 +97,7 @@ export const serveWayToPayMails = (
   outbox.serve(kind, async ({ what = '', way = '', before = '', by = '', at = '', owner = '', brand: brandId = '' }) => {
     const [found] = await db.query<{ email: string; who: string | null }>(people, [owner, by])
     if (!found) return
-    const brand = brandNamed(brandId)
+    const brand = brandById(brandId)
     const { subject, done, undo } = words[what as WayToPayNews]
     const isOwn = by === owner
     const mailFacts = { way, before, who: isOwn ? 'You' : (found.who ?? 'Someone with access'), when: formatInstant(at) }
@@ -105,7 +105,7 @@ export const serveWayToPayMails = (
       ? `Wasn’t you? Call us on ${brand.phone}, and change your password.`
       : `Not expecting this? End their access under People with access, and call us on ${brand.phone}.`
     await mail.send(
-      letter(brand, {
+      mailMessage(brand, {
         to: found.email,
         subject,
         paragraphs: [done(mailFacts), undo, doubt],

@@ -5,7 +5,7 @@ import { accessSentence } from '#domain/people.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'personMail'
@@ -13,7 +13,7 @@ const kind = 'personMail'
 /** `invited`, `changed`, `removed` go to the person; `takenUp`, `left` to the inviter. Owners' actions: by the access table. */
 export type AccessNews = 'invited' | 'takenUp' | 'changed' | 'removed' | 'left'
 
-export const tellOfAccess = (
+export const putAccessMail = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   about: { readonly what: AccessNews; readonly accessId: string; readonly brand: Brand['id'] },
@@ -25,7 +25,7 @@ const letIn = `
     and (x.until_day is null or x.until_day >= $2)`
 
 /** For accounts about to be deleted: renders the text now, since the data is gone later. */
-export const tellOfDeletion = async (
+export const mailDeletion = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { accounts, brand, today }: { readonly accounts: readonly string[]; readonly brand: string; readonly today: Day },
@@ -176,11 +176,11 @@ export const servePeopleMails = (
   { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },
 ): void =>
   outbox.serve(kind, async ({ what, accessId = '', brand: brandId = '', email = '', owner = '' }) => {
-    const brand = brandNamed(brandId)
-    if (what === 'deleted') return void (await mail.send(letter(brand, deletedWords({ email, owner }, brand, origin))))
+    const brand = brandById(brandId)
+    if (what === 'deleted') return void (await mail.send(mailMessage(brand, deletedWords({ email, owner }, brand, origin))))
     const [about] = await db.query<AccessMail>(accessFacts, [accessId])
     if (!about || (what === 'invited' && about.isEnded)) return
     if (what === 'removed' && !about.isTakenUp && !about.isInvitationMailed) return
-    const result = await mail.send(letter(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
+    const result = await mail.send(mailMessage(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
     if (result !== 'unsent' && (what === 'invited' || what === 'changed')) await db.query(recordInvitationMail, [accessId])
   })

@@ -1,6 +1,6 @@
 import * as contract from '#contract/people.contract.ts'
 import { idOf } from '#server/http/ids.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { notFound, tooManyRequests } from '#server/http/refusal.ts'
 import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -15,7 +15,7 @@ export const peopleRoutes: Area = (server, { db, mail, config, outbox, now: cloc
 
   serve(server, contract.readPeople, async ({ caller, now }) => readPeople(db, await selectedAccountId(db, caller), now))
 
-  serveOnce(
+  serveIdempotent(
     server,
     contract.invitePerson,
     async ({ tx, caller, body, brand, now }) => ({

@@ -23,7 +23,7 @@ const people = `
   where x.billing_account_id = $1 and (x.ended_at is null or x.ended_at > $2)
   order by x.invited_at desc, x.access_id`
 
-const tellPerson = ({ untilDay, invitedAt, takenUpAt, endedAt, ...row }: PersonRow, now: number): Person => ({
+const toPerson = ({ untilDay, invitedAt, takenUpAt, endedAt, ...row }: PersonRow, now: number): Person => ({
   ...row,
   until: untilDay,
   state: personStateOf({ untilDay, invitedAt, takenUpAt, endedAt }, now),
@@ -34,7 +34,7 @@ const tellPerson = ({ untilDay, invitedAt, takenUpAt, endedAt, ...row }: PersonR
 
 export const readPeople = async (db: Queryable, billingAccountId: string, now: number): Promise<People> => ({
   people: (await db.query<PersonRow>(people, [billingAccountId, new Date(now - daysKept * dayMs)])).map((row) =>
-    tellPerson(row, now),
+    toPerson(row, now),
   ),
   properties: await db.query<People['properties'][number]>(
     'select site_id, coalesce(nickname, address) as name from site where billing_account_id = $1 order by position',

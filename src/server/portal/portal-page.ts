@@ -16,7 +16,7 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-export interface PageAsked {
+export interface PageRequest {
   readonly path: string
   readonly brand: Brand
   readonly isOutage: boolean
@@ -72,7 +72,7 @@ const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 
 const readsTag = (reads: readonly string[]) => (reads.length === 0 ? '' : `<meta name="tarn-reads" content="${reads.join(' ')}">`)
 
-export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageAsked): string =>
+export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageRequest): string =>
   template
     .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)
     .replace('<div id="root"></div>', `<div id="root">${outline}</div>`)
@@ -83,7 +83,7 @@ export const fillTemplate = (template: string, head: string, { path, brand, isOu
     )
 
 /** Inlines the early script (`early.js`) to save a round trip; it then runs the portal's scripts in order. */
-export const readPortalPage = (portalDir: string): ((request: PageAsked) => string) => {
+export const readPortalPage = (portalDir: string): ((request: PageRequest) => string) => {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(readText(join(portalDir, '.vite/manifest.json')) ?? '{}') as Manifest
   const early = readText(join(portalDir, 'early.js'))?.replaceAll('</script', '<\\/script') ?? null

@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { portalPolicy } from '#server/http/headers.ts'
 import { sendCompressed } from '#server/http/compression.ts'
 import { liveDoor, serveLiveCharts } from './live-charts.ts'
-import { mintNonce, type PageAsked, readPortalPage } from './portal-page.ts'
+import { mintNonce, type PageRequest, readPortalPage } from './portal-page.ts'
 import { notFound } from '#server/http/refusal.ts'
 
 export interface Portal {
@@ -41,7 +41,7 @@ const isOutageOn = async (db: Database): Promise<boolean> => {
 export const servePages = (
   server: FastifyInstance,
   { config, db }: PortalParts,
-  write: (request: PageAsked) => string | Promise<string>,
+  write: (request: PageRequest) => string | Promise<string>,
   policy: (nonce: string) => string = portalPolicy,
   panel?: string,
 ): void => {

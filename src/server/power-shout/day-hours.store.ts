@@ -64,7 +64,7 @@ export interface UsualHour {
   readonly isEco: boolean
 }
 
-export interface DayAsked {
+export interface DayQuery {
   readonly billingAccountId: string
   readonly supplyPointId: string
   readonly day: Day
@@ -76,7 +76,7 @@ export const readEcoHoursOf = (db: Queryable, day: Day, today: Day): Promise<boo
 
 export const readDayHours = async (
   db: Queryable,
-  { billingAccountId, supplyPointId, day, today }: DayAsked,
+  { billingAccountId, supplyPointId, day, today }: DayQuery,
 ): Promise<UsualHour[]> => {
   const keys = [billingAccountId, supplyPointId]
   const days = sameWeekdaysBefore(day, today)

@@ -4,7 +4,7 @@ import { hourNow, today } from '#domain/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { serve } from '#server/http/kit.ts'
-import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { setFlag } from '#server/shell/moments.store.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -67,18 +67,18 @@ const reads: Area = (server, { db }) => {
 }
 
 const writes: Area = (server, { db }) => {
-  serveAccountOnce(server, commands.acceptOffer, async ({ tx, account, body, now }) => {
+  serveAccountIdempotent(server, commands.acceptOffer, async ({ tx, account, body, now }) => {
     requireEligible(account)
     await acceptOffer(tx, account, body, today(now), new Date(now))
     return balanceAfter(tx, account, now)
   })
 
-  serveAccountOnce(server, commands.addBooking, async ({ tx, account, body, now }) => {
+  serveAccountIdempotent(server, commands.addBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
     return addBooking(tx, account, body, { today: today(now), now })
   })
 
-  serveAccountOnce(server, commands.deleteBooking, async ({ tx, account, body, now }) => {
+  serveAccountIdempotent(server, commands.deleteBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
     if (body.billingAccountId !== account.billingAccountId) throw notFound()
     await deleteBooking(tx, account, body.bookingId, now)

@@ -86,7 +86,7 @@ const moves =
     return `is ${what}`
   }
 
-const tellAccounts = async (tx: Queryable, row: RequestRow, what: 'correctionMade' | 'deletionMade', now: number) => {
+const notifyAccounts = async (tx: Queryable, row: RequestRow, what: 'correctionMade' | 'deletionMade', now: number) => {
   const of = row.fact === null ? row.scope && rules.scopeWords[row.scope] : rules.factWords[row.fact]
   const about = [rules.privacyNumber(row.number), of].filter((part) => part !== null).join(', ')
   for (const billingAccountId of await readOwnAccounts(tx, row.customerId))
@@ -100,7 +100,7 @@ const corrects =
     const changed = await correctFact(tx, row)
     const words = text?.trim() || changed
     if (!words) throw new CommandRefused('This needs --text: what was done. It is not changed by a command.')
-    await tellAccounts(tx, row, 'correctionMade', now)
+    await notifyAccounts(tx, row, 'correctionMade', now)
     await handle(tx, row, { what: 'done', at: new Date(now), text: words }, outbox)
     return 'is corrected'
   }
@@ -111,7 +111,7 @@ const deletes =
     if (row.scope === null) throw new CommandRefused('It asks for a correction: privacy correct.')
     const open = await readHindrances(tx, row.customerId, today(now))
     if (open.length > 0) throw new CommandRefused(`Not yet. ${open.map((reason) => hindranceWords[reason]).join(' ')}`)
-    await tellAccounts(tx, row, 'deletionMade', now)
+    await notifyAccounts(tx, row, 'deletionMade', now)
     return `is done: ${await carryOut(tx, row, { outbox, now })} rows were deleted`
   }
 

@@ -4,7 +4,7 @@ import { privacyNumber } from '#domain/privacy-request.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandNamed, letter } from '#server/mail/mail-template.ts'
+import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readRequestRows, type RequestMove, type RequestRow } from './privacy-requests.store.ts'
 
@@ -19,7 +19,7 @@ interface PrivacyMail {
   readonly to: string
 }
 
-export const tellOfRequest = async (
+export const mailPrivacyRequest = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { customerId, requestId }: Pick<RequestRow, 'customerId' | 'requestId'>,
@@ -82,5 +82,5 @@ export const servePrivacyMails = (db: Database, outbox: Outbox, mail: Mail, orig
     const link = isGone
       ? { words: 'How we keep data', url: `${origin}/privacy` }
       : { words: 'See your requests', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(letter(brandNamed(row.brand), { to: message.to, ...wordsOf(message, row), link }))
+    await mail.send(mailMessage(brandById(row.brand), { to: message.to, ...wordsOf(message, row), link }))
   })

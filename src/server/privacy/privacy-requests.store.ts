@@ -44,7 +44,7 @@ export const requestSteps = stepsIn({
   what: 'what',
 })
 
-export const tellRequests = async (
+export const toPrivacyRequests = async (
   db: Queryable,
   customerId: string,
   rows: readonly RequestRow[],

@@ -8,10 +8,10 @@ import { lockCustomer } from '#server/http/customers.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
-import { tellOfDeletion } from '#server/people/people-mail.ts'
+import { mailDeletion } from '#server/people/people-mail.ts'
 import { deleteEverything, deleteExtras, readHindrances, readOwnAccounts } from './deletion.store.ts'
 import { readFacts } from './facts.store.ts'
-import { tellOfRequest } from './privacy-mail.ts'
+import { mailPrivacyRequest } from './privacy-mail.ts'
 import * as store from './privacy-requests.store.ts'
 
 interface PrivacyCommandContext {
@@ -29,7 +29,7 @@ const answerRequest = async (
   now: number,
 ): Promise<contract.PrivacyRequest> => {
   const rows = await store.readRequestRows(tx, { customerId, requestId })
-  const [request] = await store.tellRequests(tx, customerId, rows, today(now))
+  const [request] = await store.toPrivacyRequests(tx, customerId, rows, today(now))
   if (!request) throw notFound()
   return request
 }
@@ -37,7 +37,7 @@ const answerRequest = async (
 export const readRequests = async (db: Queryable, { customerId }: Caller, now: number): Promise<contract.PrivacyRequests> => {
   const rows = await store.readRequestRows(db, { customerId })
   return {
-    requests: await store.tellRequests(db, customerId, rows, today(now)),
+    requests: await store.toPrivacyRequests(db, customerId, rows, today(now)),
     facts: await readFacts(db, customerId),
     hindrances: await readHindrances(db, customerId, today(now)),
   }
@@ -57,7 +57,7 @@ const ask = async (
       'You’ve already asked',
       'We’re still deciding on your last request to delete data.',
     )
-  await tellOfRequest(tx, outbox, made, { what: 'received', text: null })
+  await mailPrivacyRequest(tx, outbox, made, { what: 'received', text: null })
   const [row] = await store.readRequestRows(tx, { customerId, requestId })
   if (!row) throw notFound()
   return row
@@ -93,7 +93,7 @@ export const carryOut = async (
   if (scope === 'everything') {
     // Mail first: the addresses are deleted next.
     await handle(tx, row, { ...done, text: allGone }, outbox)
-    await tellOfDeletion(tx, outbox, { accounts: await readOwnAccounts(tx, customerId), brand: row.brand, today: today(now) })
+    await mailDeletion(tx, outbox, { accounts: await readOwnAccounts(tx, customerId), brand: row.brand, today: today(now) })
     return deleteEverything(tx, customerId, now)
   }
   const deleted = await deleteExtras(tx, customerId)
@@ -120,7 +120,7 @@ export const handle = async (
   outbox: Pick<Outbox, 'put'>,
 ): Promise<void> => {
   await store.moveOn(tx, row, move)
-  await tellOfRequest(tx, outbox, row, move)
+  await mailPrivacyRequest(tx, outbox, row, move)
 }
 
 interface NewRequestMove {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/privacy.contract.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { servePrivacyMails } from './privacy-mail.ts'
 import { askCorrection, askDeletion, moveRequest, readRequests } from './privacy-requests.ts'
@@ -9,15 +9,15 @@ export const privacyRoutes: Area = (server, { db, mail, config, outbox }) => {
 
   serve(server, contract.readPrivacyRequests, ({ caller, now }) => readRequests(db, caller, now))
 
-  serveOnce(server, contract.askCorrection, ({ tx, body, ...call }) => askCorrection(tx, body, { ...call, outbox }))
+  serveIdempotent(server, contract.askCorrection, ({ tx, body, ...call }) => askCorrection(tx, body, { ...call, outbox }))
 
-  serveOnce(server, contract.askDeletion, ({ tx, body, ...call }) => askDeletion(tx, body.scope, { ...call, outbox }))
+  serveIdempotent(server, contract.askDeletion, ({ tx, body, ...call }) => askDeletion(tx, body.scope, { ...call, outbox }))
 
-  serveOnce(server, contract.attachStatement, ({ tx, params, body, ...call }) =>
+  serveIdempotent(server, contract.attachStatement, ({ tx, params, body, ...call }) =>
     moveRequest(tx, { ...params, what: 'attached', text: body.statement }, { ...call, outbox }),
   )
 
-  serveOnce(server, contract.withdrawPrivacyRequest, ({ tx, params, ...call }) =>
+  serveIdempotent(server, contract.withdrawPrivacyRequest, ({ tx, params, ...call }) =>
     moveRequest(tx, { ...params, what: 'withdrawn', text: null }, { ...call, outbox }),
   )
 }

@@ -27,7 +27,7 @@ const supplies = `
     from agreement a where a.billing_account_id = sp.billing_account_id and a.supply_point_id = sp.supply_point_id) ag on true
   where sp.billing_account_id = $1`
 
-const tellMeter = ({ serial, isSmart, location, devices, dueBy }: Meter): PropertyMeter => ({
+const toWireMeter = ({ serial, isSmart, location, devices, dueBy }: Meter): PropertyMeter => ({
   serial,
   isSmart,
   location,
@@ -48,7 +48,7 @@ export const readPropertyDetails = async (
   const plans = await readPlans(db, account, today)
   const { meters } = (await readSiteMeters(db, account, now)).meterReadings
   const rows = await db.query<SupplyRow>(supplies, [billingAccountId])
-  const tellSupply = ({ id }: SupplyPoint): PropertySupply => {
+  const toSupply = ({ id }: SupplyPoint): PropertySupply => {
     const row = rows.find(({ supplyPointId }) => supplyPointId === id)
     return {
       supplyPointId: id,
@@ -56,7 +56,7 @@ export const readPropertyDetails = async (
       plan: plans.find(({ supplyPointId }) => supplyPointId === id) ?? null,
       startDate: row?.startDate ?? null,
       endDate: row?.endDate ?? null,
-      meters: meters.filter(({ supplyPointId }) => supplyPointId === id).map(tellMeter),
+      meters: meters.filter(({ supplyPointId }) => supplyPointId === id).map(toWireMeter),
     }
   }
   const window = windowOf(account, today)
@@ -67,6 +67,6 @@ export const readPropertyDetails = async (
     billPeriod: { ...window, billedOn: addDays(window.endDate, 1) },
     properties: billingAccount.billingAccountSites
       .filter(({ id }) => siteId === null || id === siteId)
-      .map((site) => ({ site, supplies: site.supplyPoints.map(tellSupply) })),
+      .map((site) => ({ site, supplies: site.supplyPoints.map(toSupply) })),
   }
 }

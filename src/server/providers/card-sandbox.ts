@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
-import type { CardOutcome, CardProvider, HeldCard } from './card.ts'
+import type { CardOutcome, CardProvider, ProviderCard } from './card.ts'
 
 export const sandboxPath = '/sandbox/cards'
 const openFor = 30 * 60_000
@@ -21,7 +21,7 @@ const columns = `page_id, attempt_id, purpose, cents, return_to, held_token,
 
 const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
 
-export const sandboxCards: readonly (HeldCard & { readonly does: 'approve' | 'decline' | 'fail' })[] = [
+export const sandboxCards: readonly (ProviderCard & { readonly does: 'approve' | 'decline' | 'fail' })[] = [
   { token: 'sandbox-visa', scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: false, does: 'approve' },
   {
     token: 'sandbox-mastercard',

@@ -10,7 +10,7 @@ export interface CardOrder {
   readonly returnPath: string
 }
 
-export interface HeldCard {
+export interface ProviderCard {
   readonly token: string
   readonly scheme: string
   readonly lastDigits: string
@@ -22,7 +22,7 @@ export interface HeldCard {
 export interface CardOutcome {
   readonly status: 'MADE' | 'FAILED' | 'ERROR' | 'CANCELLED'
   readonly reference: string | null
-  readonly card: HeldCard | null
+  readonly card: ProviderCard | null
 }
 
 /** Customers enter cards on the provider's own page. Never call it within a transaction. */

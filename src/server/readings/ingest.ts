@@ -52,24 +52,24 @@ export interface Stored {
   readonly waiting: number
 }
 
-interface KnownDay extends DayReadings {
+interface StoredRevision extends DayReadings {
   readonly revision: number
 }
 
-const isChanged = (old: KnownDay, now: DayReadings) =>
+const isChanged = (old: StoredRevision, now: DayReadings) =>
   String(old.wh) !== String(now.wh) || String(old.exportWh) !== String(now.exportWh) || old.quality !== now.quality
 
-const isUnread = (day: KnownDay | undefined): boolean => day === undefined || /^E+$/.test(day.quality ?? 'A')
+const isUnread = (day: StoredRevision | undefined): boolean => day === undefined || /^E+$/.test(day.quality ?? 'A')
 
 const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
-  tx.query<KnownDay>(
+  tx.query<StoredRevision>(
     `select day, wh, export_wh, quality, revision from reading_day
      where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`,
     [...keys, days],
   )
 
 /** A day stored before registers existed is one of the whole supply point. */
-const registersOf = (known: readonly StoredRegister[] | undefined, day: KnownDay | undefined): StoredRegister[] =>
+const registersOf = (known: readonly StoredRegister[] | undefined, day: StoredRevision | undefined): StoredRegister[] =>
   known ? [...known] : day ? wholeOf(day).map((row) => ({ ...row, revision: 0 })) : []
 
 /** Days after a register's first or last reading: they may start or stop waiting for it. */
@@ -140,14 +140,18 @@ export const storeRegisterDays = async (
   const known = new Map((await readKnown(tx, keys, days)).map((row) => [row.day, row]))
   const registers = new Map([...stored, ...(await readRegisters(tx, keys, following))])
   const checks = await readChecks(tx, keys, days)
-  const yardstick = isChecked
+  const thresholds = isChecked
     ? {
         usual: await readUsual(tx, keys, arrived, connection),
         strangers: await readStrangers(tx, keys, connection, arrived, receivedAt),
       }
     : null
   const merged = [...byDay].map(([day, rows]) =>
-    mergeReadings({ day, rows: registersOf(registers.get(day), known.get(day)), checks: checks.get(day) ?? [] }, rows, yardstick),
+    mergeReadings(
+      { day, rows: registersOf(registers.get(day), known.get(day)), checks: checks.get(day) ?? [] },
+      rows,
+      thresholds,
+    ),
   )
   const lackingOn = await readLacking(tx, keys, connection, merged)
   const rows = merged.flatMap(({ day, rows: dayRows, checks: held }): NewDay[] => {

@@ -16,7 +16,7 @@ export interface Check extends RegisterDay {
 export type Usual = Readonly<Record<Register['flow'], number>>
 
 /** Thresholds for validating incoming readings. */
-export interface Yardstick {
+export interface Thresholds {
   readonly usual: Usual
   readonly strangers: ReadonlySet<string>
 }
@@ -42,7 +42,7 @@ const arrivingWith = (row: RegisterDay, arrived: readonly RegisterDay[]): number
   totalOfAll(arrived.filter(({ flow, meter }) => flow === row.flow && (meter === '') === (row.meter === '')))
 
 /** @param yardstick null: accept without validation */
-export const mergeReadings = (known: StoredDay, arrived: readonly RegisterDay[], yardstick: Yardstick | null): MergedDay => {
+export const mergeReadings = (known: StoredDay, arrived: readonly RegisterDay[], thresholds: Thresholds | null): MergedDay => {
   const rows = new Map(known.rows.map((row) => [registerKey(row), row]))
   const checks = new Map(known.checks.map((check) => [registerKey(check), check]))
   // Write down unsaved rows once there is something beside them.
@@ -50,7 +50,7 @@ export const mergeReadings = (known: StoredDay, arrived: readonly RegisterDay[],
   const [over, started] = [new Map<string, Check>(), new Map<string, Check>()]
   let isKept = false
 
-  const isDoubted = (key: string, row: RegisterDay, { usual, strangers }: Yardstick) =>
+  const isDoubted = (key: string, row: RegisterDay, { usual, strangers }: Thresholds) =>
     strangers.has(key) ||
     isFarFrom(
       usual[row.flow],
@@ -59,7 +59,7 @@ export const mergeReadings = (known: StoredDay, arrived: readonly RegisterDay[],
         arrived.filter((arrivedRow) => !strangers.has(registerKey(arrivedRow))),
       ),
     )
-  const doubt = (key: string, row: RegisterDay, { usual, strangers }: Yardstick) => {
+  const doubt = (key: string, row: RegisterDay, { usual, strangers }: Thresholds) => {
     const check = checks.get(key)
     if (check && isBefore(row.writtenOn, check.writtenOn)) isKept = true
     else if (!isSame(check, row))
@@ -71,8 +71,8 @@ export const mergeReadings = (known: StoredDay, arrived: readonly RegisterDay[],
     const old = rows.get(key)
     const merged = mergeRegister(old, row)
     const isKnown = old !== undefined && isSameDay(old, merged.row)
-    if (!isKnown && yardstick && isDoubted(key, row, yardstick)) {
-      doubt(key, row, yardstick)
+    if (!isKnown && thresholds && isDoubted(key, row, thresholds)) {
+      doubt(key, row, thresholds)
       continue
     }
     isKept ||= merged.isKept

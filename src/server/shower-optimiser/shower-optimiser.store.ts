@@ -13,7 +13,7 @@ import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type HomeFacts, readKnown } from '#server/profile/unlock.store.ts'
-import { readKnownGas } from '#server/usage-breakdown/gas-breakdown.store.ts'
+import { readGasFacts } from '#server/usage-breakdown/gas-breakdown.store.ts'
 import { readBreakdowns, readGasBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
 import { loadsOf, yearBefore } from '#server/usage-breakdown/year-loads.ts'
 
@@ -75,7 +75,7 @@ interface Water {
 }
 
 const readGasWater = async (db: Queryable, account: SelectedAccount, { known }: ShowerFacts, day: Day): Promise<Water | null> => {
-  const gas = await readKnownGas(db, account)
+  const gas = await readGasFacts(db, account)
   const [whole = null] = await readGasBreakdowns(db, account, { ...gas, answers: known.answers }, [yearBefore(day)])
   const water = loadsOf(whole).get('hot-water')
   return water ? { kwh: water.kwh, dollars: gas.isValuePlan ? null : water.dollars } : null

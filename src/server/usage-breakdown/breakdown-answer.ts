@@ -14,8 +14,8 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { type HomeFacts, readKnown, unlockOf } from '#server/profile/unlock.store.ts'
 import { readChoices } from '#server/tip-choices/tip-choices.store.ts'
 import { percentagesOf } from './breakdown-tile.ts'
-import { readKnownGas } from './gas-breakdown.store.ts'
-import { type AskedPeriod, billsOf, weeksOf, yearPeriods, yearsBetween } from './periods.ts'
+import { readGasFacts } from './gas-breakdown.store.ts'
+import { type RequestedPeriod, billsOf, weeksOf, yearPeriods, yearsBetween } from './periods.ts'
 import { type Breakdown, type PartUse, readBreakdowns, readGasBreakdowns } from './usage-breakdown.store.ts'
 
 const categoriesOf = (breakdown: Breakdown): BreakdownCategory[] => {
@@ -59,7 +59,7 @@ interface BreakdownSource {
 
 const billOf = (
   breakdown: Breakdown,
-  kind: AskedPeriod['kind'],
+  kind: RequestedPeriod['kind'],
   { account, bills }: BreakdownSource,
 ): BreakdownPeriod['bill'] => ({
   energy: toDollars(breakdown.cents),
@@ -71,7 +71,12 @@ const billOf = (
   isWholeBill: kind === 'bill' && bills.get(breakdown.endDate) === breakdown.totalCents,
 })
 
-const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: Day, source: BreakdownSource): BreakdownPeriod => {
+const periodOf = (
+  { kind, ...range }: RequestedPeriod,
+  breakdown: Breakdown,
+  last: Day,
+  source: BreakdownSource,
+): BreakdownPeriod => {
   const { answers, showsCost } = source
   const saving = biggestSaving(
     source.openTips,
@@ -116,8 +121,8 @@ const nothing: BreakdownFuel = { breakdowns: null, selectableYears: [], isHistor
 
 const fuelOf = async (
   { first, last }: Span,
-  periodsOf: (first: Day, last: Day) => readonly AskedPeriod[],
-  read: (ranges: readonly AskedPeriod[]) => Promise<(Breakdown | null)[]>,
+  periodsOf: (first: Day, last: Day) => readonly RequestedPeriod[],
+  read: (ranges: readonly RequestedPeriod[]) => Promise<(Breakdown | null)[]>,
   source: BreakdownSource,
   today: Day,
 ): Promise<BreakdownFuel> => {
@@ -163,7 +168,7 @@ const readGas = async (
   year: number | null,
 ): Promise<BreakdownFuel | null> => {
   if (source.account.type === 'sme') return null
-  const gas = await readKnownGas(db, source.account)
+  const gas = await readGasFacts(db, source.account)
   if (!gas.hasGas) return null
   return fuelOf(
     gas,
@@ -195,7 +200,7 @@ export const readUsageBreakdown = async (
   return {
     ...unlock,
     unlockProgress: { ...unlockProgress, open: known.progress.left },
-    hasMeter: known.hasElectricity || (account.type !== 'sme' && (await readKnownGas(db, account)).hasGas),
+    hasMeter: known.hasElectricity || (account.type !== 'sme' && (await readGasFacts(db, account)).hasGas),
     kWhOnly: account.isBuyingGroup,
     electricity: isShown && known.hasElectricity ? await readElectricity(db, known, source, today, year) : nothing,
     naturalGas: isShown ? await readGas(db, known, source, today, year) : null,

@@ -26,15 +26,15 @@ const known = `
   left join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas'`
 
-export interface KnownGas {
+export interface GasFacts {
   readonly first: Day | null
   readonly last: Day | null
   readonly isValuePlan: boolean
   readonly hasGas: boolean
 }
 
-export const readKnownGas = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount): Promise<KnownGas> => {
-  const [row] = await db.query<KnownGas>(known, [billingAccountId, siteId])
+export const readGasFacts = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount): Promise<GasFacts> => {
+  const [row] = await db.query<GasFacts>(known, [billingAccountId, siteId])
   return row ?? { first: null, last: null, isValuePlan: false, hasGas: false }
 }
 

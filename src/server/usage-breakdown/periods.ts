@@ -2,7 +2,7 @@ import type { BreakdownKind } from '#contract/usage-breakdown.contract.ts'
 import { addDays, addMonths, type Day, type DayRange, endOfMonth, lengthOf, yearOf } from '#domain/days.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 
-export interface AskedPeriod extends DayRange {
+export interface RequestedPeriod extends DayRange {
   readonly kind: BreakdownKind
 }
 
@@ -14,12 +14,12 @@ const back = (count: number) => Array.from({ length: count }, (_, index) => coun
 const touches = ({ startDate, endDate }: DayRange, first: Day, last: Day) => startDate <= last && endDate >= first
 
 /** Complete weeks up to the last read day, unless there is only one. */
-export const weeksOf = (first: Day, last: Day): AskedPeriod[] =>
+export const weeksOf = (first: Day, last: Day): RequestedPeriod[] =>
   back(mostWeeks)
     .map((weeks) => ({ kind: 'week' as const, startDate: addDays(last, -7 * weeks - 6), endDate: addDays(last, -7 * weeks) }))
     .filter(({ startDate, endDate }) => startDate >= first || endDate === last)
 
-export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): AskedPeriod[] => {
+export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): RequestedPeriod[] => {
   const running = windowOf(cycle, today)
   return back(mostBills + 1)
     .map((bills) => ({
@@ -30,7 +30,7 @@ export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): AskedP
     .filter((range) => touches(range, first, last))
 }
 
-export const yearPeriods = (year: number, first: Day, last: Day): AskedPeriod[] => {
+export const yearPeriods = (year: number, first: Day, last: Day): RequestedPeriod[] => {
   const yearRange = (of: number) => ({ kind: 'year' as const, startDate: `${of}-01-01`, endDate: `${of}-12-31` })
   const months = back(12)
     .toReversed()

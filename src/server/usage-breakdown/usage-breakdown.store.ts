@@ -9,7 +9,7 @@ import { type HomeFacts, readKnown } from '#server/profile/unlock.store.ts'
 import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
 import { moneyOf, type BreakdownScope, suppliedOf } from './bill-money.ts'
 import { type DayRow, type Learnt, learnBusiness, learnHome } from './split-days.ts'
-import { gasDays, type KnownGas, learnGas } from './gas-breakdown.store.ts'
+import { gasDays, type GasFacts, learnGas } from './gas-breakdown.store.ts'
 import { shareOut } from '#domain/whole-shares.ts'
 
 export interface PartUse {
@@ -177,7 +177,7 @@ export const readBreakdowns = (
 export const readGasBreakdowns = (
   db: Queryable,
   account: SelectedAccount,
-  { answers, last, isValuePlan }: Pick<HomeFacts, 'answers'> & Pick<KnownGas, 'last' | 'isValuePlan'>,
+  { answers, last, isValuePlan }: Pick<HomeFacts, 'answers'> & Pick<GasFacts, 'last' | 'isValuePlan'>,
   ranges: readonly DayRange[],
 ): Promise<(Breakdown | null)[]> =>
   breakDown(

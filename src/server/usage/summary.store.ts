@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Amounts } from '#server/billing/projection.ts'
-import { partOf, readStanding } from '#server/billing/period-status.ts'
+import { partOf, readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 const amounts = ({ cents, wh }: Amounts, showsCost: boolean): UsageSummary['actualUsage'] => [
@@ -18,7 +18,7 @@ export const readUsageSummary = async (
   range: DayRange,
   today: Day,
 ): Promise<UsageSummary> => {
-  const periodStatus = await readStanding(db, account, today, range)
+  const periodStatus = await readPeriodStatus(db, account, today, range)
   const { supplies, onTrack, ...used } = partOf(periodStatus, account.siteId)
   const daysInBillPeriod = lengthOf(range)
   const remainingDays = Math.min(daysInBillPeriod, daysBetween(earlierOf(today, range.endDate), range.endDate))

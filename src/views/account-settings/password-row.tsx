@@ -16,12 +16,12 @@ const passwordStatus = ({ hasPassword, passwordChangedAt }: UserProfile): string
   return passwordChangedAt === null ? 'Set' : `Changed ${formatDateLong(dayAt(passwordChangedAt))}`
 }
 
-interface SaidProps {
+interface PasswordMessageProps {
   readonly mode: PasswordResetMode
   readonly problem: Problem | null
 }
 
-const PasswordNotice = ({ mode, problem }: SaidProps) => {
+const PasswordNotice = ({ mode, problem }: PasswordMessageProps) => {
   switch (mode) {
     case 'success':
       return (

@@ -13,7 +13,7 @@ import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { AlertRow } from './alert-row.tsx'
-import { ToldCard } from './sent-alerts-card.tsx'
+import { SentAlertsCard } from './sent-alerts-card.tsx'
 
 const labels = { saving: 'Saving', saved: 'Changes Saved', marking: '', idle: '', loading: '', failed: '', unsaved: '' } as const
 
@@ -48,7 +48,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
 
 const Content = ({ actor }: { readonly actor: AlertsActor }) => {
   const mode = useSelector(actor, select.selectAlertsMode)
-  const alerts = useSelector(actor, select.selectTold)
+  const alerts = useSelector(actor, select.selectSentAlerts)
   const problem = useSelector(actor, select.selectAlertsProblem)
   if (mode === 'loading') return <WaitingCard label="Your alerts" />
   if (mode === 'failed') return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your alerts' }} />
@@ -56,7 +56,7 @@ const Content = ({ actor }: { readonly actor: AlertsActor }) => {
   return (
     <Grid>
       <Cell span={5} css={{ alignSelf: 'start' }}>
-        <ToldCard actor={actor} alerts={alerts} isBusy={isBusy} />
+        <SentAlertsCard actor={actor} alerts={alerts} isBusy={isBusy} />
       </Cell>
       <Cell span={7} css={{ alignSelf: 'start' }}>
         <Settings actor={actor} isBusy={isBusy} />

@@ -9,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { ToldAlert } from '#contract/alerts.contract.ts'
 import { formatInstant } from '#domain/days.ts'
 import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
-import { selectToldProblem } from '#machines/alerts/alerts.selectors.ts'
+import { selectSentAlertsProblem } from '#machines/alerts/alerts.selectors.ts'
 import { PartFailure } from '#views/kit/part-failure.tsx'
 
 const AlertItem = ({
@@ -57,14 +57,14 @@ const AlertItem = ({
   )
 }
 
-interface ToldCardProps {
+interface SentAlertsCardProps {
   readonly actor: AlertsActor
   readonly alerts: readonly ToldAlert[]
   readonly isBusy: boolean
 }
 
-export const ToldCard = ({ actor, alerts, isBusy }: ToldCardProps) => {
-  const problem = useSelector(actor, selectToldProblem)
+export const SentAlertsCard = ({ actor, alerts, isBusy }: SentAlertsCardProps) => {
+  const problem = useSelector(actor, selectSentAlertsProblem)
   if (problem)
     return (
       <TitledCard title="Past alerts" gap={4}>

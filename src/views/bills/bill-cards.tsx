@@ -9,7 +9,7 @@ import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import { formatShortRange } from '#domain/days.ts'
 import { formatDollars, splitDollars } from '#domain/money.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
-import type { BilledWindow, BillsKnown } from '#machines/bills/bill-overview.selectors.ts'
+import type { BilledWindow, BillsAvailability } from '#machines/bills/bill-overview.selectors.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { Choice, Strip, Track } from './bill-choice.tsx'
 import { estimateOf, noBillShort, standingWords, stateBadge, toGoWords } from './bill-overview-words.ts'
@@ -52,7 +52,7 @@ const Running = ({ upcoming }: { upcoming: UpcomingBill }) => {
   )
 }
 
-const Issued = ({ window: { bill, startDate, endDate }, known }: { window: BilledWindow; known: BillsKnown }) => (
+const Issued = ({ window: { bill, startDate, endDate }, known }: { window: BilledWindow; known: BillsAvailability }) => (
   <>
     {bill ? <Money dollars={bill.total} /> : <Second>{noBillShort[known]}</Second>}
     <span>
@@ -77,7 +77,7 @@ const BadgeOf = ({ window: { bill }, upcoming }: { window: BilledWindow; upcomin
 export const BillCards = ({ actor }: { actor: BillOverviewActor }) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const windows = useSelector(actor, select.selectWindows, (a, b) => JSON.stringify(a) === JSON.stringify(b))
-  const known = useSelector(actor, select.selectBillsKnown)
+  const known = useSelector(actor, select.selectBillsAvailability)
   const { window: shown } = useSelector(actor, select.selectAsked, (a, b) => a.window.startDate === b.window.startDate)
   const [current, last, ...earlier] = windows
   const third = earlier.find(({ startDate }) => startDate === shown.startDate) ?? earlier[0]

@@ -55,7 +55,7 @@ const useSupplies = (actor: BillOverviewActor, bill: IssuedBillActor | undefined
 const Lines = ({ actor, bill, period }: BillDetailProps) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const mode = useSelector(actor, select.selectStanding)
-  const known = useSelector(actor, select.selectBillsKnown)
+  const known = useSelector(actor, select.selectBillsAvailability)
   const days = useSelector(period, selectPeriodDays)
   const areOfAll = useSelector(actor, (snapshot) => select.selectDaysOf(snapshot) === null)
   const about = { place: useSelector(actor, select.selectOnlyStreet), freeHours: areOfAll ? selectFreeHours(days) : 0 }

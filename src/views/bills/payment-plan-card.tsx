@@ -7,7 +7,7 @@ import * as select from '#machines/bills/payment-plan.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
-import { PlanLeaving, PlanStanding } from './plan-status.tsx'
+import { PlanLeaving, PlanStatus } from './plan-status.tsx'
 
 const Part = ({ actor }: { actor: PaymentPlanActor }) => {
   const hasPlan = useSelector(actor, select.selectPlanContext).planner.plan !== null
@@ -19,11 +19,11 @@ const Part = ({ actor }: { actor: PaymentPlanActor }) => {
     case 'leaving':
       return <PlanLeaving actor={actor} />
     case 'running':
-      return <PlanStanding actor={actor} />
+      return <PlanStatus actor={actor} />
     case 'offering':
       return <PlanOffer actor={actor} />
     case 'sending':
-      return hasPlan ? <PlanStanding actor={actor} /> : <PlanOffer actor={actor} />
+      return hasPlan ? <PlanStatus actor={actor} /> : <PlanOffer actor={actor} />
   }
 }
 

@@ -17,7 +17,7 @@ const titles = {
   done: 'Your payment plan is done',
 } as const
 
-export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
+export const PlanStatus = ({ actor }: { actor: PaymentPlanActor }) => {
   const { plan } = useSelector(actor, select.selectPlanContext).planner
   const canCatchUp = useSelector(actor, select.selectCanCatchUp)
   const isSending = useSelector(actor, select.selectPlanMode) === 'sending'

@@ -27,7 +27,7 @@ const Hero = styled('div', {
   '@lg': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'stretch', gap: '$8' },
 })
 
-const offPaper = { '@print': { display: 'none' } }
+const notPrinted = { '@print': { display: 'none' } }
 
 const column = { '@belowLg': { gap: '$4' } }
 
@@ -91,7 +91,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
         <Stack gap={5} css={column}>
           <LinesCard actor={lines} proofActor={proof} bill={bill} />
           {query ? (
-            <Box ref={questions} tabIndex={-1} css={offPaper}>
+            <Box ref={questions} tabIndex={-1} css={notPrinted}>
               <BillQueryCard actor={query} />
             </Box>
           ) : null}
@@ -100,7 +100,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
       <Cell span={4} css={{ alignSelf: 'start' }}>
         <Stack gap={5} css={column}>
           {bill.kind === 'reversal' ? null : <EstimatesCard actor={proof} isTakenBack={bill.state === 'reversed'} />}
-          <Box css={offPaper}>
+          <Box css={notPrinted}>
             <FilesCard actor={files} proofActor={proof} />
           </Box>
         </Stack>

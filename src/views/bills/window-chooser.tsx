@@ -11,7 +11,7 @@ const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
 export const WindowChooser = ({ actor }: { actor: BillOverviewActor }) => {
   const windows = useSelector(actor, select.selectWindows, areAlike)
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const known = useSelector(actor, select.selectBillsKnown)
+  const known = useSelector(actor, select.selectBillsAvailability)
   const today = useSelector(actor, select.selectToday)
   const { window: shown } = useSelector(actor, select.selectAsked, areAlike)
   const at = windows.findIndex(({ startDate }) => startDate === shown.startDate)

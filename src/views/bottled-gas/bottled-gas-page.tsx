@@ -19,7 +19,7 @@ import { DeliveriesCard } from './deliveries-card.tsx'
 import { LevelCard } from './level-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { UnknownAgreement } from './unknown-agreement.tsx'
-import { LastOrderCard, orderHref, StandingCard } from './order-status-card.tsx'
+import { LastOrderCard, orderHref, OrderStatusCard } from './order-status-card.tsx'
 
 const Agreements = ({ info }: { info: OrderInfo }) =>
   info.supplyPoints.length < 2 ? null : (
@@ -54,7 +54,7 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
         </Text>
       ) : null}
       {point && isEnded ? <EndedNotice point={point} /> : null}
-      <StandingCard actor={orderStatus} today={today} />
+      <OrderStatusCard actor={orderStatus} today={today} />
       {isEnded ? null : <LevelCard actor={level} />}
       <Grid>
         {isEnded ? null : (

@@ -14,7 +14,7 @@ import { deliveryLabels } from '#domain/lpg-delivery.ts'
 import { bottlesOf } from '#domain/lpg-order.ts'
 import { pathOf } from '#domain/routes.ts'
 import { selectIsUnderWay } from '#machines/bottled-gas/order-figures.selectors.ts'
-import type { LpgStandingActor } from '#machines/bottled-gas/loads.ts'
+import type { LpgOrderStatusActor } from '#machines/bottled-gas/loads.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
@@ -61,14 +61,14 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
   )
 }
 
-export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today: Day }) => {
+export const OrderStatusCard = ({ actor, today }: { actor: LpgOrderStatusActor; today: Day }) => {
   const current = useSelector(actor, selectLoaded)
   const order = current?.order
   return order && selectIsUnderWay(order) ? <UnderWay order={order} today={today} /> : null
 }
 
 /** @param orderAt order page; null if no order is possible */
-export const LastOrderCard = ({ actor, orderAt }: { actor: LpgStandingActor; orderAt: string | null }) => (
+export const LastOrderCard = ({ actor, orderAt }: { actor: LpgOrderStatusActor; orderAt: string | null }) => (
   <LoadCard
     actor={actor}
     title="Your last order"

@@ -4,7 +4,7 @@ import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
-import type { KeptFormActor } from '#machines/kit/draft-form.ts'
+import type { DraftFormActor } from '#machines/kit/draft-form.ts'
 import * as select from '#machines/kit/draft-form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -13,7 +13,7 @@ import { inPlace } from './in-place.ts'
 import { sendWithKey } from './send-with-key.ts'
 
 interface SentFormProps<Name extends string> {
-  readonly actor: KeptFormActor
+  readonly actor: DraftFormActor
   readonly title: string
   /** Default: its title. */
   readonly label?: string

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts'
 
 /** The least that staff need to verify a caller. */
-export interface FoundCustomer {
+export interface CustomerMatch {
   readonly customerId: string
   readonly name: string
   readonly email: string
@@ -22,8 +22,8 @@ const select = `
 const grouped = 'group by c.customer_id, c.first_name, c.last_name, l.email order by name, c.customer_id'
 
 /** Exact match of email, full name, customer number or ICP: staff cannot browse. At most ten. */
-export const findCustomers = (db: Queryable, words: string): Promise<FoundCustomer[]> =>
-  db.query<FoundCustomer>(
+export const findCustomers = (db: Queryable, words: string): Promise<CustomerMatch[]> =>
+  db.query<CustomerMatch>(
     `${select} where c.customer_id in (
        select customer_id from login where lower(email) = lower($1)
        union select customer_id from customer where lower(first_name || ' ' || last_name) = lower($1)
@@ -34,5 +34,5 @@ export const findCustomers = (db: Queryable, words: string): Promise<FoundCustom
     [words, most],
   )
 
-export const findCustomer = async (db: Queryable, customerId: string): Promise<FoundCustomer | null> =>
-  (await db.query<FoundCustomer>(`${select} where c.customer_id = $1 ${grouped}`, [customerId]))[0] ?? null
+export const findCustomer = async (db: Queryable, customerId: string): Promise<CustomerMatch | null> =>
+  (await db.query<CustomerMatch>(`${select} where c.customer_id = $1 ${grouped}`, [customerId]))[0] ?? null

@@ -1,7 +1,7 @@
 import { html, type Html } from '#server/mail/html.ts'
 import { icon } from '#server/identity/pages/icons.ts'
 import { errorLine, notice } from '#server/identity/pages/layout.ts'
-import type { FoundCustomer } from './customers.store.ts'
+import type { CustomerMatch } from './customers.store.ts'
 import type { StaffMember } from './staff.store.ts'
 
 const hidden = (formToken: string) => html`<input type="hidden" name="form_token" value="${formToken}">`
@@ -38,12 +38,12 @@ const head = (
 ) => html`<form class="who" method="post" action="/staff/sign-out">${hidden(formToken)}
 <span><b>${name}</b><br>${mayAct ? 'May look and act' : 'May look'}</span><button class="quiet" type="submit">Sign out</button></form>`
 
-const listed = (customer: FoundCustomer) =>
+const listed = (customer: CustomerMatch) =>
   html`<li><a href="/staff/customers/${customer.customerId}"><b>${customer.name}</b><span>${customer.email}</span><span>${customer.customerNumbers}</span><span>${customer.addresses}</span></a></li>`
 
 interface Search {
   readonly words: string
-  readonly found: readonly FoundCustomer[]
+  readonly found: readonly CustomerMatch[]
   readonly isTooMany?: boolean
 }
 
@@ -82,7 +82,7 @@ const choice = html`<fieldset class="choices"><legend>What you will do</legend>
 export const visitBody = (
   staff: StaffMember,
   formToken: string,
-  customer: FoundCustomer,
+  customer: CustomerMatch,
   form: VisitForm,
   errors: { readonly [Field in keyof VisitForm]?: string },
 ): Html => html`<a class="link back" href="/staff">${icon('arrowLeft', 18)}Find a customer</a>

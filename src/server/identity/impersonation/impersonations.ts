@@ -9,7 +9,7 @@ import type { SignedInStaff } from './staff.store.ts'
 export const impersonationSeconds = 900
 const ticketMs = 2 * 60_000
 
-export interface ImpersonationAsked {
+export interface ImpersonationRequest {
   readonly customerId: string
   readonly reason: string
   readonly reference: string
@@ -18,7 +18,7 @@ export interface ImpersonationAsked {
 
 export interface Impersonations {
   /** @returns a signed ticket: single use, two minutes, bound to this staff session; null for an unknown customer */
-  readonly ask: (staff: SignedInStaff, request: ImpersonationAsked) => Promise<string | null>
+  readonly ask: (staff: SignedInStaff, request: ImpersonationRequest) => Promise<string | null>
   /** Does not use the ticket up. */
   readonly look: (staff: SignedInStaff, ticket: string) => Promise<Impersonation | null>
   /** Uses the ticket up and writes the audit log. */
