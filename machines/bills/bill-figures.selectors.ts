@@ -1,13 +1,14 @@
 import type { AccountSummary } from '#contract/account.contract.ts'
 import type { BillPlanner } from '#contract/bill-planner.contract.ts'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
-import type { InvoiceLine } from '#contract/invoices.contract.ts'
+import type { Invoice, InvoiceLine } from '#contract/invoices.contract.ts'
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { balanceRows } from '#domain/bill-balance.ts'
 import { type BillPart, type PeriodDay, partsOf } from '#domain/bill-period.ts'
 import { betterDay, cutOffOf } from '#domain/coming-payments.ts'
 import { type Day, daysBetween } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
+import { toCents, toDollars } from '#domain/money.ts'
 import { type NextPayment, nextPaymentOf } from '#domain/next-payment.ts'
 import { calendarDays, leavesBy, type PlannedEvent, plannedEvents } from '#domain/planned-events.ts'
 import { mean, sumOf } from '#domain/sums.ts'
@@ -56,3 +57,12 @@ export const selectPlannerDays = (planner: Pick<BillPlanner, 'today' | 'payments
 export const selectPlannedEvents = (planner: BillPlanner): readonly PlannedEvent[] => plannedEvents(planner)
 
 export const selectBalanceRows = (history: TransactionHistory) => balanceRows(history)
+
+/** Dollars, to the cent; negative if `to` is less. */
+export const selectDollarChange = (from: number, to: number): number => toDollars(toCents(to) - toCents(from))
+
+/** Lines of a reversal with the signs of the reversed bill. */
+export const selectSignedLines = ({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): readonly InvoiceLine[] => {
+  const sign = kind === 'reversal' ? -1 : 1
+  return lines.map((line) => ({ ...line, quantity: line.quantity && sign * line.quantity, amount: sign * line.amount }))
+}

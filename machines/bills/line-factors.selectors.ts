@@ -60,3 +60,6 @@ export const selectDearestDays = ({ days }: ProvenLine, count: number): { readon
   const from = Math.max(0, Math.min(best - near, count - 1 - 2 * near))
   return { from, to: from + 1 + 2 * near }
 }
+
+/** Hours of the day that were free. */
+export const selectFreeHours = ({ free }: Pick<ProvenDay, 'free'>): number => free.length / 2

@@ -85,3 +85,43 @@ export const selectExcerpt = (halfHours: readonly ProvenHalfHour[], line: Opened
   const from = Math.max(run.first, Math.min(top - 3, run.last + 1 - fewest))
   return [from, from + fewest]
 }
+
+/** Share of each day that is estimated, 0 to 1. */
+export const selectEstimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
+  const sums = new Map<Day, { estimated: number; all: number }>()
+  const add = (day: Day, estimated: number, all: number) => {
+    const daySums = sums.get(day) ?? { estimated: 0, all: 0 }
+    sums.set(day, { estimated: daySums.estimated + estimated, all: daySums.all + all })
+  }
+  for (const { days, gasDays } of proof.supplies) {
+    for (const { day, wh, quality } of days)
+      add(day, wh.filter((value, at) => value !== null && /[^AM]/.test(quality?.[at] ?? 'A')).length, wh.length)
+    for (const { day, quality } of gasDays) add(day, quality === 'estimated' ? 48 : 0, 48)
+  }
+  return new Map([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, { estimated, all }]) => [day, estimated / all]))
+}
+
+/** Gas days that were read, estimated and missing. */
+export const selectGasDayCounts = ({ supplies }: Pick<BillProof, 'supplies'>) => {
+  const days = supplies.flatMap(({ gasDays }) => gasDays)
+  const [estimated = 0, missing = 0] = (['estimated', 'missing'] as const).map(
+    (state) => days.filter(({ quality }) => quality === state).length,
+  )
+  return { all: days.length, read: days.length - estimated - missing, estimated, missing }
+}
+
+/** Days on which every supply has readings, and days on which one has none. */
+export const selectDaysWithReadings = ({ supplies }: Pick<BillProof, 'supplies'>) => {
+  const days = new Map<Day, boolean>()
+  const add = (day: Day, hasReading: boolean) => days.set(day, (days.get(day) ?? true) && hasReading)
+  for (const supply of supplies) {
+    for (const { day, wh } of supply.days)
+      add(
+        day,
+        wh.some((value) => value !== null),
+      )
+    for (const { day, quality } of supply.gasDays) add(day, quality !== 'missing')
+  }
+  const present = [...days.values()].filter(Boolean).length
+  return { all: days.size, present, missing: days.size - present }
+}

@@ -1,5 +1,5 @@
-import { toCents } from '#domain/money.ts'
-import { leadsTo, type LeadsTo } from '#domain/smooth-pay.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { leadsTo, type LeadsTo, weeklyLimits } from '#domain/smooth-pay.ts'
 import type { SmoothPaySnapshot } from './smooth-pay.machine.ts'
 
 export type SmoothPayMode = 'ready' | 'failed' | 'sending' | 'receipt'
@@ -47,3 +47,7 @@ export const leadsToOf = ({ forecast, smoothPay }: SmoothPaySnapshot['context'][
   )
 
 export const selectPlanner = ({ context }: SmoothPaySnapshot) => context.planner
+
+/** Dollars a week: twice the amount that fits, at least 100. */
+export const selectSliderEnd = ({ context }: SmoothPaySnapshot): number =>
+  Math.min(toDollars(weeklyLimits.most), Math.max(100, context.planner.smoothPay.roundedAmount * 2))

@@ -95,3 +95,7 @@ export const selectLoadProblem = ({ context: { account, calculator } }: CarbonCa
   const failed = [account, calculator].find(({ status }) => status === 'failed')
   return failed?.status === 'failed' ? failed.problem : null
 }
+
+/** Kilograms that the chosen actions save; 0 without any. */
+export const selectSavedKg = ({ totalKg, answeredKg }: Pick<CarbonResult, 'totalKg' | 'answeredKg'>): number =>
+  Math.max(0, answeredKg - totalKg)

@@ -1,5 +1,5 @@
 import type { BillSummary, PropertyList } from '#contract/dashboard.contract.ts'
-import { dayCountsOf, leadingPartOf, wholeBillOf } from '#domain/bill-part.ts'
+import { type DayCounts, dayCountsOf, leadingPartOf, wholeBillOf } from '#domain/bill-part.ts'
 import { wholeKwhOf } from '#domain/energy.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sum } from '#domain/sums.ts'
@@ -33,3 +33,6 @@ export const selectDayUse = (
   const highest = Math.max(...hours)
   return { kwh: roundHalfAway(sum(hours), 1), peak: { hour: hours.indexOf(highest), kwh: highest } }
 }
+
+/** Days that may still change, without those that are always estimated at first. */
+export const selectUncertainDays = ({ estimated, checked, incomplete }: DayCounts): number => estimated + checked + incomplete

@@ -21,3 +21,7 @@ export const selectDownloadOf =
   (file: UsageFile) =>
   ({ children }: DataExportSnapshot): DownloadActor | undefined =>
     (children as Readonly<Record<string, DownloadActor | undefined>>)[`file ${file.id}`]
+
+/** Whole per cent of the file that is made. */
+export const selectArchivePercent = (snapshot: DataExportSnapshot): number =>
+  Math.round((selectArchive(snapshot)?.progress ?? 0) * 100)

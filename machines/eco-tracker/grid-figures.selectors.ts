@@ -2,6 +2,7 @@ import type { GenerationDay, GridHour, UsageImpact } from '#contract/eco-tracker
 import { carbonExtremes, carbonOfDay, greenestOf } from '#domain/carbon-day.ts'
 import { hourNow } from '#domain/days.ts'
 import { cleanestRun, clockLevels, sortShares, threeHourLevels } from '#domain/generation-mix.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { nextGridUpdate } from '#domain/grid-rhythm.ts'
 import { findSlots, type FoundSlots, type Slot, type SlotHour, slotToSave } from '#domain/slot-finder.ts'
 import { sumOf } from '#domain/sums.ts'
@@ -55,3 +56,10 @@ export const selectSavedByWaiting = ({ hours }: Pick<Daily, 'hours'>, load: (typ
     hours.map(({ at, gramsPerKwh }) => ({ hour: Math.floor(hourNow(Date.parse(at))), gramsPerKwh })),
     load,
   )
+
+/** Cents and whole grams per kWh that one slot costs less than another; null if unknown. */
+export const selectSlotSaving = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null) => {
+  const less = (then: number | null, today: number | null = null) => (then === null || today === null ? null : today - then)
+  const grams = less(slot.gramsPerKwh, now?.gramsPerKwh)
+  return { cents: less(slot.centsPerKwh, now?.centsPerKwh), grams: grams === null ? null : roundHalfAway(grams) }
+}

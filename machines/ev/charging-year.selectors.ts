@@ -11,3 +11,7 @@ export const selectYearTotals = (charging: ChargingYear) => {
 /** Without duplicates; with the number of unreadable sessions. */
 export const selectSessions = (charging: ChargingYear) => sessionsInState(charging)
 export const selectIsCounted = (session: SessionInState): boolean => isCounted(session)
+
+/** kWh of a month at home and on the network; below zero if credits exceed the charges. */
+export const selectMonthKwh = ({ homeKw, networkKw }: { readonly homeKw: number | null; readonly networkKw: number }): number =>
+  (homeKw ?? 0) + networkKw

@@ -11,3 +11,7 @@ export const selectEvPlanProblem = ({ context: { account } }: EvPlanSnapshot): P
 
 export const selectChargePlace = ({ context }: EvPlanSnapshot): ChargePlace =>
   chargePlaceOf(accountOf(context)?.type ?? 'residential')
+
+/** kWh of a month at both prices. */
+export const selectPlanMonthKwh = ({ lowKw, highKw }: { readonly lowKw: number; readonly highKw: number }): number =>
+  lowKw + highKw

@@ -53,3 +53,10 @@ export const selectWeek = (insight: InsightAnswer) => {
 
 /** Per column: the home itself, efficient homes or others. */
 export const selectColumnKinds = (distribution: Parameters<typeof binKinds>[0], ownKwh: number) => binKinds(distribution, ownKwh)
+
+/** kWh where a column begins. */
+export const selectColumnStart = ({ from, step }: { readonly from: number; readonly step: number }, column: number): number =>
+  from + column * step
+
+/** Whole kWh above the group; negative below. */
+export const selectKwhApart = ({ own, similar }: Pick<Part, 'own' | 'similar'>): number => Math.round(own - similar)

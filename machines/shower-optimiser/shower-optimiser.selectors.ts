@@ -1,5 +1,13 @@
 import type { ShowerGoal, ShowerOptimiser, WaterEnergy } from '#contract/shower-optimiser.contract.ts'
-import { goalOfFields, showerErrors, type ShowerFigures, showerFigures } from '#domain/shower-optimiser.ts'
+import {
+  goalOfFields,
+  showerErrors,
+  type ShowerFigures,
+  showerFigures,
+  showersAWeek,
+  warmDegrees,
+  type Yearly,
+} from '#domain/shower-optimiser.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ShowerOptimiserSnapshot } from './shower-optimiser.machine.ts'
 
@@ -33,3 +41,18 @@ export const triedOf = (optimiser: ShowerOptimiser | null, fields: ReturnType<ty
   const { coldDegrees } = optimiser
   return { goal, energy, coldDegrees, figures: showerFigures(goal, energy, coldDegrees) }
 }
+
+/** NaN without a number of people. */
+export const selectShowersAWeek = ({ context }: ShowerOptimiserSnapshot): number =>
+  showersAWeek({ people: Number(context.fields.people) })
+
+/** What a change saves a year, without its sign; `isMore` if it costs instead. */
+export const selectSaving = ({ dollars, kwh, kg }: Yearly): Yearly & { readonly isMore: boolean } => ({
+  dollars: dollars === null ? null : Math.abs(dollars),
+  kwh: Math.abs(kwh),
+  kg: Math.abs(kg),
+  isMore: (dollars ?? kwh) < 0,
+})
+
+/** Degrees that the cold water is heated by. */
+export const selectRise = (coldDegrees: number): number => warmDegrees - coldDegrees

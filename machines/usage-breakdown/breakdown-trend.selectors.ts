@@ -62,3 +62,10 @@ export const selectTrendPeriod = (
 /** By total; undefined without periods. */
 export const selectLargestPeriod = (periods: readonly BreakdownPeriod[], unit: Unit): BreakdownPeriod | undefined =>
   periods.toSorted((a, b) => totalOf(b, unit) - totalOf(a, unit))[0]
+
+/** Dollars that the bill takes off, 0 or less; discount null without one. */
+export const selectCredits = ({ freeHours, sentOut, discount }: NonNullable<BreakdownPeriod['bill']>) => ({
+  freeHours: 0 - freeHours.dollars,
+  sentOut: 0 - sentOut,
+  discount: discount && 0 - discount.dollars,
+})

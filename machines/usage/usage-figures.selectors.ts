@@ -28,3 +28,9 @@ export const selectExtremes = (
 
 export const selectCount = <Row>(rows: readonly Row[], of: (row: Row) => number | undefined): number =>
   sumOf(rows, (row) => of(row) ?? 0)
+
+/** Estimated days of a month that are not also incomplete; anything shorter counts as one. */
+export const selectEstimatedDays = ({
+  estimatedDays = 1,
+  incompleteDays = 0,
+}: Pick<UsageRow, 'estimatedDays' | 'incompleteDays'>): number => Math.max(0, estimatedDays - incompleteDays)

@@ -4,7 +4,8 @@ import { selectProofDifference } from '#machines/bills/proof-figures.selectors.t
 import { anytime, billed, bottledGas, electricity, naturalGas } from '#tests/domain/billed.ts'
 import { amountSentence, endLabels, stateWords, titleOf } from '#views/bills/bill-words.ts'
 import { changedLines } from '#views/bills/correction-words.ts'
-import { estimatedShares, estimateWords, gasEstimateWords } from '#views/bills/estimates-words.ts'
+import { selectEstimatedShares } from '#machines/bills/proof-figures.selectors.ts'
+import { estimateWords, gasEstimateWords } from '#views/bills/estimates-words.ts'
 import { checkedWords, differenceWords, proofFacts, sourceWords } from '#views/bills/proof-words.ts'
 import { headOf, invoiceOf, proofOf, wrongProof } from './bill-readings.ts'
 
@@ -142,7 +143,7 @@ describe('what is estimated', () => {
       where: 'Sunday 3 May, 2 to 4 am.',
       worth: 'These half-hours make up $0.07.',
     })
-    expect([...estimatedShares(proofOf('b-2'))].filter(([, share]) => share > 0)).toEqual([['2026-05-03', 4 / 48]])
+    expect([...selectEstimatedShares(proofOf('b-2'))].filter(([, share]) => share > 0)).toEqual([['2026-05-03', 4 / 48]])
   })
 
   it('is summed up where it is much', () => {

@@ -28,7 +28,6 @@ const Second = ({ children }: { children: ReactNode }) => (
 const Running = ({ upcoming }: { upcoming: UpcomingBill }) => {
   const { startDate, endDate, soFar, onTrackFor, dayNumber, daysInBillPeriod, costIncluded } = upcoming
   const { figure, note } = estimateOf(upcoming)
-  const done = Math.round((dayNumber / daysInBillPeriod) * 100)
   return (
     <>
       {costIncluded ? (
@@ -42,7 +41,7 @@ const Running = ({ upcoming }: { upcoming: UpcomingBill }) => {
         </Second>
       )}
       <Track aria-hidden>
-        <span style={{ width: `${done}%` }} />
+        <span style={{ width: `${(dayNumber / daysInBillPeriod) * 100}%` }} />
       </Track>
       <Row as="span" spread gap={3}>
         <Second>{formatShortRange({ startDate, endDate })}</Second>

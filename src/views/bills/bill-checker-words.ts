@@ -5,6 +5,7 @@ import { formatKwh, fuelNames } from '#domain/energy.ts'
 import { lowUserRulesEnd, wholeYear } from '#domain/low-user.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectDollarChange } from '#machines/bills/bill-figures.selectors.ts'
 
 type Check = BillChecker['checks'][number]
 
@@ -147,7 +148,7 @@ export const lowUserWords = ({
   const side = kw < limitKw ? 'below' : 'above'
   const used = `Your home used ${formatKwh(kw)} in a year, ${side} the limit of ${formatKwh(limitKw)}.`
   if (costNZD === null || otherCostNZD === null || otherPlanName === null) return `${plan} ${used}`
-  const difference = formatDollars(Math.abs(otherCostNZD - costNZD))
+  const difference = formatDollars(Math.abs(selectDollarChange(costNZD, otherCostNZD)))
   const cheaper = otherCostNZD < costNZD
   return `${plan} ${used} At today’s prices that year would cost ${formatDollars(costNZD)}, or ${formatDollars(otherCostNZD)} on ${otherPlanName}, which is ${difference} ${cheaper ? 'less' : 'more'}.`
 }

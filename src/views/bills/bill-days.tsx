@@ -69,9 +69,8 @@ interface DayRowProps {
 const beside = { marginInlineStart: 8, '@belowSm': { display: 'block', marginInlineStart: 0 } } as const
 
 const DayRow = ({ day: words, isOpen, inside, onToggle }: DayRowProps) => {
-  const { day, name, freeHalfHours, isEstimated, quantity, cost } = words
+  const { day, name, freeHours: hours, isEstimated, quantity, cost } = words
   const { loyalty } = useBrand()
-  const hours = freeHalfHours / 2
   return (
     <>
       <tr data-open={isOpen ? '' : undefined}>

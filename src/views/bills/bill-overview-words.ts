@@ -5,6 +5,7 @@ import type { BillPart } from '#domain/bill-period.ts'
 import { type DayRange, formatDate, formatRangeFrom, formatShortRange, lengthOf, yearOf } from '#domain/days.ts'
 import { formatKwh, fuelNames } from '#domain/energy.ts'
 import { formatDollars, formatOwed, formatWholeDollars } from '#domain/money.ts'
+import { selectDollarChange } from '#machines/bills/bill-figures.selectors.ts'
 
 export const daysWords = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
@@ -58,9 +59,9 @@ export const estimateOf = ({ onTrackFor, soFar, costIncluded }: UpcomingBill): {
 /** `$21.30 more than the bill before.`; to the cent. */
 export const comparedWords = (now: number, before: InvoiceHead | null): string | null => {
   if (before === null) return null
-  const cents = Math.round((now - before.total) * 100)
-  if (cents === 0) return 'The same as the bill before.'
-  return `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the bill before.`
+  const change = selectDollarChange(before.total, now)
+  if (change === 0) return 'The same as the bill before.'
+  return `${formatDollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the bill before.`
 }
 
 export const partWords = (

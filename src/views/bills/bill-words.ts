@@ -76,7 +76,7 @@ const suppliedWords = ({ lines, supplies }: Invoice): string => {
   const parts = [
     ...(power === null ? [] : [gas === null ? power : `${power} of electricity`]),
     ...(gas === null ? [] : [`${gas} of natural gas`]),
-    ...(bottles === 0 ? [] : [`${bottles} ${Math.abs(bottles) === 1 ? 'bottle' : 'bottles'} of gas`]),
+    ...(bottles === 0 ? [] : [`${bottles} ${bottles === 1 || bottles === -1 ? 'bottle' : 'bottles'} of gas`]),
   ]
   const places = distinct(
     supplies

@@ -12,6 +12,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
+import { selectDollarChange } from '#machines/bills/bill-figures.selectors.ts'
 import { addressOfBill } from '#machines/bills/bill-insights-address.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 import { changedLines } from './correction-words.ts'
@@ -48,8 +49,8 @@ const Part = ({ head, name, current }: { head: InvoiceHead | null; name: string;
 
 const changeWords = ({ bill, replacement }: Correction): string => {
   if (!replacement) return 'We cancelled this bill and didn’t replace it.'
-  const change = replacement.total - bill.total
-  if (Math.abs(change) < 0.005) return 'The corrected bill is the same amount.'
+  const change = selectDollarChange(bill.total, replacement.total)
+  if (change === 0) return 'The corrected bill is the same amount.'
   return `The corrected bill is ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}.`
 }
 

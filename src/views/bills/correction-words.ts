@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices.contract.ts'
 import { type PrintedRow, printedRows } from '#domain/bill-text.ts'
 import { formatDollars } from '#domain/money.ts'
+import { selectSignedLines } from '#machines/bills/bill-figures.selectors.ts'
 
 export interface ChangedLine {
   readonly key: string
@@ -18,14 +19,8 @@ interface Side {
   readonly key: string
 }
 
-/** A reversal has the same lines, with opposite signs. */
-const sidesOf = ({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): readonly Side[] => {
-  const sign = kind === 'reversal' ? -1 : 1
-  const signedLines = lines.map((line) => ({
-    ...line,
-    quantity: line.quantity && sign * line.quantity,
-    amount: sign * line.amount,
-  }))
+const sidesOf = (bill: Pick<Invoice, 'kind' | 'lines'>): readonly Side[] => {
+  const signedLines = selectSignedLines(bill)
   return printedRows(signedLines).map((row, at) => ({ row, key: `${row.label} ${signedLines[at]?.supplyPointId} ${row.rate}` }))
 }
 

@@ -8,14 +8,15 @@ import { formatNumber } from '#domain/numbers.ts'
 import type { BillProofActor } from '#machines/bills/bill-proof.machine.ts'
 import { selectGiven, selectWorked } from '#machines/bills/bill-proof.selectors.ts'
 import { longDate } from './bill-words.ts'
-import { estimatedShares, estimateWords, gasEstimateWords } from './estimates-words.ts'
+import { selectEstimatedShares } from '#machines/bills/proof-figures.selectors.ts'
+import { estimateWords, gasEstimateWords } from './estimates-words.ts'
 
 /** Hidden if nothing is metered. */
 export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; isTakenBack: boolean }) => {
   const proof = useSelector(actor, selectGiven)
   const worked = useSelector(actor, selectWorked)
   if (!proof || !worked) return null
-  const shares = [...estimatedShares(proof)]
+  const shares = [...selectEstimatedShares(proof)]
   const [first] = shares
   const last = shares.at(-1)
   if (!first || !last) return null

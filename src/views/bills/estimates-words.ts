@@ -4,21 +4,6 @@ import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { selectDaysByHalfHours, selectHalfHoursCents } from '#machines/bills/proof-figures.selectors.ts'
 
-/** 0 to 1 per day. */
-export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
-  const sums = new Map<Day, { estimated: number; all: number }>()
-  const add = (day: Day, estimated: number, all: number) => {
-    const daySums = sums.get(day) ?? { estimated: 0, all: 0 }
-    sums.set(day, { estimated: daySums.estimated + estimated, all: daySums.all + all })
-  }
-  for (const { days, gasDays } of proof.supplies) {
-    for (const { day, wh, quality } of days)
-      add(day, wh.filter((value, at) => value !== null && /[^AM]/.test(quality?.[at] ?? 'A')).length, wh.length)
-    for (const { day, quality } of gasDays) add(day, quality === 'estimated' ? 48 : 0, 48)
-  }
-  return new Map([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, { estimated, all }]) => [day, estimated / all]))
-}
-
 interface Stretch {
   readonly day: Day
   /** Local clock; 24 is the end of the day. */

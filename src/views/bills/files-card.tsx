@@ -67,7 +67,7 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
   const mode = useSelector(actor, selectFilesMode)
   const requestedFile = useSelector(actor, selectAskedFile)
   const proof: BillProof | null = useSelector(proofActor, selectGiven)
-  const hasEnergy = proof?.supplies.some(({ days, gasDays }) => days.length + gasDays.length > 0) === true
+  const hasEnergy = proof?.supplies.some(({ days, gasDays }) => days.length > 0 || gasDays.length > 0) === true
   const files = offered.filter(({ file }) => hasEnergy || file === 'data')
   return (
     <TitledCard title="Work it out yourself">

@@ -134,4 +134,4 @@ export const dayReading = (
   }
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -10,6 +10,7 @@ import {
   type LineFactors,
   selectDaysExact,
   selectDearestDays,
+  selectFreeHours,
   selectLineFactors,
   selectLineTariff,
 } from '#machines/bills/line-factors.selectors.ts'
@@ -48,7 +49,7 @@ export interface DayWords {
   /** `Sun 17 May` */
   readonly name: string
   /** Half-hours without cost. */
-  readonly freeHalfHours: number
+  readonly freeHours: number
   readonly isEstimated: boolean
   /** `14.436`; empty if the line has no quantity by day. */
   readonly quantity: string
@@ -139,7 +140,7 @@ const quantityNames: Readonly<Record<ProvenLine['kind'], string>> = {
 const dayOf = (kind: ProvenLine['kind'], { day, quantity, exact, free, isEstimated }: ProvenDay): DayWords => ({
   day,
   name: formatDay(day),
-  freeHalfHours: free.length,
+  freeHours: selectFreeHours({ free }),
   isEstimated,
   quantity: dayQuantity(kind, quantity),
   cost: exactText(exact),

@@ -1,10 +1,15 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
 import type { ProvenBill } from '#domain/bill-proof.ts'
-import { addDays, dayAt, type Day, formatDay, formatFullDate, formatTime } from '#domain/days.ts'
+import { addDays, dayAt, formatDay, formatFullDate, formatTime } from '#domain/days.ts'
 import { fuelNames, formatKwh } from '#domain/energy.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { selectEnergyProven, selectHalfHourCount } from '#machines/bills/proof-figures.selectors.ts'
+import {
+  selectDaysWithReadings,
+  selectEnergyProven,
+  selectGasDayCounts,
+  selectHalfHourCount,
+} from '#machines/bills/proof-figures.selectors.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 
@@ -35,11 +40,8 @@ const stateCounts = (read: string, estimated: number, missing: number): string =
   `${read}, ${formatNumber(estimated)} estimated${missing === 0 ? '' : `, ${formatNumber(missing)} missing`}`
 
 const readsWords = (proof: BillProof, bill: ProvenBill): string | null => {
-  const days = gasDaysOf(proof)
-  const [estimated, missing] = (['estimated', 'missing'] as const).map(
-    (state) => days.filter(({ quality }) => quality === state).length,
-  ) as [number, number]
-  const gas = days.length === 0 ? null : stateCounts(`${days.length - estimated - missing} days read`, estimated, missing)
+  const { all, read, estimated, missing } = selectGasDayCounts(proof)
+  const gas = all === 0 ? null : stateCounts(`${read} days read`, estimated, missing)
   if (bill.halfHours === 0) return gas
   const power = stateCounts(`${formatNumber(bill.actualHalfHours)} actual`, bill.estimatedHalfHours, bill.missingHalfHours)
   return gas === null ? power : `${power}; gas: ${gas}`
@@ -47,20 +49,8 @@ const readsWords = (proof: BillProof, bill: ProvenBill): string | null => {
 
 /** Due and actual days of meter reads. */
 const daysWords = (proof: BillProof): string | null => {
-  const days = new Map<Day, boolean>()
-  const add = (day: Day, isThere: boolean) => days.set(day, (days.get(day) ?? true) && isThere)
-  for (const supply of proof.supplies) {
-    for (const { day, wh } of supply.days)
-      add(
-        day,
-        wh.some((value) => value !== null),
-      )
-    for (const { day, quality } of supply.gasDays) add(day, quality !== 'missing')
-  }
-  if (days.size === 0) return null
-  const there = [...days.values()].filter(Boolean).length
-  const missing = days.size - there
-  return `${there} of ${counted(days.size, 'day')}, ${missing === 0 ? 'none' : missing} missing`
+  const { all, present, missing } = selectDaysWithReadings(proof)
+  return all === 0 ? null : `${present} of ${counted(all, 'day')}, ${missing === 0 ? 'none' : missing} missing`
 }
 
 const pricesWords = ({ supplies }: BillProof): string | null => {

@@ -31,9 +31,8 @@ const tries: Readonly<Record<SpreadChoice, string>> = {
 
 const OwnAmount = ({ actor }: { actor: SmoothPayActor }) => {
   const amount = useSelector(actor, select.selectOwnAmount)
-  const rounded = useSelector(actor, select.selectSpread).roundedAmount
   const choose = (value: string) => actor.send({ type: 'amount.choose', amount: Number(value) })
-  const reach = Math.min(most, Math.max(100, rounded * 2))
+  const reach = useSelector(actor, select.selectSliderEnd)
   return (
     <Stack gap={2}>
       <NumberStepper label="Dollars a week" value={String(amount)} min={least} max={most} onChange={choose} />

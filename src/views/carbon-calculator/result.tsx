@@ -79,7 +79,8 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const result = useSelector(actor, select.selectResult)
   const toggles = useSelector(actor, select.selectToggles)
   if (result === null) return null
-  const { totalKg, answeredKg } = result
+  const { totalKg } = result
+  const savedKg = select.selectSavedKg(result)
   const categories = select.wholeKilograms(result)
   const most = Math.max(1, ...categories.map(({ kg }) => kg))
   return (
@@ -95,7 +96,7 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
             </Text>
             <Text tone="second">
               of CO₂e a year
-              {totalKg < answeredKg ? `, ${kilograms(answeredKg - totalKg)} less than your answers` : ''}
+              {savedKg > 0 ? `, ${kilograms(savedKg)} less than your answers` : ''}
             </Text>
           </Stack>
           <Parts>

@@ -5,7 +5,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import { type DayCounts, energyWords, type LeadingPart } from '#domain/bill-part.ts'
 import { formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
-import { selectDayCounts } from '#machines/dashboard/tile-figures.selectors.ts'
+import { selectDayCounts, selectUncertainDays } from '#machines/dashboard/tile-figures.selectors.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 
 type Tick = LeadingPart['ticks'][number]
@@ -37,14 +37,12 @@ const labelOf = (bill: BillSummary, counts: DayCounts) => {
   return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${dayTexts.join(', ')}, ${days(bill.remainingDays)} to go.`
 }
 
-const isOneDay = ({ estimated, checked, incomplete }: DayCounts) => estimated + checked + incomplete === 1
-
 /** What the picture does not show. */
 const notesOf = (counts: DayCounts): string[] => {
   const [unsure, awaited] = [uncertain(counts), awaitedIn(counts)]
   return [
     ...(unsure.length > 0
-      ? [`${unsure.join(', ')}. We’ll correct ${isOneDay(counts) ? 'it' : 'them'} when the readings arrive.`]
+      ? [`${unsure.join(', ')}. We’ll correct ${selectUncertainDays(counts) === 1 ? 'it' : 'them'} when the readings arrive.`]
       : []),
     ...(awaited.length > 0 ? [`${awaited.join('')}. Readings take two or three days.`] : []),
   ]

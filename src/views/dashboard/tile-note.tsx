@@ -7,6 +7,7 @@ import { House } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
+import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
 
 type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn'>
 
@@ -39,8 +40,9 @@ interface LockedProps {
   readonly path: string
 }
 
-export const Locked = ({ unlockProgress: { answered, total }, purpose, path }: Progress & LockedProps) => {
-  const left = total - answered
+export const Locked = ({ unlockProgress, purpose, path }: Progress & LockedProps) => {
+  const { answered } = unlockProgress
+  const left = selectQuestionsLeft(unlockProgress)
   return (
     <TileNote
       detail={`Answer ${left}${answered > 0 ? ' more' : ''} ${left === 1 ? 'question' : 'questions'} ${purpose}.`}

@@ -56,8 +56,7 @@ const Ready = ({ actor }: { actor: DataExportActor }) => {
 }
 
 const Making = ({ actor }: { actor: DataExportActor }) => {
-  const archive = useSelector(actor, select.selectArchive)
-  const percent = Math.round((archive?.progress ?? 0) * 100)
+  const percent = useSelector(actor, select.selectArchivePercent)
   return (
     <Stack gap={2}>
       <Text kind="small" tone="second" id="archive-progress">

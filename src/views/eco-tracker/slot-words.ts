@@ -1,7 +1,10 @@
 import { dayAt, daysBetween, formatDay, hourRepeat } from '#domain/days.ts'
 import type { Slot, SlotHour } from '#domain/slot-finder.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectSlotSaving } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import { atHour, hourAt } from './eco-words.ts'
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 type Hours = Pick<Slot<SlotHour>, 'hours'>
 
@@ -18,9 +21,9 @@ export const nowIsAsGood = 'Now is as good as any time in the next two days.'
 export const whenWords = ({ hours }: Hours, now: string): string => {
   const [first] = hours
   if (!first) return ''
-  const hour = atHour(hourAt(first.at)) + hourRepeat(first.at)
+  const hour = `${atHour(hourAt(first.at))}${hourRepeat(first.at)}`
   const words = `${hour} ${dayWords(first.at, now)}`
-  return hours.length > 1 ? `From ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
+  return hours.length > 1 ? `From ${words}` : capital(words)
 }
 
 /** `11 pm to 2 am`, `Midnight to 3 am` */
@@ -29,7 +32,7 @@ export const spanWords = ({ hours }: Hours): string => {
   const last = hours.at(-1)
   if (!first || !last) return ''
   const words = `${atHour(hourAt(first.at))} to ${atHour((hourAt(last.at) + 1) % 24)}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 /** `Tomorrow, Wed 10 June` */
@@ -38,18 +41,15 @@ export const slotDay = ({ hours }: Hours, now: string): string => {
   if (!first) return ''
   const words = dayWords(first.at, now)
   const day = formatDay(dayAt(first.at))
-  return words === day ? day : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${day}`
+  return words === day ? day : `${capital(words)}, ${day}`
 }
-
-const lessBy = (a: number | null, b: number | null = null): number | null => (a === null || b === null ? null : b - a)
 
 /** Null if unknown. */
 export const lessWords = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null): string | null => {
-  const cents = lessBy(slot.centsPerKwh, now?.centsPerKwh)
-  const grams = lessBy(slot.gramsPerKwh, now?.gramsPerKwh)
+  const { cents, grams } = selectSlotSaving(slot, now)
   const words = [
     cents !== null && cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
-    grams !== null && Math.round(grams) > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
+    grams !== null && grams > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
   ].filter((text) => text !== null)
   if (words.length > 0) return `${words.join(' and ')} less a kWh than now.`
   return grams === null ? null : 'Starting now is as good or better.'

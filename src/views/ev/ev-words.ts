@@ -5,6 +5,7 @@ import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import type { SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectMonthKwh } from '#machines/ev/charging-year.selectors.ts'
 
 /** `6,700 km`: rounded to hundreds, since more would be false precision. */
 export const formatKilometres = (kilometres: number): string =>
@@ -50,7 +51,7 @@ export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
       key: String(index + 1),
       label: shortMonthName(index + 1),
       // Credits of an earlier month may exceed this month's charges.
-      value: month ? lower + Math.max(0, month.networkKw) : null,
+      value: month ? selectMonthKwh({ ...month, networkKw: Math.max(0, month.networkKw) }) : null,
       lower,
       kind: month ? 'actual' : 'empty',
     }
@@ -61,10 +62,10 @@ export const monthTip = (months: readonly YearMonth[], key: string, ownCharger: 
   const title = monthName(Number(key))
   if (!month) return { title, value: 'Not in yet' }
   const network = `On the network ${formatKwhFine(month.networkKw)}, ${formatDollars(month.networkNZD)}`
-  if (month.homeKw === null) return { title, value: formatKwh(month.networkKw), notes: [network] }
+  if (month.homeKw === null) return { title, value: formatKwh(selectMonthKwh(month)), notes: [network] }
   return {
     title,
-    value: formatKwh(month.homeKw + month.networkKw),
+    value: formatKwh(selectMonthKwh(month)),
     notes: [`${ownCharger} ${formatKwhFine(month.homeKw)}`, network],
   }
 }

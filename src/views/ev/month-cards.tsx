@@ -10,6 +10,7 @@ import type { ChargePlace } from '#domain/ev.ts'
 import { formatHours } from '#domain/power-shout.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { EvEcoActor, EvMonthsActor } from '#machines/ev/loads.ts'
+import { selectPlanMonthKwh } from '#machines/ev/ev-plan.selectors.ts'
 import type { EvElectricityUsage } from '#contract/ev-plan.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { anyPrice, highPrice, lowPrice } from './insights-card.tsx'
@@ -30,7 +31,7 @@ const Months = ({ months, place }: { months: EvElectricityUsage['months']; place
         bars={months.map(({ startDate, lowKw, highKw }) => ({
           key: startDate,
           label: shortMonthName(monthOf(startDate)),
-          value: lowKw + highKw,
+          value: selectPlanMonthKwh({ lowKw, highKw }),
           lower: lowKw,
           kind: 'actual',
         }))}

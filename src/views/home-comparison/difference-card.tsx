@@ -1,4 +1,5 @@
 import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import { barWidth, longestOf } from '#design/charts/bar-width.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -11,7 +12,7 @@ import { formatNumber } from '#domain/numbers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
 import type { Part } from '#domain/comparison-parts.ts'
-import { selectPartRows } from '#machines/home-comparison/comparison-figures.selectors.ts'
+import { selectKwhApart, selectPartRows } from '#machines/home-comparison/comparison-figures.selectors.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   Heating: Heater,
@@ -55,16 +56,15 @@ const Track = styled('div', {
   },
 })
 
-const apartWords = ({ own: ownKwh, similar }: Part): string => {
-  const apart = Math.round(ownKwh - similar)
+const apartWords = (part: Part): string => {
+  const apart = selectKwhApart(part)
   return apart === 0 ? '0' : `${apart > 0 ? '+' : '−'}${formatNumber(Math.abs(apart))}`
 }
 
 export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; parts: readonly Part[] }) => {
   const rows = selectPartRows(parts)
   const words = kindWords(answer.kind)
-  const most = Math.max(1, ...rows.flatMap(({ own: ownKwh, similar }) => [ownKwh, similar])) * 1.05
-  const share = (value: number) => `${(value / most) * 100}%`
+  const longest = longestOf(rows.flatMap(({ own: ownKwh, similar }) => [ownKwh, similar]))
   return (
     <ChartCard
       title="What makes the difference"
@@ -86,7 +86,7 @@ export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; part
       <Lines>
         {rows.map((row) => {
           const Icon = icons[row.name] ?? Ellipsis
-          const apart = Math.round(row.own - row.similar)
+          const apart = selectKwhApart(row)
           return (
             <Line key={row.name}>
               <IconTile size="small">
@@ -98,8 +98,8 @@ export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; part
                   {formatKwh(row.own)}
                 </Text>
                 <Track aria-hidden>
-                  <i style={{ width: share(row.own) }} />
-                  <b style={{ insetInlineStart: share(row.similar) }} />
+                  <i style={{ width: barWidth(row.own, longest) }} />
+                  <b style={{ insetInlineStart: barWidth(row.similar, longest) }} />
                 </Track>
               </div>
               <Text

@@ -5,7 +5,7 @@ import { Keys } from './keys.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import type { BinKind } from '#domain/home-comparison.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { selectColumnKinds } from '#machines/home-comparison/comparison-figures.selectors.ts'
+import { selectColumnKinds, selectColumnStart } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
 
@@ -23,7 +23,7 @@ export const DistributionCard = ({ answer, comparison, distribution }: Distribut
   const words = kindWords(answer.kind)
   const kinds = selectColumnKinds(distribution, actual)
   const place = (value: number) => Math.min(0.995, Math.max(0.005, (value - from) / (step * counts.length)))
-  const edge = (at: number) => formatNumber(from + at * step)
+  const edge = (at: number) => formatNumber(selectColumnStart(distribution, at))
   const rangeOf = (at: number) => {
     if (at === 0) return `Under ${edge(1)} kWh`
     return at === counts.length - 1 ? `${edge(at)} kWh and more` : `${edge(at)} to ${edge(at + 1)} kWh`

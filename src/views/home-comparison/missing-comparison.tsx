@@ -2,12 +2,13 @@ import type { HomeComparison } from '#contract/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { formatDateLong } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
+import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
 import { NothingCard } from '#views/kit/page-cards.tsx'
 import { kindWords } from './comparison-words.ts'
 import { OutlinedCard } from './outlined-card.tsx'
 
 export const Locked = ({ answer: { kind, unlockProgress, profilePath } }: { answer: HomeComparison }) => {
-  const left = unlockProgress.total - unlockProgress.answered
+  const left = selectQuestionsLeft(unlockProgress)
   return (
     <OutlinedCard
       kind={kind}

@@ -6,6 +6,7 @@ import { Strong } from '#design/theme/text.tsx'
 import { WizardFrame } from '#design/frame/wizard-frame.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
 import type { WizardActor } from '#machines/profile/wizard.machine.ts'
+import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
 import * as select from '#machines/profile/wizard.selectors.ts'
 import { houseFor } from './option-looks.tsx'
 import { profileNames } from './profile-words.ts'
@@ -72,9 +73,10 @@ const QuestionStep = ({ actor }: { actor: WizardActor }) => {
 
 const PauseStep = ({ actor }: { actor: WizardActor }) => {
   const kind = useSelector(actor, select.selectKind)
-  const { isComplete, answered, total } = useSelector(actor, select.selectProgress)
+  const progress = useSelector(actor, select.selectProgress)
+  const { isComplete, answered, total } = progress
   const hasMore = useSelector(actor, select.selectHasMore)
-  const missing = total - answered
+  const missing = selectQuestionsLeft(progress)
   const title = isComplete
     ? hasMore
       ? 'You’re done. Add more?'

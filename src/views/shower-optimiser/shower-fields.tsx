@@ -78,7 +78,7 @@ export const ShowersNow = ({ actor }: { actor: ShowerOptimiserActor }) => {
 
 export const ShowersLater = ({ actor }: { actor: ShowerOptimiserActor }) => {
   const { fields, isSaving, change, slider } = useShowerFields(actor)
-  const aWeek = Number(fields.people) * 7
+  const aWeek = useSelector(actor, select.selectShowersAWeek)
   return (
     <Stack gap={4}>
       <Text as="h3" weight="strong">

@@ -1,3 +1,4 @@
+import { barWidth } from '#design/charts/bar-width.ts'
 import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -29,25 +30,25 @@ const Sunken = styled('div', {
 interface BarProps {
   readonly name: string
   readonly amount: string
-  readonly each: string
-  /** Of the longer bar, 0 to 1. */
-  readonly share: number
+  readonly kwh: number
+  /** kWh of the longer bar. */
+  readonly longest: number
   readonly isPale?: boolean
 }
 
-const Bar = ({ name, amount, each, share, isPale = false }: BarProps) => (
+const Bar = ({ name, amount, kwh, longest, isPale = false }: BarProps) => (
   <div>
     <Row css={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: '0 12px', marginBottom: 6 }}>
       <Text weight="strong">{name}</Text>
       <Text isTabular>
         <b>{amount}</b>{' '}
         <Text as="span" kind="small" tone="second">
-          a year, {each}
+          a year, {ofShower(kwh)}
         </Text>
       </Text>
     </Row>
     <Track isPale={isPale} aria-hidden>
-      <i style={{ width: `${share * 100}%` }} />
+      <i style={{ width: barWidth(kwh, longest) }} />
     </Track>
   </div>
 )
@@ -68,8 +69,8 @@ export const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: 
         </Row>
       </Box>
       <Stack gap={3}>
-        <Bar name="Now" amount={amountOf(now)} each={ofShower(kwhNow)} share={kwhNow / longer} isPale />
-        <Bar name="Then" amount={amountOf(later)} each={ofShower(kwhThen)} share={kwhThen / longer} />
+        <Bar name="Now" amount={amountOf(now)} kwh={kwhNow} longest={longer} isPale />
+        <Bar name="Then" amount={amountOf(later)} kwh={kwhThen} longest={longer} />
       </Stack>
       <Sunken>
         <span>

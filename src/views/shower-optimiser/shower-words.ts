@@ -2,7 +2,8 @@ import type { WaterEnergy, WaterSource } from '#contract/shower-optimiser.contra
 import { formatKwh } from '#domain/energy.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { type ShowerFigures, waterEfficiency, warmDegrees, type Yearly } from '#domain/shower-optimiser.ts'
+import { type ShowerFigures, waterEfficiency, type Yearly } from '#domain/shower-optimiser.ts'
+import { selectRise, selectSaving } from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
 
 export const sourceNames: Readonly<Record<WaterSource, string>> = {
   electricity: 'Electricity',
@@ -20,23 +21,17 @@ const heaters: Readonly<Record<WaterSource, string>> = {
 export const amountOf = ({ dollars, kwh }: Yearly): string =>
   dollars === null ? `${formatNumber(kwh)} kWh` : formatWholeDollars(dollars)
 
-const magnitude = ({ dollars, kwh, kg }: Yearly): Yearly => ({
-  dollars: dollars === null ? null : Math.abs(dollars),
-  kwh: Math.abs(kwh),
-  kg: Math.abs(kg),
-})
-
-const takesMore = ({ dollars, kwh }: Yearly): boolean => (dollars ?? kwh) < 0
-
 /** `$150` and `less a year`. */
-export const savingOf = (saved: Yearly): { readonly amount: string; readonly way: string } => ({
-  amount: amountOf(magnitude(saved)),
-  way: takesMore(saved) ? 'more a year' : 'less a year',
-})
+export const savingOf = (saved: Yearly): { readonly amount: string; readonly way: string } => {
+  const saving = selectSaving(saved)
+  return { amount: amountOf(saving), way: saving.isMore ? 'more a year' : 'less a year' }
+}
 
 /** Warning before saving a goal that uses more than today; null if it uses less. */
-export const dearerWords = (saved: Yearly): string | null =>
-  takesMore(saved) ? `This goal costs you ${amountOf(magnitude(saved))} more a year than your showers do now.` : null
+export const dearerWords = (saved: Yearly): string | null => {
+  const saving = selectSaving(saved)
+  return saving.isMore ? `This goal costs you ${amountOf(saving)} more a year than your showers do now.` : null
+}
 
 export const ofShower = (kwh: number): string => `${formatNumber(kwh, 2)} kWh a shower`
 
@@ -63,7 +58,7 @@ const scaleWords = ({ source, hotWaterKwh }: WaterEnergy, unscaledKwh: number): 
 
 export const methodWords = (energy: WaterEnergy, { unscaledKwh }: ShowerFigures, coldDegrees: number): string => {
   const { source } = energy
-  const formula = `Litres × minutes × 4.186 × ${warmDegrees - coldDegrees} °C rise ÷ 3,600 ÷ ${formatNumber(waterEfficiency[source], 1)} ${heaters[source]}`
+  const formula = `Litres × minutes × 4.186 × ${selectRise(coldDegrees)} °C rise ÷ 3,600 ÷ ${formatNumber(waterEfficiency[source], 1)} ${heaters[source]}`
   const scaled = unscaledKwh === null ? ',' : ` ${scaleWords(energy, unscaledKwh)}`
   return `${formula}${scaled} ${priceWords(energy)}. This doesn’t include the cost of water.`
 }

@@ -57,7 +57,6 @@ const detailOf = ({ status, since, seen }: Reviewed, unit: TipSavings['unit']): 
 
 const Sum = ({ done, savings }: { readonly done: number; readonly savings: TipSavings }) => {
   const { open, unit } = savings
-  const middle = open ? (open.least + open.most) / 2 : 0
   const words = `${seenOf(done, unit)} done${open ? `, ${amountOf(open, unit)} still open` : ''}`
   return (
     <Stack gap={3}>
@@ -67,7 +66,7 @@ const Sum = ({ done, savings }: { readonly done: number; readonly savings: TipSa
       </Row>
       <Track aria-hidden>
         <i data-done style={{ flex: `${done} 0 0` }} />
-        <i data-open style={{ flex: `${middle} 0 0` }} />
+        <i data-open style={{ flex: `${open ? (open.least + open.most) / 2 : 0} 0 0` }} />
       </Track>
       <Text kind="small" tone="second">
         {words}

@@ -8,6 +8,7 @@ import { formatNumber } from '#domain/numbers.ts'
 import {
   selectAmount,
   selectChange,
+  selectCredits,
   selectJudged,
   selectPartsBySize,
   selectTotal,
@@ -120,15 +121,16 @@ export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyalty: Brand['loy
   const { bill } = shown
   if (!bill) return []
   const { freeHours, sentOut, discount, dailyCharge, total, isWholeBill } = bill
+  const credits = selectCredits(bill)
   const hours = `${formatNumber(freeHours.hours, 0, 1)} ${freeHours.hours === 1 ? loyalty.unitOne : loyalty.unitOther}`
   const name = fuel === 'naturalGas' ? 'Natural gas' : 'Electricity'
   const lines: (ChargeLine | false)[] = [
-    freeHours.hours > 0 && { key: 'free', words: `${loyalty.name}, ${hours}`, amount: 0 - freeHours.dollars },
-    sentOut > 0 && { key: 'sentOut', words: 'Credit for power sent out', amount: 0 - sentOut },
+    freeHours.hours > 0 && { key: 'free', words: `${loyalty.name}, ${hours}`, amount: credits.freeHours },
+    sentOut > 0 && { key: 'sentOut', words: 'Credit for power sent out', amount: credits.sentOut },
     discount !== null && {
       key: 'discount',
       words: `${discount.name}, ${discount.percent}% off energy`,
-      amount: 0 - discount.dollars,
+      amount: credits.discount ?? 0,
     },
     {
       key: 'daily',

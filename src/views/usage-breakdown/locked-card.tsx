@@ -5,6 +5,7 @@ import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
+import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
 
 const Track = styled('div', {
   height: 10,
@@ -26,8 +27,9 @@ const titleOf = (left: number): string => {
   return `${left === 1 ? '1 question' : `${left} questions`} left to see your breakdown`
 }
 
-export const LockedCard = ({ progress: { answered, total }, isBusiness }: LockedCardProps) => {
-  const left = total - answered
+export const LockedCard = ({ progress, isBusiness }: LockedCardProps) => {
+  const { answered, total } = progress
+  const left = selectQuestionsLeft(progress)
   const place = isBusiness ? 'business' : 'home'
   return (
     <Card aria-labelledby="locked-title">

@@ -1,4 +1,5 @@
 import type { BreakdownCategory } from '#contract/usage-breakdown.contract.ts'
+import { barWidth } from '#design/charts/bar-width.ts'
 import { fillOf } from '#design/charts/shares.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { useTheme } from '#design/theme/use-theme.ts'
@@ -27,7 +28,6 @@ const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { categor
   const { fill, ink, icon: Icon } = fillOf(category.name, category.hexColour, theme)
   const { value, percentage } = selectAmount(category, unit)
   const change = selectChange(picture, category, unit)
-  const width = (amount: number) => `${Math.min(100, (amount / longest) * 100)}%`
   return (
     <tr>
       <td data-at="tile">
@@ -50,8 +50,8 @@ const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { categor
       </th>
       <td data-at="bar" aria-hidden>
         <Track>
-          <i style={{ width: width(value), background: fill }} />
-          {change === null ? null : <b style={{ insetInlineStart: width(value - change) }} />}
+          <i style={{ width: barWidth(value, longest * 1.1), background: fill }} />
+          {change === null ? null : <b style={{ insetInlineStart: barWidth(value - change, longest * 1.1) }} />}
         </Track>
       </td>
       <td data-at="share">{formatNumber(percentage)}%</td>
@@ -95,7 +95,7 @@ export const PartRows = ({ picture, unit }: PartRowsProps) => {
       </thead>
       <tbody>
         {rows.map((category) => (
-          <PartRow key={category.name} category={category} longest={largest * 1.1} picture={picture} unit={unit} />
+          <PartRow key={category.name} category={category} longest={largest} picture={picture} unit={unit} />
         ))}
       </tbody>
     </Table>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Info } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
-import { selectCount } from '#machines/usage/usage-figures.selectors.ts'
+import { selectCount, selectEstimatedDays } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import type { SiteUsage } from '#contract/usage.contract.ts'
 import type { Slot, Totals } from '#machines/usage/usage-slots.ts'
@@ -60,9 +60,8 @@ const checkWords = ({ count, singular }: Counted, kind: string): string =>
     ? `The readings for ${count} ${kind} are much higher than usual. We’re checking them, and won’t count them until we’re sure.`
     : `The reading for ${singular} is much higher than usual. We’re checking it, and won’t count it until we’re sure.`
 
-/** Estimated days of a month; anything shorter counts as one. */
-const estimatedIn = ({ isBeingChecked, isIncomplete, isDailyRead, estimatedDays = 1, incompleteDays = 0 }: Row): number =>
-  isBeingChecked || isIncomplete || isDailyRead ? 0 : estimatedDays - incompleteDays
+const estimatedIn = (row: Row): number =>
+  row.isBeingChecked || row.isIncomplete || row.isDailyRead ? 0 : selectEstimatedDays(row)
 const missingIn = ({ isBeingChecked, isIncomplete, incompleteDays }: Row): number | undefined =>
   isIncomplete && !isBeingChecked ? 1 : incompleteDays
 

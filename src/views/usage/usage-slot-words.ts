@@ -4,7 +4,7 @@ import { differenceSentence } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'
 import { sentOutWords } from '#domain/exported-energy.ts'
 import { type Period, periodBefore } from '#domain/usage.ts'
-import { selectTaken } from '#machines/usage/usage-figures.selectors.ts'
+import { selectEstimatedDays, selectTaken } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
@@ -17,10 +17,11 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 type MonthMarks = Pick<NonNullable<Slot['row']>, 'checkedDays' | 'incompleteDays' | 'estimatedDays'>
 /** Null if all days are actual. */
 const uncertainWords = ({ checkedDays = 0, incompleteDays = 0, estimatedDays = 0 }: MonthMarks): string | null => {
+  const estimatedAlone = selectEstimatedDays({ estimatedDays, incompleteDays })
   const words = [
     ...(checkedDays > 0 ? [`${days(checkedDays)} being checked`] : []),
     ...(incompleteDays > 0 ? [`${days(incompleteDays)} with a part missing`] : []),
-    ...(estimatedDays > incompleteDays ? [`${days(estimatedDays - incompleteDays)} estimated`] : []),
+    ...(estimatedAlone > 0 ? [`${days(estimatedAlone)} estimated`] : []),
   ]
   return words.length === 0 ? null : words.join(', ')
 }
