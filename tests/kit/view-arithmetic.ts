@@ -1,15 +1,11 @@
 import { parseSync } from 'vite'
 import type { SourceFile } from './architecture.ts'
+import { argumentsOf, type Node as SyntaxNode, partsOf } from './trace/syntax.ts'
 
-interface Node {
-  readonly type: string
+interface Node extends SyntaxNode {
   readonly start: number
   readonly end: number
-  readonly [key: string]: unknown
 }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode)
 
 const signs: ReadonlySet<unknown> = new Set(['+', '-', '*', '/'])
 
@@ -55,7 +51,7 @@ const isMath = (node: Node, names: readonly string[]): boolean => {
 const isLayout = (node: Node): boolean => {
   if (node.type === 'JSXAttribute') return ['style', 'css'].includes(nameOf(node))
   if (node.type !== 'CallExpression') return false
-  const isOfList = (node['arguments'] as readonly Node[]).some(({ type }) => type === 'SpreadElement')
+  const isOfList = argumentsOf(node).some(({ type }) => type === 'SpreadElement')
   return ['toSorted', 'sort'].includes(nameOf(node['callee'] as Node)) || (isOfList && isMath(node, ['max', 'min']))
 }
 
@@ -66,7 +62,7 @@ const sumsIn = (node: Node, parent: Node | null): readonly Node[] => {
   if (isLayout(node)) return []
   const isFound = isSum(node) || (isMath(node, ['abs', 'round', 'floor', 'ceil']) && !isWritten(parent))
   const isAdding = node.type === 'AssignmentExpression' && node['operator'] !== '='
-  return isFound || isAdding ? [node] : childrenOf(node).flatMap((child) => sumsIn(child, node))
+  return isFound || isAdding ? [node] : partsOf(node).flatMap((part) => sumsIn(part as Node, node))
 }
 
 /** Values that views work out by themselves: `path: expression`. */
