@@ -11,7 +11,7 @@ interface TouchRule {
   /** Needs a sign-in of the last minutes. Removing others' access and paying never wait for one. */
   readonly isFresh: boolean
   /** Subject of the mail to the customer or the account's owners; null for none. */
-  readonly mail: 'signIn' | 'entry' | 'contact' | 'payout' | null
+  readonly mail: 'signIn' | 'entry' | 'contact' | 'charging' | 'payout' | null
 }
 
 export const touchRules = {
@@ -31,6 +31,18 @@ export const touchRules = {
   payment: { isFresh: false, mail: null },
   /** Defers due bills without an agreement. */
   deferral: { isFresh: true, mail: null },
+  /** Completes, names, cancels or gives up what a call with a fresh sign-in started. */
+  completion: { isFresh: false, mail: null },
+  /** When, and in which parts, bills are paid. */
+  schedule: { isFresh: false, mail: null },
+  /** What is ordered for the home or given away, and goes on the bill. */
+  purchase: { isFresh: false, mail: null },
+  /** A driver's public charging goes on the bill. */
+  charging: { isFresh: false, mail: 'charging' },
+  /** Readings and free hours that bills are worked out from. */
+  reading: { isFresh: false, mail: null },
+  /** Which home the account is for. */
+  move: { isFresh: false, mail: null },
   payout: { isFresh: true, mail: 'payout' },
 } as const satisfies Readonly<Record<string, TouchRule>>
 export type Touch = keyof typeof touchRules

@@ -182,6 +182,17 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
       () => done('aroha', 'updatePostalAddress', { body: { dpId: null, fullAddress: '1 Kauri Street, Tawa, Wellington 5028' } }),
     ],
     [
+      'joinChargeNet',
+      ' joined the charge network.',
+      // Leo's driving, on Aroha's bill.
+      async () => {
+        const body = { chargeNetId: 'CN-317042', email: 'priya@example.com' }
+        await done('aroha', 'leaveChargeNet', { body: { chargeNetId: 'CN-204118' } })
+        await done('leo', 'verifyChargeNet', { body })
+        await done('leo', 'joinChargeNet', { body })
+      },
+    ],
+    [
       'refundCredit',
       'You asked for a refund of credit: $42.50 to ',
       async () => {
@@ -203,6 +214,7 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
     signIn: 'How you sign in to Tarn has changed',
     entry: 'Who can see your Tarn account has changed',
     contact: 'Your Tarn contact details have changed',
+    charging: 'Public charging is going on your Tarn bill',
     payout: 'Money is leaving your Tarn account',
   }
   const toOwner = () =>
@@ -237,6 +249,15 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
         ['leo@example.com', 'You created a key to your data: Home Assistant.'],
       ]),
     )
+  })
+
+  it('is mailed as done by our team where staff did it', async () => {
+    const body = { chargeNetId: 'CN-317042', email: 'priya@example.com' }
+    const staff = await portal.visit('aroha', true)
+    await done('leo', 'leaveChargeNet', { body: { chargeNetId: body.chargeNetId } })
+    await done(staff, 'verifyChargeNet', { body })
+    await done(staff, 'joinChargeNet', { body })
+    await eventually(() => expect(toOwner()).toEqual([[subjects.charging, 'Our team joined the charge network.']]))
   })
 
   it('is mailed to nobody where it was refused', async () => {

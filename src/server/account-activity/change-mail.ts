@@ -12,7 +12,10 @@ import type { Mail } from '#server/mail/mail.ts'
 interface Copy {
   readonly subject: (brand: Brand) => string
   readonly undo: (brand: Brand) => string
-  readonly link: { readonly words: string; readonly page: 'devices' | 'accountActivity' | 'accountSettings' | 'billTransactions' }
+  readonly link: {
+    readonly words: string
+    readonly page: 'devices' | 'accountActivity' | 'accountSettings' | 'billTransactions' | 'evEverywhere'
+  }
 }
 
 const copy: Readonly<Record<ChangeMail, Copy>> = {
@@ -30,6 +33,11 @@ const copy: Readonly<Record<ChangeMail, Copy>> = {
     subject: ({ name }) => `Your ${name} contact details have changed`,
     undo: ({ phone }) => `Change them back under Account Details, then choose a new password. Or call us on ${phone}.`,
     link: { words: 'Account Details', page: 'accountSettings' },
+  },
+  charging: {
+    subject: ({ name }) => `Public charging is going on your ${name} bill`,
+    undo: ({ phone }) => `Leave the charge network under EV Everywhere, or call us on ${phone}.`,
+    link: { words: 'EV Everywhere', page: 'evEverywhere' },
   },
   payout: {
     subject: ({ name }) => `Money is leaving your ${name} account`,
@@ -52,12 +60,12 @@ export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): vo
   outbox.serve(
     changeMailKind,
     async ({ mail: kind, what, about = '', by = '', to = '', at = '', brand: brandId = '', ...from }) => {
-      const [recipient] = await db.query<{ email: string; who: string | null }>(people, [to, by])
+      const [recipient] = await db.query<{ email: string; who: string | null }>(people, [to, by || null])
       if (!recipient) return
       const brand = brandById(brandId)
       const { subject, undo, link } = copy[kind as ChangeMail]
       const isOwn = by === to
-      const who = isOwn ? 'You' : (recipient.who ?? 'Someone with access')
+      const who = isOwn ? 'You' : by === '' ? 'Our team' : (recipient.who ?? 'Someone with access')
       const where = whereWords({ device: from['device'] || null, network: from['network'] || null })
       const did = didWords({ what: what as ChangedPart, about: about || null })
       await mail.send(

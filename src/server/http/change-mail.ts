@@ -9,7 +9,7 @@ import type { Wire } from './wire.ts'
 
 export const changeMailKind = 'changeMail'
 
-/** Sign-in, access, contact details, or outgoing money. */
+/** Sign-in, access, contact details, charging on the bill, or outgoing money. */
 export type ChangeMail = Exclude<(typeof touchRules)[keyof typeof touchRules]['mail'], null>
 
 interface RecordedChange {
@@ -31,13 +31,13 @@ interface MailingCall {
 
 const mailing = new AsyncLocalStorage<(tx: Queryable, change: RecordedChange) => Promise<void>>()
 
-/** Mails each recorded change if the call's row in the access table touches sign-in, access, contact details or outgoing money. */
+/** Mails each recorded change if the call's row in the access table touches one of these. */
 export const withChangeMails = <Result>(
   caller: RequestContext,
   { wire, brand }: MailingCall,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const { access, customerId, sessionId, at } = caller
+  const { access, customerId, sessionId, at, actor } = caller
   const about = access.touch === null ? null : touchRules[access.touch].mail
   if (about === null) return work()
   return mailing.run(async (tx, change) => {
@@ -50,7 +50,7 @@ export const withChangeMails = <Result>(
           mail: about,
           what: change.what,
           about: change.about ?? '',
-          by: customerId,
+          by: actor ? '' : customerId,
           to,
           at: instantText(at),
           device: from?.device ?? '',
