@@ -3,7 +3,8 @@ import { accessTo, type Touch, touchRules } from '#contract/access.ts'
 import { activityLineOf } from '#contract/activity-lines.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
-import { pairRulings, type PairRuling, startedBy, touchNeither } from './call-pairs.ts'
+import { pairRulings, type PairRuling } from './call-pairs.ts'
+import { startedBy, touchNeither } from './call-touches.ts'
 
 const touches = Object.keys(touchRules) as Touch[]
 const touching = endpoints
