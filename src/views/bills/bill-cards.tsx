@@ -41,7 +41,7 @@ const Running = ({ upcoming }: { upcoming: UpcomingBill }) => {
         </Second>
       )}
       <Track aria-hidden>
-        <span style={{ width: `${(dayNumber / daysInBillPeriod) * 100}%` }} />
+        <span style={{ width: `${Math.round((dayNumber / daysInBillPeriod) * 100)}%` }} />
       </Track>
       <Row as="span" spread gap={3}>
         <Second>{formatShortRange({ startDate, endDate })}</Second>
