@@ -1,15 +1,5 @@
 import type { Place } from '#data/browser/address-bar.ts'
-import {
-  accountTarget,
-  appTarget,
-  legacyTarget,
-  matchPath,
-  pathOf,
-  publicPaths,
-  safeTarget,
-  tabOf,
-  withoutSecrets,
-} from '#domain/routes.ts'
+import { accountTarget, appTarget, matchPath, pathOf, publicPaths, safeTarget, tabOf, withoutSecrets } from '#domain/routes.ts'
 import type { MainTabId } from '#contract/shell.contract.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
@@ -30,8 +20,8 @@ export const placeOf = (address: string): Place => {
 
 export const addressOf = ({ path, search }: Place): string => `${path}${search}`
 
-/** True for pages of the signed-in area; false for legacy addresses. */
-export const isPagePath = (path: string): boolean => matchPath(path) !== null && legacyTarget(path) === null
+/** True for pages of the signed-in area; false for former addresses. */
+export const isPagePath = (path: string): boolean => matchPath(path) !== null
 
 export const isBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`)
 

@@ -78,4 +78,4 @@ export const sessionFactsOf = ({ value, context }: Pick<SessionSnapshot, 'value'
 export const startedBy = ({ token, impersonation }: SignedIn): SessionEvent => ({ type: 'session.started', token, impersonation })
 
 export const sessionFactsAfter = (output: AuthRedirectOutput): Partial<SessionFacts> =>
-  output.outcome === 'signedIn' ? { session: 'signedIn', isImpersonating: output.impersonation !== null, handedOver: null } : {}
+  output.outcome === 'signedIn' ? { session: 'signedIn', isImpersonating: output.impersonation !== null } : {}

@@ -48,7 +48,7 @@ export const guards = {
   isOutageOn: ({ context }: Facts) => context.outage === 'on',
   isOutageOver: ({ context }: Facts) => pathIn(context) === publicPaths.outage,
   isPage: ({ context }: Facts) => isSignedIn(context) && at.isPagePath(pathIn(context)),
-  isPageToo: ({ context }: Facts, { place }: PlaceParams) => isSignedIn(context) && at.isPagePath(place.path),
+  isPageToo: (_: Facts, { place }: PlaceParams) => at.isPagePath(place.path),
   isSamePlace: ({ context }: Facts, { place }: PlaceParams) =>
     context.place?.path === place.path && context.place.search === place.search,
   isSessionUnknown: ({ context }: Facts) => context.session === 'resuming',

@@ -64,7 +64,7 @@ const periodOf = (context: BillOverviewContext) => ({
   window: askedIn(context).window,
   isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
   // Includes ended supplies: an earlier window may have days of them.
-  isGas: context.facts?.account ? hasFuel(context.facts.account, 'naturalGas') : true,
+  isGas: hasFuel(context.facts?.account, 'naturalGas'),
 })
 
 const addressOf = ({ startDate, endDate }: BillWindow) => `?${new URLSearchParams({ startDate, endDate })}`

@@ -28,8 +28,8 @@ const keyOf = ({ deliveryId, status, date }: LpgDelivery) => `${deliveryId} ${st
 
 /** Replaces the newest page; older ones stay. */
 const withNewest = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {
-  const oldest = page.at(-1)?.date
-  return oldest === undefined ? page : [...page, ...known.filter(({ date }) => date < oldest)]
+  const oldest = page.at(-1)?.date ?? ''
+  return [...page, ...known.filter(({ date }) => date < oldest)]
 }
 
 const withMore = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {

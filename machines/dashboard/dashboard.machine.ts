@@ -10,7 +10,7 @@ import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, wait
 import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { tilePathsOf } from './tile-list.ts'
-import { type CardWidget, widgetRows } from './widget-rows.ts'
+import { type CardWidget, hasChart, widgetRows } from './widget-rows.ts'
 import { cards, landscapeLoads, tileLoads } from './widgets.ts'
 
 export const reads = createReads('the dashboard', {
@@ -79,11 +79,11 @@ const dashboard = setup({
 }).extend({
   actions: {
     startCards: enqueueActions(({ context, enqueue }, { part }: { part: Part }) => {
-      for (const { widgetType, supplyPointId, endDate } of cardsOf(context, part)) {
-        if (widgetType === 'usageGraph' && supplyPointId && endDate)
+      for (const card of cardsOf(context, part)) {
+        if (card.widgetType === 'usageGraph') {
+          const { supplyPointId, endDate } = card
           enqueue.spawnChild('usageGraph', { id: 'usageGraph', input: { supplyPointId, endDate } })
-        else if (widgetType !== 'usageGraph' && widgetType !== 'pendingUsageGraph' && widgetType !== 'actionTiles')
-          startAll(enqueue.spawnChild, [widgetType])
+        } else if (hasChart(card.widgetType)) startAll(enqueue.spawnChild, [card.widgetType])
       }
     }),
     startTiles: enqueueActions(({ context, enqueue }) => {

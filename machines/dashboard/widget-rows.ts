@@ -1,4 +1,5 @@
 import type { WidgetList } from '#contract/dashboard.contract.ts'
+import type { Day } from '#domain/days.ts'
 import { cards } from './widgets.ts'
 
 type Widget = WidgetList['widgetList'][number]
@@ -8,9 +9,17 @@ const chartless = ['actionTiles', 'pendingUsageGraph'] as const
 
 export type CardType = keyof typeof cards | (typeof chartless)[number]
 
-export interface CardWidget extends Widget {
-  readonly widgetType: CardType
+interface UsageGraphWidget extends Widget {
+  readonly widgetType: 'usageGraph'
+  readonly supplyPointId: string
+  readonly endDate: Day
 }
+
+interface OtherWidget extends Widget {
+  readonly widgetType: Exclude<CardType, 'usageGraph'>
+}
+
+export type CardWidget = UsageGraphWidget | OtherWidget
 
 export type WidgetRow = readonly CardWidget[]
 
@@ -25,18 +34,20 @@ const belongTogether = (types: readonly CardType[]) => groups.some((group) => ty
 /** The first tile ends its row. */
 const isComplete = (row: readonly CardWidget[]) => row.some(({ widgetType }) => widgetType === 'actionTiles')
 
-const isCard = (widget: Widget): widget is CardWidget =>
-  chartless.some((type) => type === widget.widgetType) || Object.hasOwn(cards, widget.widgetType)
-
-/** A graph without supply point or end date is dropped. */
-const isWhole = ({ widgetType, supplyPointId, endDate }: CardWidget): boolean =>
+/** False for a graph without supply point or end date. */
+const isWhole = ({ widgetType, supplyPointId, endDate }: Widget): boolean =>
   widgetType !== 'usageGraph' || (supplyPointId !== undefined && endDate !== undefined)
+
+export const hasChart = (widgetType: string): widgetType is keyof typeof cards => Object.hasOwn(cards, widgetType)
+
+const isCard = (widget: Widget): widget is CardWidget =>
+  (chartless.some((type) => type === widget.widgetType) || hasChart(widget.widgetType)) && isWhole(widget)
 
 /** In the server's order, each card once. */
 export const widgetRows = (list: readonly Widget[]): readonly WidgetRow[] => {
   const rows: CardWidget[][] = []
   for (const widget of list) {
-    if (!isCard(widget) || !isWhole(widget) || rows.flat().some(({ widgetType }) => widgetType === widget.widgetType)) continue
+    if (!isCard(widget) || rows.flat().some(({ widgetType }) => widgetType === widget.widgetType)) continue
     const above = rows.at(-1)
     if (above && !isComplete(above) && belongTogether([...above, widget].map(({ widgetType }) => widgetType))) above.push(widget)
     else rows.push([widget])

@@ -44,25 +44,20 @@ const yearShape = /^(?:19|2[01])\d{2}$/
 /** Never throws. */
 export const placeOf = ({ path, search }: { readonly path: string; readonly search: string }): EcoPlace => {
   const query = new URLSearchParams(search)
-  const [date, month, year, hours] = [query.get('date'), query.get('month'), query.get('year'), query.get('hours')]
-  const known = {
-    date: date !== null && isDay(date) ? date : null,
-    month: month !== null && monthShape.test(month) ? month : null,
-    year: year !== null && yearShape.test(year) ? Number(year) : null,
+  const [date = '', month = '', year = ''] = ['date', 'month', 'year'].map((name) => query.get(name) ?? '')
+  const valid = {
+    date: isDay(date) ? date : null,
+    month: monthShape.test(month) ? month : null,
+    year: yearShape.test(year) ? Number(year) : null,
+    hours: taskHours.find((taskHour) => String(taskHour) === query.get('hours')) ?? null,
   }
-  const length = taskHours.find((taskHour) => String(taskHour) === hours)
-  const isOdd =
-    (date !== null && known.date === null) ||
-    (month !== null && known.month === null) ||
-    (year !== null && known.year === null) ||
-    (hours !== null && length === undefined)
   return {
     view: viewAt(path),
     impact: (['daily', 'yearly'] as const).find((part) => path.endsWith(`/${part}`)) ?? 'monthly',
     week: path.endsWith('/electricity') ? 'electricity' : 'carbon',
-    ...known,
-    hours: length ?? usualTaskHours,
-    isOdd,
+    ...valid,
+    hours: valid.hours ?? usualTaskHours,
+    isOdd: Object.entries(valid).some(([name, value]) => value === null && query.has(name)),
   }
 }
 

@@ -11,7 +11,7 @@ import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import type { LoadEvent } from '#machines/kit/load.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
-import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 import { joinCommand } from './commands.ts'
 import { evLeaveMachine } from './ev-leave.machine.ts'
 import { evPanelMachine } from './ev-panel.machine.ts'
@@ -58,8 +58,10 @@ export const linkOf = ({ account }: Pick<EvLinkingContext, 'account'>): string |
   return points.find(({ planObject }) => planObject.chargeNetId)?.planObject.chargeNetId ?? null
 }
 
-export const selectionOf = ({ account }: EvLinkingContext): string =>
-  (account.status === 'ready' && selectedAccountOf(account.data)?.id) || ''
+export const selectionOf = ({ account }: EvLinkingContext): string => {
+  const data = dataOf(account)
+  return data === null ? '' : (selectedAccountOf(data)?.id ?? '')
+}
 
 export const thisYearOf = ({ now }: Pick<EvLinkingContext, 'now'>): number => yearOf(today(now ?? 0))
 /** Clamped to the first year with sessions and the current year. */

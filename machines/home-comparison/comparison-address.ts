@@ -19,12 +19,12 @@ export const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
 
 /** Never throws. */
 export const placeOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): ComparisonPlace => {
-  const year = new URLSearchParams(search).get('year')
+  const year = new URLSearchParams(search).get('year') ?? ''
   const last = path.split('/').at(-1)
   return {
     view: path.includes('/historic-trend') ? 'historic' : last === 'no-data' ? 'noData' : 'weekly',
     fuel: fuels.find((fuel) => fuel === last) ?? 'total',
-    year: year !== null && yearShape.test(year) ? Number(year) : null,
+    year: yearShape.test(year) ? Number(year) : null,
   }
 }
 

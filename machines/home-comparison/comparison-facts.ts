@@ -8,7 +8,7 @@ export const outcomeIn = ({ comparison }: ComparisonReadings): HomeComparisonSta
   const answer = dataOf(comparison)
   // First: a home that can never compare must not be asked profile questions for it.
   if (answer?.hasElectricity === false) return 'NO_DATA'
-  return answer && outcomeOf(answer)
+  return answer === null ? null : outcomeOf(answer)
 }
 
 export const hasGasNow = ({ thirtyDay }: ComparisonReadings): boolean => Boolean(dataOf(thirtyDay)?.Comparison.Gas)

@@ -89,6 +89,22 @@ export const appOracle: Oracle = {
     }),
     beyond(both, 'waking', 'who it is is not known yet', bill, 'waking', { ...at('/account/bill'), tells: told('/account/bill', false) }),
     beyond(both, 'waking', 'whether an outage is on is not known yet', bill, 'waking', { input: unsaid, given: [somebody] }),
+    beyond(both, 'waking', 'whether an outage is on is not known yet, on its page', goes('/outage'), 'waking', { input: unsaid, given: [somebody], ...at('/outage'), ...kept }),
+    ...[{ status: 'pending' }, { ...ready(noOutage), isRefreshing: true }].map((reading) =>
+      beyond(both, 'waking', `the check says ${reading.status}, and goes on`, start(reading), 'waking', {
+        input: unsaid,
+        given: [somebody, bill],
+        context: { outage: 'unknown' },
+      }),
+    ),
+    beyond(both, 'waking', 'the session is still being resumed', session('resuming'), 'waking', { given: [bill], context: { session: 'resuming' } }),
+    documented('AUTH-51', 'waking', 'staff are signed in for the customer', session({ signedIn: 'active' }, { staffName: 'Wiremu' }), 'waking', {
+      context: { session: 'signedIn', isImpersonating: true },
+    }),
+    beyond('The token is given to the session once', 'waking', 'the session has the token of the app', somebody, 'waking', {
+      input: handed,
+      context: { handedOver: null },
+    }),
     beyond(both, 'waking', 'where they are is not known yet', somebody, 'waking', { tells: told('', true) }),
 
     documented('SHELL-05', 'waking', '/ while logged in', goes('/', '?x=1'), arriving, { way: 'signedIn', ...put('/account/dashboard', '?x=1') }),
@@ -119,6 +135,7 @@ export const appOracle: Oracle = {
       asks: { signIn: { ticket: 't-1' } },
     }),
     documented('AUTH-05', 'waking', '/impersonate', goes('/impersonate'), 'impersonating', { way: 'signedIn', asks: { impersonation: { isExit: false } } }),
+    documented('AUTH-05', 'waking', '/impersonate, inside the app', goes('/impersonate'), 'impersonating', { ...handedOver, way: 'signedIn' }),
     documented('AUTH-06', 'waking', '/impersonate-logout', goes('/impersonate-logout'), 'impersonating', {
       way: 'signedIn',
       asks: { impersonation: { isExit: true } },
@@ -126,6 +143,17 @@ export const appOracle: Oracle = {
     beyond(own, 'impersonating', 'it is over', isDone('impersonation'), 'signingIn', { ...login('/') }),
     documented('AUTH-07', 'waking', '/app with a sub-path', goes('/app/account/bill', '?x=1'), arriving, { way: 'signedIn', ...put('/account/bill', '?x=1') }),
     documented('AUTH-56', 'waking', '/app alone', goes('/app'), arriving, { way: 'signedIn', ...put('/account/dashboard') }),
+    documented('AUTH-34', 'waking', 'nobody is signed in inside the app, at /app', goes('/app/account/bill'), 'failed', {
+      input: inApp,
+      way: 'signedOut',
+      ...put('/general-error'),
+      tells: { start: [...told('/app/account/bill', false).start, ...told('/general-error', false).start] },
+    }),
+    documented('AUTH-34', 'waking', 'nobody is signed in inside the app, which names an account', bill, 'failed', {
+      ...handedOver,
+      way: 'signedOut',
+      ...put('/general-error'),
+    }),
     documented('AUTH-34', 'waking', 'nobody is signed in inside the app', bill, 'failed', {
       input: inApp,
       way: 'signedOut',
@@ -186,6 +214,10 @@ export const appOracle: Oracle = {
       asks: { portal: undefined as never },
       ...at('/account/products', '?x=1'),
     }),
+    beyond('The signed-in area stays as pages turn', open, 'the query changes', goes('/account/bill', '?x=1'), open, {
+      tells: { portal: [{ type: 'place.moved', place: { path: '/account/bill', search: '?x=1' } }] },
+      ...at('/account/bill', '?x=1'),
+    }),
     documented('SHELL-18', open, 'a former address is opened', goes('/account/ev-iq'), arriving, put('/account/products/ev')),
     ...['of a page', 'of another'].map((of, times) =>
       beyond('The customer may send what led to it', open, `a failure is shown, ${of}`, { type: 'failure.shown', failure: { of } }, open, {
@@ -229,4 +261,9 @@ export const appOracle: Oracle = {
       tells: { loader: [{ type: 'start.progressed', isOver: false }] },
     }),
   ],
+  passes: {
+    'storeReturn leaves session as it was': 'The stand-in of the session stays signed out, which ends the visit at once; the journeys in the browser sign in.',
+    'machines/app/addresses.ts placeOf: mark < 0 with <=': 'An address begins with its path.',
+    "machines/app/outage.ts isOutageOn: isSettled(reading) && reading.status === 'ready' && (reading.data.isO… without isSettled(reading)": 'Only a check that is over is asked about.',
+  },
 }

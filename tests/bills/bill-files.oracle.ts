@@ -30,4 +30,8 @@ export const billFilesOracle: Oracle = {
       }),
     ),
   ],
+  passes: {
+    'machines/bills/bill-files.machine.ts requestedFile: !file never holds': 'It is made once it is asked for: a guard for the types.',
+    'machines/bills/bill-files.machine.ts held: !made never holds': 'It is handed over once it is there: a guard for the types.',
+  },
 }

@@ -9,14 +9,22 @@ const addressOf = ({ startDate, endDate }: typeof running) => `?startDate=${star
 const goes = (search: string) => ({ type: 'place.changed', ...place, search })
 const choose = (startDate: string) => ({ type: 'window.choose', startDate })
 const older = { startDate: '2025-12-28', endDate: '2026-01-25' }
+const labels = new Map([
+  [running.startDate, 'Upcoming bill'],
+  [lastWindow.startDate, 'Last bill'],
+  [older.startDate, 'Previous bill'],
+])
+const openedOn = (day: string) => has('upcoming', { ...upcoming, openedOn: day })
 const [loading, onUpcoming] = ['open.loading', 'open.showing.upcoming']
 const [billed, unbilled] = ['open.showing.billed', 'open.showing.unbilled']
 const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table' : null) }
 const pdf = { of: 'transaction', transactionId: 't-1' }
+const statement = { of: 'statement', format: 'csv', ...lastWindow }
+const csv = `download csv ${lastWindow.startDate} ${lastWindow.endDate}`
 const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
 const asks = (window: typeof running) => ({
   context: { search: addressOf(window) },
-  tells: { period: [{ type: 'window.change', window }] },
+  tells: { period: [{ type: 'window.change', window: { ...window, label: labels.get(window.startDate) } }] },
 })
 
 const facts = factsRows({ asking: 'recognising', opens: loading })
@@ -54,6 +62,23 @@ export const billOverviewOracle: Oracle = {
     beyond('A bill that was made since shows', unbilled, 'the bills are read again', has('invoices', { invoices: [...heads, { ...heads[0], ...older, id: 'i-9' }] }), billed, {
       asks: { bill: { invoiceId: 'i-9' } },
     }),
+    beyond('The account’s first bill can be looked at', onUpcoming, 'a bill is chosen on whose last day the account was opened', choose(older.startDate), unbilled, {
+      given: [openedOn(older.endDate)],
+      ...asks(older),
+    }),
+    beyond('There are no bills before the account', onUpcoming, 'a bill is chosen that ended the day before', choose(older.startDate), onUpcoming, {
+      given: [openedOn('2026-01-26')],
+      ...asks(running),
+    }),
+    beyond('It can be tried again', onUpcoming, 'the same PDF is asked for', { type: 'file.download', source: pdf }, onUpcoming, {
+      given: [{ type: 'file.download', source: pdf }],
+      asks: { 'download t-1': undefined as never },
+      tells: { 'download t-1': [{ type: 'download.begin' }] },
+    }),
+    documented('BILL-07', onUpcoming, 'a bill’s table is asked for', { type: 'file.download', source: statement }, onUpcoming, {
+      asks: { [csv]: statement },
+      tells: { [csv]: [{ type: 'download.begin' }] },
+    }),
     documented('BILL-07', onUpcoming, 'a bill’s PDF is asked for', { type: 'file.download', source: pdf }, onUpcoming, {
       asks: { 'download t-1': pdf },
       tells: { 'download t-1': [{ type: 'download.begin' }] },
@@ -68,4 +93,5 @@ export const billOverviewOracle: Oracle = {
       does: [{ type: 'keepDisplay', params: { display: 'table' } }],
     }),
   ],
+  passes: Object.fromEntries(['invoices', 'accounts', 'transactions'].map((name) => [`awaitReadings leaves ${name} as it was`, 'Each read says by itself that it is pending.'])),
 }

@@ -16,9 +16,18 @@ const type = (field: string, value: string) => ({ type: 'field.change', field, v
 const asked = (question: object) => ({ tells: { history: [{ type: 'question.change', question }] } })
 const file = (source: object): Happening => ({ type: 'file.download', source })
 const receipt = { of: 'transaction', transactionId: 't-1' }
+const statement = { of: 'statement', format: 'csv', ...range }
+const csv = `download csv ${range.startDate} ${range.endDate}`
 const isBegun = [{ type: 'download.begin' }]
 const inAddress = 'The range stands in the address, so that a reload shows the same'
 const begins = 'What is looked at begins at its top'
+/** 1 July 2026, 00:30 in New Zealand: still 30 June in UTC. */
+const julyNight = Date.parse('2026-07-01T00:30:00+12:00')
+const julyClock = {
+  Date: class extends Date {
+    static override now = () => julyNight
+  },
+}
 const facts = factsRows({ asking: recognising, opens: reading })
 
 /** B §2: the account’s movements, of six months unless another range is asked for. */
@@ -26,7 +35,7 @@ export const billTransactionsOracle: Oracle = {
   chart: 'billTransactions',
   flow: 'Bills',
   input: place,
-  ways: { ...facts.ways, [choosing]: [reading, open] },
+  ways: { ...facts.ways, [choosing]: [reading, open], inJuly: [recognising, tells({ ...factsWith(accountWith(point)), now: julyNight })] },
   rows: [
     ...facts.rows,
     documented('BILL-32 BILL-33', recognising, 'the backend has the default range', tells(factsWith(accountWith(point))), reading, {
@@ -59,6 +68,11 @@ export const billTransactionsOracle: Oracle = {
       context: { range: {}, errors: { startDate: /./ } },
       doesNot: ['showAddress'],
     }),
+    documented('BILL-39', choosing, 'its start is missing', apply, choosing, {
+      given: [type('startDate', '')],
+      context: { range: {}, errors: { startDate: 'Please enter a date.', endDate: undefined } },
+      doesNot: ['showAddress'],
+    }),
     beyond('A customer may turn back', choosing, 'the button that opened it is pressed again', open, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
     beyond('A customer may turn back', choosing, 'the customer turns back', close, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
     beyond('All that there was can be seen', reading, 'all is wanted', { type: 'all.show', firstDate: '2024-05-25' }, reading, {
@@ -66,6 +80,15 @@ export const billTransactionsOracle: Oracle = {
       context: { range: { startDate: '2024-05-01', endDate: '2026-06-30' }, filter: 'all', isRangeRefused: false, rows: 10 },
       does: ['showAddress'],
       ...asked({ startDate: '2024-05-01', endDate: '2026-06-30' }),
+    }),
+    beyond('All that there was can be seen', reading, 'all is wanted in the first night of July', { type: 'all.show', firstDate: '2024-05-25' }, reading, {
+      way: 'inJuly',
+      context: { range: { startDate: '2024-05-01', endDate: '2026-07-31' } },
+    }),
+    documented('BILL-39', '', 'the address begins with this month, in its first night', null, recognising, {
+      input: { ...place, search: '?startDate=2026-07-01' },
+      world: julyClock,
+      context: { range: { startDate: '2026-07-01' }, isRangeRefused: false },
     }),
     beyond(inAddress, reading, 'the address names another range', goes(goodRange), reading, {
       given: [earlier],
@@ -83,6 +106,14 @@ export const billTransactionsOracle: Oracle = {
       given: [file(receipt)],
       tells: { 'download t-1': [], 'download t-2': isBegun },
     }),
-    beyond('It can be tried again', reading, 'the same is downloaded', file(receipt), reading, { given: [file(receipt)], tells: { 'download t-1': isBegun } }),
+    beyond('It can be tried again', reading, 'the same is downloaded', file(receipt), reading, {
+      given: [file(receipt)],
+      asks: { 'download t-1': undefined as never },
+      tells: { 'download t-1': isBegun },
+    }),
+    documented('BILL-07 BILL-35', reading, 'what shows is downloaded as a table', file(statement), reading, {
+      asks: { [csv]: statement },
+      tells: { [csv]: isBegun },
+    }),
   ],
 }

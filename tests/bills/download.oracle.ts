@@ -6,6 +6,7 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 const begin = { type: 'download.begin' }
 const large = { ...begin, form: 'largePrint' }
 const source = { of: 'transaction', transactionId: 't-1' }
+const statement = { of: 'statement', format: 'pdf', startDate: '2026-05-01', endDate: '2026-06-09' }
 const file = { name: 'bill.pdf', url: 'blob:1' }
 const failed = fails('fetchFile', new ProblemError(problem))
 const fetched = isDone('fetchFile', file)
@@ -25,6 +26,10 @@ export const downloadOracle: Oracle = {
   rows: [
     documented('BILL-35', '', 'ready', null, 'ready', { context: { file: null, problem: null } }),
     documented('BILL-37', 'ready', 'it is asked for: loading', begin, 'loading', { asks: { fetchFile: source } }),
+    beyond('Bills alone have other forms', 'ready', 'a statement is asked for in large print', large, 'loading', {
+      input: statement,
+      asks: { fetchFile: { ...statement, form: undefined } },
+    }),
     documented('BILL-37', 'loading', 'it is there: success', fetched, 'success.linked', { context: { file }, asks: { handOver: file } }),
     documented('BILL-37', 'loading', 'it cannot be had: error', failed, 'error', { context: { problem: { type: problem.type } } }),
     documented('BILL-38', 'success.linked', 'the browser has read its address', 200, 'success.released', { context: { file: null } }),
@@ -35,4 +40,7 @@ export const downloadOracle: Oracle = {
       }),
     ),
   ],
+  passes: {
+    'machines/bills/download.machine.ts held: !file never holds': 'It is handed over once it is there: a guard for the types.',
+  },
 }

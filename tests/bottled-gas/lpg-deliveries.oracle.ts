@@ -2,7 +2,7 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const delivery = (deliveryId: string, date: string) => ({ deliveryId, status: 'DELIVERED', date })
-const [newest, older, oldest] = [delivery('d-3', '2026-06-01'), delivery('d-2', '2026-05-01'), delivery('d-1', '2026-04-01')]
+const [latest, newest, older, oldest] = [delivery('d-4', '2026-06-20'), delivery('d-3', '2026-06-01'), delivery('d-2', '2026-05-01'), delivery('d-1', '2026-04-01')]
 const page = { deliveries: [newest], total: 3 }
 const [ready, more, failed] = ['reading.ready', 'reading.loadingMore', 'reading.moreFailed']
 const read = readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: page } })
@@ -25,8 +25,15 @@ export const lpgDeliveriesOracle: Oracle = {
       context: { deliveries: [{ deliveryId: 'd-3' }], total: 3 },
     }),
     documented('LPG-22', ready, 'an earlier page is asked for', ask, more, asksRest),
-    documented('LPG-22', more, 'it follows what is there', has('more', { deliveries: [older, oldest], total: 3 }), ready, {
-      context: { deliveries: [newest, older, oldest] },
+    documented('LPG-22', more, 'it follows what is there', has('more', { deliveries: [older, oldest], total: 4 }), ready, {
+      context: { deliveries: [newest, older, oldest], total: 4 },
+    }),
+    beyond('A delivery is listed once', ready, 'there is a new delivery', has('newest', { deliveries: [latest, newest], total: 4 }), ready, {
+      given: [ask, has('more', { deliveries: [older, oldest], total: 3 })],
+      context: { deliveries: [latest, newest, older, oldest], total: 4 },
+    }),
+    beyond('What the backend has no longer is not listed', ready, 'there are no deliveries any more', has('newest', { deliveries: [], total: 0 }), ready, {
+      context: { deliveries: [], total: 0 },
     }),
     beyond(stays, more, 'it cannot be read', cannot('more'), failed, { context: { deliveries: [newest] } }),
     beyond(stays, failed, 'it is asked for again', ask, more, asksRest),

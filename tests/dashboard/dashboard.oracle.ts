@@ -36,6 +36,7 @@ export const dashboardOracle: Oracle = {
     [secondRow]: [firstRow, painted],
     [listing]: [secondRow, painted],
     untiled: [loading, withoutTiles, painted],
+    twice: [loading, lists(...types('billSummary', 'nextBestActions', 'billSummary'))],
     [all]: [listing, tileList(...tiles)],
     failed: [loading, cannot('list')],
   },
@@ -62,6 +63,21 @@ export const dashboardOracle: Oracle = {
     }),
     documented('DASH-08', loading, 'no readings have come yet: that card runs nothing', lists(...types('pendingUsageGraph')), firstRow, {
       asks: not('usageGraph', 'pendingUsageGraph'),
+    }),
+    ...(['supplyPointId', 'endDate'] as const).map((missing) =>
+      beyond('A graph without its supply point or its last day is left out', loading, `the graph has no ${missing}`, lists({ ...graph, [missing]: undefined }, ...types('billSummary')), firstRow, {
+        asks: { ...begun('billSummary'), ...not('usageGraph') },
+      }),
+    ),
+    beyond('Only what is listed runs', loading, 'another card has a supply point and a last day', lists({ ...graph, widgetType: 'billSummary' }), firstRow, {
+      asks: { ...begun('billSummary'), ...not('usageGraph') },
+    }),
+    beyond('The tiles end their row', loading, 'a card follows the tiles', lists(...types('nextBestActions', 'actionTiles', 'powerShout')), firstRow, {
+      asks: { ...begun('nextBestActions'), ...not('powerShout') },
+    }),
+    beyond('Each card runs once', firstRow, 'it is on the screen, and a card is listed twice', painted, secondRow, {
+      way: 'twice',
+      asks: { ...begun('nextBestActions'), ...not('billSummary') },
     }),
     documented('SHELL-88', loading, 'the list cannot be read: ERROR', cannot('list'), 'failed', { does: ['reportFailure'] }),
     beyond(inTurn, firstRow, 'it is on the screen', painted, secondRow, {
@@ -92,4 +108,9 @@ export const dashboardOracle: Oracle = {
       }),
     ),
   ],
+  passes: {
+    'awaitReadings leaves tiles as it was': 'The tiles are read after the last failure that shows.',
+    'machines/dashboard/dashboard.machine.ts startCards: hasChart(card.widgetType) always holds': 'A name without a chart starts none.',
+    "machines/dashboard/tile-list.ts tilePathsOf: reading.status === 'pending' never holds": 'The tiles were read before: it is for the screen.',
+  },
 }

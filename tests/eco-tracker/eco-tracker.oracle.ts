@@ -4,6 +4,8 @@ const base = '/account/insights/eco-tracker'
 const place = (inner: string, search = '') => ({ pageId: 'ecoTracker', path: `${base}${inner}`, params: {}, search })
 const goes = (inner: string, search = '') => ({ type: 'place.changed', ...place(inner, search) })
 const tick = { type: 'clock.ticked', now: Date.parse('2026-06-09T16:40:00+12:00') }
+/** Still 1 July in UTC. */
+const julyNight = { ...tick, now: Date.parse('2026-07-02T00:30:00+12:00') }
 const [daily, monthly, yearly] = ['usageImpact.daily', 'usageImpact.monthly', 'usageImpact.yearly']
 const impact = [
   ['/usage-impact/daily', daily],
@@ -44,6 +46,20 @@ export const ecoTrackerOracle: Oracle = {
       ['ECO-04', '/usage-impact', monthly],
       ['ECO-08', '/last-7-days', 'lastSevenDays'],
     ].map(([spec = '', path = '', to = '']) => documented(spec, '', `${path} opens`, null, to, { input: place(path) })),
+    beyond(inAddress, '', 'the address has a day, a month, a year and a length', null, 'usageImpact.sorting', {
+      input: place('/usage-impact/daily', '?date=2026-06-07&month=2026-05&year=2025&hours=2'),
+      context: { place: { impact: 'daily', week: 'carbon', date: '2026-06-07', month: '2026-05', year: 2025, hours: 2, isOdd: false } },
+    }),
+    beyond(inAddress, '', 'the address has nothing but the path', null, 'lastSevenDays', {
+      input: place('/last-7-days/carbon'),
+      context: { place: { week: 'carbon', date: null, month: null, year: null, isOdd: false } },
+    }),
+    ...['date=2026-02-30', 'month=2026-13', 'year=1850', 'hours=99', 'date='].map((odd) =>
+      beyond('A page that cannot be meant says so', '', `the address has ${odd}`, null, monthly, {
+        input: place('/usage-impact', `?${odd}`),
+        context: { place: { date: null, month: null, year: null, isOdd: true } },
+      }),
+    ),
     beyond('Which month runs has to be known', '', 'the days open', null, 'usageImpact.sorting', { input: place('/usage-impact/daily') }),
     documented('ECO-03', 'realtime', 'the forecast opens', goes('/forecast', '?hours=2'), 'forecast', {
       context: { place: { view: 'forecast', hours: 2 } },
@@ -76,6 +92,9 @@ export const ecoTrackerOracle: Oracle = {
     beyond('The month that runs is known now', 'usageImpact.sorting', 'the time is told', tick, daily, {
       asks: { days: { month: '2026-06' } },
       context: { at: tick.now },
+    }),
+    beyond('The days are those of yesterday’s month in New Zealand', 'usageImpact.sorting', 'the time is told in the night of 2 July', julyNight, daily, {
+      asks: { days: { month: '2026-07' } },
     }),
     beyond('The mix is told by source or by company', 'realtime', 'the companies are chosen', { type: 'mix.choose', mix: 'companies' }, 'realtime', {
       context: { mix: 'companies' },
@@ -115,4 +134,7 @@ export const ecoTrackerOracle: Oracle = {
       does: [{ type: 'openPart', params: { part: 'electricity' } }],
     }),
   ],
+  passes: {
+    "machines/eco-tracker/eco-tracker.machine.ts isDaily: place.impact === 'daily' && at !== null without place.impact === 'daily'": 'Months and years are asked before: only the days are left.',
+  },
 }

@@ -4,6 +4,8 @@ import { isDone, reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { now, switcherWith } from './answers.ts'
 
+/** 1 January 2027, 00:30 in New Zealand: still 31 December in UTC. */
+const newYear = { type: 'clock.ticked', now: Date.parse('2027-01-01T00:30:00+13:00') }
 const tick = { type: 'clock.ticked', now }
 const linked = reports('account', { status: 'ready', data: switcherWith('CN-204118') })
 const unlinked = reports('account', { status: 'ready', data: switcherWith(null) })
@@ -50,6 +52,10 @@ export const evLinkingOracle: Oracle = {
       asks: { sessions: { year: 2026 }, idleFeeNote: { year: 2026 } },
     }),
     beyond('Sessions are of a year: it has to be known which it is', 'loading', 'the account is linked, the clock has not spoken', linked, 'loading'),
+    documented('EV-33', 'loading', 'the account is linked, in the first night of 2027', linked, 'success', {
+      given: [newYear],
+      asks: { sessions: { year: 2027 } },
+    }),
     documented('EV-33', 'loading', 'then the clock speaks', tick, 'success', { given: [linked], context: { now } }),
     documented('EV-33', 'loading', 'the account is not linked: NO_LINK_SUCCESS', unlinked, 'noLinkSuccess.verifying', {
       asks: { verification: { given: { chargeNetId: '', email: '' }, isDuplicate: false, selection: 'account-1' } },
@@ -134,6 +140,10 @@ export const evLinkingOracle: Oracle = {
       tells: asked(2025),
       doesNot: ['showAddress'],
     }),
+    beyond('The newest year is no other year', 'success', 'the sessions say which year was the first, and no year was chosen', earliest(2024), 'success', {
+      context: { earliestYear: 2024, year: null },
+      doesNot: ['showAddress'],
+    }),
     beyond('A year before the first is the first', 'success', 'the sessions say which year was the first', earliest(2024), 'success', {
       given: [{ type: 'year.choose', year: 2020 }],
       context: { earliestYear: 2024, year: 2024 },
@@ -143,6 +153,8 @@ export const evLinkingOracle: Oracle = {
     beyond('The address may change before the link is known', 'loading', 'the address leads to another year', { type: 'year.open', year: 2025 }, 'loading', { context: { year: 2025 } }),
   ],
   passes: {
+    'machines/ev/ev-linking.setup.ts selectionOf: data === null never holds': 'It is asked once the account is read: a guard for the types.',
+    "machines/ev/ev-linking.setup.ts isCreated: outcome.status === 'done' && outcome.answer === created without outcome.status === 'done'": 'Only what is done has an answer: a guard for the types.',
     'loading / always #2: goes to noLinkSuccess and not to success': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',
     'loadingRetry / always #2: goes to noLinkSuccess and not to success': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',
     'error / always #1: goes to noLinkSuccess and not to success': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',

@@ -17,6 +17,8 @@ const answer = (isUnlocked: boolean, isReady: boolean, showPopup: boolean, isV2E
   isV2Enabled,
   ...more,
 })
+/** 1 December 2026, 00:30 in New Zealand: still 30 November in UTC. */
+const decemberNight = { type: 'clock.ticked', now: Date.parse('2026-12-01T00:30:00+13:00') }
 const outcomes = [
   ['HOME_PROFILE_NOT_COMPLETED', 'open.homeProfileNotCompleted', answer(false, true, true, true)],
   ['SUCCESS_WITH_POPUP', 'open.successWithPopup.telling', answer(true, false, true, true)],
@@ -56,6 +58,15 @@ export const homeComparisonOracle: Oracle = {
       way: 'begun',
       given: [...others, has('comparison', comparison)],
       context: { thisYear: 2026 },
+    }),
+    beyond('An insight year begins with December', loading, 'it is the first night of December', decemberNight, loading, { context: { thisYear: 2027 } }),
+    documented('CMPR-04', loading, 'the page of no data, and the profile is open', has('comparison', answer(false, false, false, false)), 'open.noData', {
+      ...at('/no-data'),
+      given: others,
+    }),
+    documented('CMPR-03', loading, 'the page of the trend, and few days have readings', has('comparison', answer(true, false, true, true)), historic, {
+      ...at('/historic-trend/total'),
+      given: others,
     }),
     ...outcomes.map(([outcome, state, data]) => documented('CMPR-20 CMPR-21', loading, outcome, has('comparison', data), state, { given: others })),
     ...outcomes.map(([, state], index) => {
@@ -112,6 +123,10 @@ export const homeComparisonOracle: Oracle = {
       doesNot: ['showPlace'],
       ...years(2024),
     }),
+    documented('CMPR-08', historic, 'the address names a year that cannot be', goes('/historic-trend/gas', '?year=1999'), historic, {
+      context: { place: { fuel: 'gas', year: null } },
+      ...years(2026),
+    }),
     beyond('Only fuels that the home has are listed', historic, 'gas is asked for where there is none', goes('/historic-trend/gas'), historic, {
       given: [has('thirtyDay', withoutGas), has('comparison', withoutGasMonths)],
       context: { place: { fuel: 'electricity' } },
@@ -119,6 +134,7 @@ export const homeComparisonOracle: Oracle = {
     }),
     ...(
       [
+        ['the last thirty days have it', [has('comparison', withoutGasMonths)]],
         ['months had it', [has('thirtyDay', withoutGas)]],
         ['nothing is known of the thirty days', [cannot('thirtyDay'), has('comparison', withoutGasMonths)]],
       ] as const
@@ -137,6 +153,8 @@ export const homeComparisonOracle: Oracle = {
     beyond(own, success, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, success, { context: { rankedFuel: 'gas' } }),
   ],
   passes: {
+    'machines/home-comparison/comparison-facts.ts outcomeIn: answer === null never holds': 'It is asked once the comparison is read: a guard for the types.',
+    'awaitReadings leaves thirtyDay as it was': 'Each read says by itself that it is pending.',
     'open.successWithPopup.telling / popup.close #1: goes to open.successWithPopup.telling and not to open.successWithPopup.told': 'That it was closed is known by then, which leads on by itself.',
   },
 }

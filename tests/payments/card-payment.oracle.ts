@@ -55,6 +55,12 @@ export const cardPaymentOracle: Oracle = {
         ['another amount is typed', behind(), [choose('other'), change('amount', '50')], 50],
         ['nothing is overdue, one bill is due', behind({ amountOverdue: 0, balance: 186.43, openBills: [{ issuedOn: '2026-05-12', dueDate: '2026-06-01', amount: 186.43, isOverdue: false }] }), [], 186.43],
         ['what is owed has no open bill', accounts(120), [], 120],
+        [
+          'all but 50 cents of the oldest bill is paid, which is too little for a card',
+          behind({ amountOverdue: 0, balance: 186.43, openBills: [{ issuedOn: '2026-05-12', dueDate: '2026-06-01', amount: 0.5, isOverdue: false }] }),
+          [],
+          186.43,
+        ],
         ['what was chosen is owed no longer', behind({ amountOverdue: 0, openBills: [] }), [choose('overdue')], 400.63],
       ] as const
     ).map(([what, owed, given, amountToPay]) =>
@@ -145,6 +151,12 @@ export const cardPaymentOracle: Oracle = {
     beyond('Who comes back by the browser’s Back may choose again', leaving, 'the customer turns back', { type: 'form.cancel' }, ready),
   ],
   passes: {
+    'open.loading / always #2: guard never holds': 'The state that follows asks the same.',
+    'awaitReadings leaves options as it was': 'Each read says by itself that it is pending.',
+    'machines/payments/card-payment-fields.ts suggestionsOf: summary === null never holds': 'What is owed was read before: a guard for the types.',
+    'src/domain/payment-choices.ts suggestedPayments: amount >= least && amount <= most && all.findIndex((other) => toCents… without all.findIndex((other) => toCents(other.amount) === toCents(amount)) =…':
+      'Two choices of one amount pay the same: the screen lists one.',
+    'machines/payments/payment-offers.ts isCardTaken: answer !== null && !answer.hindrance without answer !== null': 'The card was read before.',
     'open.sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
   },
 }

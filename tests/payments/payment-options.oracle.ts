@@ -135,6 +135,12 @@ export const paymentOptionsOracle: Oracle = {
       }),
     ),
     beyond('Nothing is on offer of a part that is not known', overview, 'a card is to be saved, and the card has failed', card('saveCard'), overview, { given: [cannot('card')] }),
+    documented('PAY-21', overview, 'how bills are paid may not be deleted', change('deleteRecurring'), overview, {
+      given: [has('recurring', recurring({ canDeleteRecurring: false }))],
+    }),
+    documented('PAY-26', overview, 'the backend does not say whether it may be deleted', change('deleteRecurring'), `${open}.changing`, {
+      context: { change: 'deleteRecurring' },
+    }),
     documented('PAY-19', overview, 'there is nothing to cancel', change('cancelRecurring'), overview),
     documented('PAY-73', overview, 'a direct debit is not on offer', debit, overview, { given: [has('options', options(true, ['creditCard']))] }),
     documented('PAY-73', overview, 'there is no way to pay by card', card('recurringCard'), overview, {
@@ -155,7 +161,7 @@ export const paymentOptionsOracle: Oracle = {
     beyond('It ends by itself', `${open}.changing`, 'the dialog closes', isDone('change'), overview),
   ],
   passes: {
-    'awaitReadings leaves credit as it was': 'Each read says by itself that it is pending.',
+    ...Object.fromEntries(['card', 'credit', 'options', 'recurring'].map((name) => [`awaitReadings leaves ${name} as it was`, 'Each read says by itself that it is pending.'])),
     "machines/payments/payment-offers.ts promiseOf: !options?.extension.newEndDate || change !== 'applyForCreditExtension… without !options?.extension.newEndDate": 'Without a day more time is not on offer.',
     "machines/payments/payment-offers.ts promiseOf: options && change === 'applyForCreditRefundNow' without options": 'Without them a refund is not on offer.',
     'reading.recalling / begun is done #2: is asked before the one above it': 'What waited is of one form.',

@@ -3,7 +3,7 @@ import { fieldsOf } from '#domain/lpg-order.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { ordered } from '#tests/bottled-gas/order-answers.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { booked, options } from '#tests/moving-house/answers.ts'
 import { careFormOracles } from './care-forms.ts'
 import { formOracle } from './form-oracle.ts'
@@ -16,6 +16,13 @@ const { today, firstDate, lastDate } = options
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
 const fresh = 'Who deletes shows once more who they are'
+const send = { type: 'form.submit', key: 'k-1' }
+const ofOwn = 'A draft belongs to what it was typed for'
+const again = 'A question that was answered can be opened again, with a message alone'
+const reopening = { subject: { act: 'reopen', queryId: 'q-1' }, selection: 'b-1' }
+const beside = 'A statement stands beside a fact that is not changed'
+const stating = { subject: 'r-1', facts: [] }
+const statement = field('reason', ' It was never mine. ')
 const deleting = [field('scope', 'everything'), field('hasUnderstood', true)]
 
 /** The tables of forms that are sent once: the same one, with what each of them asks for. */
@@ -31,6 +38,38 @@ export const formOracles: readonly Oracle[] = [
     taken: { query: { queryId: 'q-1' } },
     left: { query: null },
     draft: { value: { subject: 'i-2', position: '2', message: '' }, fields: { position: '2' } },
+    more: [
+      beyond(
+        ofOwn,
+        'restoring',
+        'a draft about another bill was kept',
+        findsDraft({ subject: 'i-9', position: '2', message: 'x' }),
+        'editing.ready',
+        {
+          context: { fields: { position: '', message: '' } },
+        },
+      ),
+      beyond('A question is about a line', 'editing.ready', 'no line is chosen', send, 'editing.invalid', {
+        given: [field('message', 'Twice what it was.')],
+        context: { errors: { position: 'Choose the line that looks wrong.' } },
+      }),
+      beyond(
+        again,
+        'restoring',
+        'what was typed is kept',
+        findsDraft({ subject: 'q-1', position: '', message: 'x' }),
+        'editing.ready',
+        {
+          input: reopening,
+          context: { fields: { position: '', message: 'x' } },
+        },
+      ),
+      beyond(again, 'editing.ready', 'it is sent', send, 'sending', {
+        input: reopening,
+        given: [field('message', ' Still twice. ')],
+        asks: { command: { what: { act: 'reopen', queryId: 'q-1', message: 'Still twice.', position: undefined } } },
+      }),
+    ],
   }),
   formOracle('correctionForm', 'Privacy', {
     input: { subject: '', facts: [] },
@@ -42,6 +81,36 @@ export const formOracles: readonly Oracle[] = [
     taken: { request: { requestId: 'r-1' } },
     left: { request: null },
     draft: { value: { subject: '', fields: { ...emptyCorrection, wanted: 'x' } }, fields: { wanted: 'x' } },
+    more: [
+      beyond(
+        ofOwn,
+        'restoring',
+        'a draft about another request was kept',
+        findsDraft({ subject: 'r-9', fields: { ...emptyCorrection, wanted: 'x' } }),
+        'editing.ready',
+        {
+          context: { fields: { wanted: '' } },
+        },
+      ),
+      beyond(beside, 'editing.ready', 'a statement is added', send, 'sending', {
+        input: stating,
+        given: [statement],
+        asks: { command: { what: { act: 'attach', requestId: 'r-1', statement: 'It was never mine.' } } },
+      }),
+      beyond(
+        beside,
+        'sending',
+        'the statement is refused',
+        isDone('command', { status: 'refused', problem: { ...problem, fields: { statement: 'Too long.' } } }),
+        'editing.failed',
+        {
+          input: stating,
+          way: 'editing.ready',
+          given: [statement, send],
+          context: { errors: { reason: 'Too long.' } },
+        },
+      ),
+    ],
   }),
   formOracle('deletionForm', 'Privacy', {
     input: undefined as never,
@@ -54,6 +123,10 @@ export const formOracles: readonly Oracle[] = [
     left: { request: null },
     draft: { value: { scope: 'everything', hasUnderstood: false }, fields: { scope: 'everything' } },
     more: [
+      beyond('Only what was chosen is deleted', 'editing.ready', 'the customer does without some of it', send, 'sending', {
+        given: [field('scope', 'extras'), field('hasUnderstood', true)],
+        asks: { command: { what: { act: 'delete', scope: 'extras' } } },
+      }),
       ...provesFirstRows('editing.ready', 'proving', 'deletion'),
       beyond(fresh, 'editing.failed', 'the customer goes to sign in', prove, 'proving', {
         way: 'editing.ready',
@@ -87,6 +160,10 @@ export const formOracles: readonly Oracle[] = [
         },
       ),
     ],
+    passes: {
+      "machines/privacy/deletion-form.machine.ts requestOf: scope === 'everything' always holds":
+        'A form without a choice is not sent: a guard for the types.',
+    },
   }),
   formOracle('lpgOrderChange', 'LPG order', {
     input: { kind: 'change', order: ordered, maximumBottles: 35, selection: 'b-1' },
@@ -99,6 +176,10 @@ export const formOracles: readonly Oracle[] = [
     left: { order: null },
     names: asking,
     more: [
+      beyond('A number of bottles is in digits', 'asking.ready', 'it is sent in words', send, 'asking.invalid', {
+        given: [field('numberOfBottles', 'two')],
+        context: { errors: { numberOfBottles: 'Enter the number of bottles in digits.' } },
+      }),
       beyond(
         'There is nothing to fill in',
         'asking.ready',
@@ -107,7 +188,7 @@ export const formOracles: readonly Oracle[] = [
         'sending',
         {
           input: { kind: 'cancel', order: ordered, maximumBottles: 0, selection: 'b-1' },
-          asks: { command: { change: { kind: 'cancel', orderId: ordered.orderId } } },
+          asks: { command: { change: { kind: 'cancel', orderId: ordered.orderId, numberOfBottles: undefined } } },
           context: { fields: fieldsOf(ordered.numberOfBottles, ordered.questions) },
         },
       ),
