@@ -1,3 +1,4 @@
+import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
@@ -11,6 +12,7 @@ const [correct, cancel] = [{ type: 'level.correct' }, { type: 'form.cancel' }]
 const seen = (full: string) => ({ type: 'field.change', name: 'full', value: full })
 const submit = (key: string) => ({ type: 'form.submit', key })
 const drafted = (supplyAgreementId: string) => findsDraft({ supplyAgreementId, full: '3', inUse: '75' }, { key: 'k-0', content: 'c' })
+const refusedFull = isDone('command', { status: 'refused', problem: { ...problem, fields: { full: 'Not so many.' } } })
 const own = 'The customer’s word on it goes before the estimate'
 const lost = 'A lost connection costs no answers'
 const anew = { context: { fields: { full: '1', inUse: '25' }, errors: {}, attempt: 0, problem: null } }
@@ -67,6 +69,12 @@ export const bottleLevelOracle: Oracle = {
       doesNot: ['keepDraft'],
     }),
     beyond('A sentence goes with its mistake', invalid, 'it is put right', seen('2'), invalid, { context: { errors: {} } }),
+    beyond('The last word is said alone', failed, 'it is made wrong', submit('k-2'), invalid, { given: [seen('x')], context: { problem: null, errors: { full: /./ } } }),
+    beyond('What the backend says of a field stands under it', 'reading.sending', 'the backend refuses the number', refusedFull, failed, { context: { errors: { full: 'Not so many.' } } }),
+    beyond(own, showing, 'it is put right after the customer turned back from a refusal', correct, ready, {
+      given: [correct, seen('2'), submit('k-1'), refusedFull, cancel],
+      ...anew,
+    }),
     ...sent.rows,
     ...[ready, invalid].map((from) => beyond('A customer may turn back', from, 'the customer turns back', cancel, showing, { does: ['forgetDraft'] })),
   ],

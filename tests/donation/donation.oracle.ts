@@ -15,6 +15,7 @@ const submit = { type: 'form.submit' }
 const stop = { type: 'donation.stop' }
 const done = isDone('save')
 const refused = fails('save', new ProblemError(problem))
+const refusedHours = fails('save', new ProblemError({ ...problem, fields: { hours: 'Not so many.' } }))
 const gives = has('donation', giving)
 const hours = 'A donation is 1 to 4 free hours a month for a school; without a school it is stopped'
 const kept = 'What was given stays'
@@ -60,6 +61,18 @@ export const donationOracle: Oracle = {
     }),
     beyond(kept, 'open.saving', 'it is not', refused, 'open.editing.failed', {
       context: { problem: { type: problem.type }, fields: { schoolId: 'nikau', hours: 4 } },
+    }),
+    beyond(hours, 'open.saving', 'it is kept after a mistake and a refusal', done, 'open.saved', {
+      way: ready,
+      given: [submit, pick, submit, refusedHours, submit, gives],
+      context: { errors: {}, attempt: 0, problem: null },
+    }),
+    beyond('What the backend says of a field stands under it', 'open.saving', 'the backend refuses the hours', refusedHours, 'open.editing.failed', {
+      context: { errors: { hours: 'Not so many.' } },
+    }),
+    beyond('The last word is said alone', 'open.editing.failed', 'it is made wrong', submit, 'open.editing.invalid', {
+      given: [{ ...pick, value: '' }],
+      context: { problem: null, errors: { schoolId: /choose a school/ } },
     }),
     beyond(kept, 'open.editing.failed', 'the same is saved again', submit, 'open.saving', {
       asks: { save: { body: { schoolId: 'nikau', hours: 4 } } },

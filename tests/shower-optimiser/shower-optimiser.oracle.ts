@@ -10,6 +10,7 @@ const read = readingRows({ loading: 'open.loading', opens: restoring, failed: 'f
 const people = (value: string) => ({ type: 'field.change', name: 'people', value })
 const submit = { type: 'form.submit' }
 const failed = fails('save', new ProblemError(problem))
+const refusedPeople = fails('save', new ProblemError({ ...problem, fields: { people: 'Too many.' } }))
 const kept = 'A lost connection costs no answers'
 
 /** A §4: the shower optimiser. */
@@ -33,6 +34,9 @@ export const showerOptimiserOracle: Oracle = {
     documented('SHWR-03', ready, 'it is saved', submit, 'open.saving', { given: [people('4')], asks: { save: { body: { people: 4 } } } }),
     beyond('What is missing is said under its field', ready, 'an answer is missing', submit, 'open.editing.invalid', { given: [people('')], context: { attempt: 1, errors: { people: /./ } } }),
     beyond('The last word is said alone', 'open.editing.failed', 'it is made wrong', submit, 'open.editing.invalid', { given: [people('')], context: { problem: null } }),
+    beyond('A sentence goes with its mistake', 'open.editing.invalid', 'it is put right', people('3'), 'open.editing.invalid', { context: { errors: {} } }),
+    beyond('What the backend says of a field stands under it', 'open.saving', 'the backend refuses an answer', refusedPeople, 'open.editing.failed', { context: { errors: { people: 'Too many.' } } }),
+    beyond('A customer may begin again', 'open.editing.failed', 'the customer begins again', { type: 'form.reset' }, ready, { context: { problem: null, errors: {} } }),
     beyond('A customer may begin again', ready, 'the customer begins again', { type: 'form.reset' }, ready, {
       given: [people('9')],
       context: { fields: { people: '2' }, errors: {} },
@@ -43,4 +47,7 @@ export const showerOptimiserOracle: Oracle = {
     documented('SHWR-06', 'open.saving', 'it is not', failed, 'open.editing.failed', { context: { problem: { type: problem.type } }, doesNot: ['forgetDraft'] }),
     beyond('A saved goal may be changed', saved, 'an answer is changed', people('5'), ready, { context: { fields: { people: '5' } }, does: ['keepDraft'] }),
   ],
+  passes: {
+    'machines/shower-optimiser/shower-optimiser.machine.ts beginOf: optimiser always holds': 'It is asked once the answers are read: a guard for the types.',
+  },
 }
