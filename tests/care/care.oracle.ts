@@ -101,6 +101,10 @@ export const careOracle: Oracle = {
         ['help', 'it was asked for, and has no answer', { help: { ...care().help, request: { ...helpRequest, answer: null } } }],
       ] as const
     ).map(([subject, words, over]) => beyond(oneAtATime, idle, `${subject}: ${words}`, begin(subject), idle, { given: [has('care', care(over))] })),
+    beyond(oneAtATime, idle, 'help was asked for and answered, and is asked for again', begin('help'), filling, {
+      given: [has('care', care({ help: { ...care().help, request: { ...helpRequest, answer: { on: '2026-06-10', text: 'You have until 1 July.' } } } }))],
+    }),
+    beyond('A new try says nothing of the old one', undone, 'how we get in touch changes after a refusal', begin('contact'), filling, { context: nothingTold }),
     beyond(own, idle, 'the registration is to end', end, ending, { given: [isRegistered, ...told], context: nothingTold }),
     beyond(fresh, at('showing.endingIt'), 'the sign-in is too old', unproven, undone, stillUnproven),
     beyond(fresh, undone, 'the customer goes to sign in', prove, at('showing.proving'), {
@@ -119,5 +123,10 @@ export const careOracle: Oracle = {
       context: nothingTold,
     }),
   ],
-  passes: { ...ends.passes, ...chooses.passes },
+  passes: {
+    ...ends.passes,
+    ...chooses.passes,
+    'machines/care/care.machine.ts canBegin: known === null never holds': 'It is asked once it is read: a guard for the types.',
+    'machines/care/care.machine.ts canEnd: known !== null && isInForce(known) without known !== null': 'It is asked once it is read: a guard for the types.',
+  },
 }
