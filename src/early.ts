@@ -1,13 +1,13 @@
 /** Inlined in the page: requests the first answers while the portal's code loads. Stores nothing but the renewed session. */
 import { dayMs } from '#domain/durations.ts'
-import { answerKey, readAnswer, type EarlyAnswers, type ArrivedAnswer, keepEarlyAnswer } from '#data/wire/early-answers.ts'
+import { answerKey, readAnswer, type EarlyAnswers, type ArrivedAnswer, storeEarlyAnswer } from '#data/wire/early-answers.ts'
 import { headersOf, timeout } from '#data/wire/headers.ts'
-import { isKeptPage } from '#data/browser/register-service-worker.ts'
-import { adoptKeptStyle } from '#data/browser/cached-style.ts'
+import { isCachedPage } from '#data/browser/register-service-worker.ts'
+import { adoptCachedStyle } from '#data/browser/cached-style.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
 import type { TarnEarly } from '#data/session/early-session.ts'
 import { session } from '#data/session/session.ts'
-import { sayLost, sayLostWithout } from '#data/browser/load-failure.ts'
+import { showLoadFailure, showLoadFailureWithout } from '#data/browser/load-failure.ts'
 import { backend, brandId } from '#data/browser/environment.ts'
 import { readThemeChoice } from '#data/browser/theme.ts'
 import { nextTask } from '#data/browser/task.ts'
@@ -37,7 +37,7 @@ const send = (
       }),
     )
   const answer = turn ? turn.then(ask) : ask()
-  keepEarlyAnswer(answers, answerKey(method, path, body), answer)
+  storeEarlyAnswer(answers, answerKey(method, path, body), answer)
   return answer
 }
 
@@ -78,7 +78,7 @@ const heedList = async (list: Promise<ArrivedAnswer>, token: string, guessed: Us
 const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
   const read = (path: string, turn?: Promise<void>) => send('GET', `/private/${path}`, token, undefined, turn)
   const isDashboard = ['/', '/login', '/account', '/account/dashboard'].includes(pathname)
-  const [supplyPointId, endDate] = [await supplyPoint, isKeptPage() ? today(Date.now()) : saidByPage('today')]
+  const [supplyPointId, endDate] = [await supplyPoint, isCachedPage() ? today(Date.now()) : saidByPage('today')]
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
   read('drd/initialize')
   const isWhole = supplyPointId !== ''
@@ -128,15 +128,15 @@ const begin = (): TarnEarly => {
   // The taker handles the failure.
   savedSession?.then(fitOutline, () => {})
   // Before any code, after the first requests.
-  setTimeout(adoptKeptStyle)
+  setTimeout(adoptCachedStyle)
   // Layout is settled when the code runs.
-  sayLostWithout(
+  showLoadFailureWithout(
     isTakenOver(handover, session.readSaved).then((isTaken) => {
       noteWrapper(pathname, isTaken)
       return runCode()
     }),
   )
-  addEventListener('tarn:lost', sayLost)
+  addEventListener('tarn:lost', showLoadFailure)
   return {
     savedSession,
     returned: isReturn ? search : null,

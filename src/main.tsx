@@ -8,8 +8,8 @@ import { brandOf } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { firstAnswersCome } from '#data/wire/early-answers.ts'
 import { takeEarlyHandover } from '#data/session/early-session.ts'
-import { isKeptPage, keeperPath } from '#data/browser/register-service-worker.ts'
-import { keepStyle } from '#data/browser/cached-style.ts'
+import { isCachedPage, serviceWorkerPath } from '#data/browser/register-service-worker.ts'
+import { cacheStyle } from '#data/browser/cached-style.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
 import { brandId, origin, portalPhone } from '#data/browser/environment.ts'
@@ -42,7 +42,7 @@ const given = globalThis as {
 }
 given.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text ? null : text),
-  createScriptURL: (url) => (url === keeperPath ? url : null),
+  createScriptURL: (url) => (url === serviceWorkerPath ? url : null),
 })
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -65,14 +65,14 @@ const start = async (): Promise<void> => {
   const device = systemMode()
   applyTheme(brand.id, choice === 'system' ? device : choice)
   applyGlobalStyles()
-  keepStyle(getCssText)
+  cacheStyle(getCssText)
   registerChunks({ portal: portalLoader })
   // Requested early, so that the charts find them loaded.
   const page = matchPath(location.pathname)?.page
   const chunks = page && loadPortal().then(() => loadPage(page))
   chunks?.catch(() => {})
 
-  const outage = isKeptPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
+  const outage = isCachedPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
   const actor = createActor(appMachine, {
     input: {
       outage: outage === 'on' || outage === 'off' ? outage : 'unknown',

@@ -27,7 +27,7 @@ import {
   type StartFacts,
 } from './app-facts.ts'
 import { guards, isSignedIn, type PlaceParams, pathIn, placeIn, portalInputOf } from './app.guards.ts'
-import { keptFailureReport, loadedPortal } from './chunks.ts'
+import { getFailureReport, loadedPortal } from './chunks.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import type { PortalEvent, portalMachine } from './portal.machine.ts'
 import { lead, routingTable } from './routing-table.ts'
@@ -61,7 +61,7 @@ const app = setup({
   actors: {
     address: addressActor,
     authRedirect: authRedirectMachine,
-    failureReport: lazyLogic(() => keptFailureReport() as typeof failureReportMachine | undefined),
+    failureReport: lazyLogic(() => getFailureReport() as typeof failureReportMachine | undefined),
     handover: lazyLogic(() => loadedPortal()?.portal.handover as typeof handoverMachine | undefined),
     impersonation: impersonationMachine,
     loader: loaderMachine,

@@ -70,9 +70,9 @@ export const loadedPage = (page: PageId): PageChunk | undefined => pages.get(pag
 
 let failureReport: unknown
 
-export const keepFailureReport = (machine: unknown): void => {
+export const setFailureReport = (machine: unknown): void => {
   failureReport = machine
 }
 
 /** Undefined until the failure screen is loaded. */
-export const keptFailureReport = (): unknown => failureReport
+export const getFailureReport = (): unknown => failureReport

@@ -76,5 +76,5 @@ export const canSaveField = (kind: FieldKind, text: string, stored: string): boo
   !isFieldSame(kind, text, stored) && rules[kind].message(text) === null
 
 export const typedField = (kind: FieldKind, stored: string): string => rules[kind].typed(stored)
-export const keptField = (kind: FieldKind, text: string): string => rules[kind].normalise(text)
+export const normalisedField = (kind: FieldKind, text: string): string => rules[kind].normalise(text)
 export const canDeleteField = (kind: FieldKind, stored: string): boolean => rules[kind].canDelete && stored !== ''

@@ -9,7 +9,7 @@ import { toCents, toDollars } from './money.ts'
 import { roundHalfAway } from './numbers.ts'
 import type { BillWindow } from './usage.ts'
 import { sum } from './sums.ts'
-import { rangeAsked, rangeErrors } from './transactions.ts'
+import { requestedRange, rangeErrors } from './transactions.ts'
 
 export interface BillPart {
   readonly kind: InvoiceLine['kind']
@@ -154,6 +154,6 @@ export const rangeInAddress = (search: string, today: Day): RangeInAddress => {
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
   const range = { ...(startDate !== null && { startDate }), ...(endDate !== null && { endDate }) }
   const areDays = Object.values(range).every(isDay)
-  if (!areDays || Object.keys(rangeErrors(rangeAsked(range, today))).length > 0) return { range: {}, isUnreadable: true }
+  if (!areDays || Object.keys(rangeErrors(requestedRange(range, today))).length > 0) return { range: {}, isUnreadable: true }
   return { range, isUnreadable: false }
 }

@@ -10,7 +10,10 @@ export const mostYears = 10
 /** Six months before, from the first, to the end of the month. BILL-32, BILL-33. */
 const rangeUpTo = (day: Day): DayRange => ({ startDate: startOfMonth(addMonths(startOfMonth(day), -monthsBack)), endDate: day })
 
-export const rangeAsked = ({ startDate, endDate }: Partial<Record<keyof DayRange, Day | undefined>>, today: Day): DayRange => {
+export const requestedRange = (
+  { startDate, endDate }: Partial<Record<keyof DayRange, Day | undefined>>,
+  today: Day,
+): DayRange => {
   const range = rangeUpTo(endDate ?? endOfMonth(today))
   return { ...range, startDate: startDate ?? range.startDate }
 }

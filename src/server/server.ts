@@ -10,7 +10,7 @@ import fastify, {
 import { type Access, accessTo } from '#contract/access.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Identity } from '#server/identity/identity.ts'
-import { sparingStrangers } from '#server/identity/unconfirmed-mail.ts'
+import { skippingUnconfirmed } from '#server/identity/unconfirmed-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { brandAt, type Config } from '#server/process/config.ts'
 import { ambient } from './database/ambient.ts'
@@ -194,7 +194,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   answerErrors(server)
   serveHealth(server, db)
   const report = () => server.log.warn('a mail to an address that nobody confirmed was left unsent: it has had too many')
-  const mail = config.hasLimits ? sparingStrangers(parts.mail, db, { now, report }) : parts.mail
+  const mail = config.hasLimits ? skippingUnconfirmed(parts.mail, db, { now, report }) : parts.mail
   await server.register(wireScope(parts.areas, { db, mail, config, outbox, now }), { prefix: '/v2' })
   await identity.mount(server)
   await parts.portal.mount(server)

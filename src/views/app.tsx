@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { LoaderScreen } from '#design/frame/loader-screen.tsx'
 import { applyTheme } from '#design/theme/themes.ts'
-import { useLate } from '#design/theme/use-delayed.ts'
+import { useDelayed } from '#design/theme/use-delayed.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
 import { loadedPortal } from '#machines/app/chunks.ts'
@@ -89,7 +89,7 @@ const Loader = ({ actor }: { actor: AppActor }) => {
   const start = useSelector(actor, ({ children }) => children.start)
   const done = useSelector(start, (snapshot) => (snapshot ? selectCallsDone(snapshot) : 0))
   // If everything is there already, the loader would only flash.
-  return useLate(true, 150) ? <LoaderScreen done={done} total={callsInAll} /> : null
+  return useDelayed(true, 150) ? <LoaderScreen done={done} total={callsInAll} /> : null
 }
 
 /** The loader shows only without a page below, and up to its time limit. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canSaveField, fieldMessage, keptField, typedField } from '#domain/account-fields.ts'
+import { canSaveField, fieldMessage, normalisedField, typedField } from '#domain/account-fields.ts'
 import { parsePostalAddress, postalAddressLine } from '#domain/postal-address.ts'
 import { afterQuietHours } from '#domain/quiet-hours.ts'
 
@@ -26,7 +26,7 @@ describe('A field of the account', () => {
   })
 
   test('a phone is typed in groups and sent as +64 and the rest [ACCT-71 ACCT-72 ACCT-73 ACCT-74]', () => {
-    expect(keptField('home', '04 555 0187')).toBe('+6445550187')
+    expect(normalisedField('home', '04 555 0187')).toBe('+6445550187')
     expect(typedField('home', '+6445550187')).toBe('04 555 0187')
     expect(
       ['021 123 4567', '123456789012345', '1234567890123456', '+64 21 123', 'abc', '0', ''].map((text) =>

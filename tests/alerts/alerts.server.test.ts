@@ -14,7 +14,7 @@ import { readSettings } from '#server/alerts/settings.store.ts'
 import { clearAlert, putAlert } from '#server/alerts/alert-notices.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
-import { endMails, mintWayOut, readWayOut } from '#server/mail/unsubscribe-token.ts'
+import { endMails, mintUnsubscribeToken, readUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -231,15 +231,15 @@ onDatabase('alerts', (open) => {
       const url = mails[0]?.wayOut ?? ''
       expect(mails[0]?.text).toContain(`Stop emails about “A day above your usual”: ${url}`)
       const token = url.split('/').at(-1) ?? ''
-      const way = readWayOut([key], token)
+      const way = readUnsubscribeToken([key], token)
       expect(way).toMatchObject({ billingAccountId: await idOf('aroha'), kinds: ['use'] })
-      expect(readWayOut([Buffer.alloc(32, 8)], token)).toBeNull()
-      expect(readWayOut([key], token.replace('.use.', '.bill.'))).toBeNull()
+      expect(readUnsubscribeToken([Buffer.alloc(32, 8)], token)).toBeNull()
+      expect(readUnsubscribeToken([key], token.replace('.use.', '.bill.'))).toBeNull()
       if (!way) throw new Error('no way out')
       expect(await endMails(portal.db, way, new Date(now))).toEqual(['use'])
       expect(await endMails(portal.db, way, new Date(now))).toEqual([])
       expect([(await settingOf('aroha', 'use')).byMail, (await settingOf('aroha', 'bill')).byMail]).toEqual([false, true])
-      const safety = readWayOut([key], mintWayOut(key, { ...way, kinds: ['outage'] }))
+      const safety = readUnsubscribeToken([key], mintUnsubscribeToken(key, { ...way, kinds: ['outage'] }))
       expect(await endMails(portal.db, safety ?? way, new Date(now))).toEqual([])
     })
   })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { collectAnalytics } from '#contract/analytics.contract.ts'
 import { hashAddress, hashEmail, hashPhone } from '#domain/analytics.ts'
-import { createRekey, forgetOldAnalytics, keepEvent } from '#server/analytics/analytics.store.ts'
+import { createRekey, forgetOldAnalytics, storeEvent } from '#server/analytics/analytics.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -70,7 +70,7 @@ onDatabase('the collector of analytics', (open) => {
   it('forgets after 400 days', async () => {
     const rekey = createRekey(Buffer.alloc(32))
     const past = new Date(demoNow - 401 * 86_400_000)
-    await keepEvent(portal.db, { name: 'visitBegan', ...hashes, birthYear: 1984 }, rekey, past)
+    await storeEvent(portal.db, { name: 'visitBegan', ...hashes, birthYear: 1984 }, rekey, past)
     const before = await people()
     await forgetOldAnalytics(portal.db, demoNow)
     expect((await people()).length).toBe(before.length - 1)

@@ -5,7 +5,7 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import { proofHash } from '#tests/billing/bill-hash.ts'
 import { proveBill } from '#domain/bill-proof.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
-import { hiddenColumns, keptTables } from '#server/data-export/stored-rows.store.ts'
+import { hiddenColumns, storedTables } from '#server/data-export/stored-rows.store.ts'
 import { demo, type DemoPortal, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -65,7 +65,7 @@ onDatabase('everything that is kept of a customer', (open) => {
        join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('customer_id', 'billing_account_id')`,
     )
-    expect([...keptTables.map((table) => table.replace(/^own_/, '')), ...Object.keys(notWrittenOut)].toSorted()).toEqual(
+    expect([...storedTables.map((table) => table.replace(/^own_/, '')), ...Object.keys(notWrittenOut)].toSorted()).toEqual(
       rows.map(({ table }) => table).toSorted(),
     )
   })

@@ -5,7 +5,7 @@ import {
   type EarlyAnswers,
   firstAnswersCome,
   type ArrivedAnswer,
-  keepEarlyAnswer,
+  storeEarlyAnswer,
   takeEarlyAnswer,
 } from '#data/wire/early-answers.ts'
 import { answerAtHand } from '#data/wire/http.ts'
@@ -16,7 +16,7 @@ import { callAgainst, json, type Said } from './backend.ts'
 const sent = (count: number) => {
   const answers: EarlyAnswers = new Map()
   const calls = Array.from({ length: count }, () => Promise.withResolvers<ArrivedAnswer>())
-  for (const [at, { promise }] of calls.entries()) keepEarlyAnswer(answers, `GET /${at}`, promise)
+  for (const [at, { promise }] of calls.entries()) storeEarlyAnswer(answers, `GET /${at}`, promise)
   Object.assign(globalThis, { tarnEarly: { answers } })
   const hasCome: string[] = []
   void firstAnswersCome().then(() => hasCome.push('come'))
@@ -60,7 +60,7 @@ describe('an early answer', () => {
   }
   const early = async (status: number, text: string, keys = [key]) => {
     const answers: EarlyAnswers = new Map()
-    for (const each of keys) keepEarlyAnswer(answers, each, Promise.resolve({ status, text, date: null }))
+    for (const each of keys) storeEarlyAnswer(answers, each, Promise.resolve({ status, text, date: null }))
     Object.assign(globalThis, { tarnEarly: { answers } })
     await Promise.resolve()
   }

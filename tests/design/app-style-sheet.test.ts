@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { ownSheet } from '#design/theme/app-style-sheet.ts'
+import { appStyleSheet } from '#design/theme/app-style-sheet.ts'
 
 const sheetOf = (text: string) => {
   const sheet = new CSSStyleSheet()
@@ -20,7 +20,7 @@ afterAll(() => {
 it('stays when the sheet of a page that waited for the portal is taken away', () => {
   const lost = sheetOf('.lost{padding:16px}')
   document.adoptedStyleSheets = [lost]
-  const sheet = ownSheet()
+  const sheet = appStyleSheet()
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== lost)
   expect(sheet).not.toBe(lost)
   expect(document.adoptedStyleSheets).toEqual([sheet])
@@ -30,6 +30,6 @@ it('is the one of the visit before, beside whatever else is there', () => {
   const earlier = sheetOf('--sxs{--sxs:0 t-a}@media{.t-a{color:red}}')
   const other = sheetOf('.lost{padding:16px}')
   document.adoptedStyleSheets = [other, earlier]
-  expect(ownSheet()).toBe(earlier)
+  expect(appStyleSheet()).toBe(earlier)
   expect(document.adoptedStyleSheets).toEqual([other, earlier])
 })

@@ -6,7 +6,7 @@ describe('The range of a history', () => {
   it('begins six months back, on the first of that month [BILL-32], and ends with this month [BILL-33]', () => {
     expect(
       ['2026-11-20', '2026-11-01', '2026-11-30', '2026-08-31', '2026-03-31', '2024-08-29', '2026-06-30', '2026-01-15'].map(
-        (day) => transactions.rangeAsked({}, day),
+        (day) => transactions.requestedRange({}, day),
       ),
     ).toEqual([
       { startDate: '2026-05-01', endDate: '2026-11-30' },
@@ -22,15 +22,15 @@ describe('The range of a history', () => {
 
   it('ends on the last day of February, in a leap year and in others [BILL-33]', () => {
     expect(
-      ['2024-02-10', '2026-02-10', '2100-02-10', '2000-02-10'].map((day) => transactions.rangeAsked({}, day).endDate),
+      ['2024-02-10', '2026-02-10', '2100-02-10', '2000-02-10'].map((day) => transactions.requestedRange({}, day).endDate),
     ).toEqual(['2024-02-29', '2026-02-28', '2100-02-28', '2000-02-29'])
   })
 
   it('is filled in where an end of it was left out', () => {
     expect([
-      transactions.rangeAsked({ startDate: '2026-10-03' }, '2026-11-20'),
-      transactions.rangeAsked({ endDate: '2026-02-14' }, '2026-11-20'),
-      transactions.rangeAsked({ startDate: '2024-02-29', endDate: '2024-03-01' }, '2026-11-20'),
+      transactions.requestedRange({ startDate: '2026-10-03' }, '2026-11-20'),
+      transactions.requestedRange({ endDate: '2026-02-14' }, '2026-11-20'),
+      transactions.requestedRange({ startDate: '2024-02-29', endDate: '2024-03-01' }, '2026-11-20'),
     ]).toEqual([
       { startDate: '2026-10-03', endDate: '2026-11-30' },
       { startDate: '2025-08-01', endDate: '2026-02-14' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessage, keptField } from '#domain/account-fields.ts'
+import { fieldMessage, normalisedField } from '#domain/account-fields.ts'
 import { formatBankAccount } from '#domain/bank-account.ts'
 import { normalisePhone, phoneMessage } from '#domain/contact.ts'
 import { directDebitMessage } from '#domain/direct-debit.ts'
@@ -139,7 +139,7 @@ describe('A postal address', () => {
     ['14 High Street\nTe Aro\r\nWellington 6011\n', highStreet],
     ['14 High Street,\u00a0Te Aro, Wellington\u00a06011', highStreet],
   ])('%j is read in its parts, also once it is saved', (text, parts) => {
-    expect([parsePostalAddress(text), parsePostalAddress(keptField('postalAddress', text))]).toEqual([parts, parts])
+    expect([parsePostalAddress(text), parsePostalAddress(normalisedField('postalAddress', text))]).toEqual([parts, parts])
   })
 
   it.each([

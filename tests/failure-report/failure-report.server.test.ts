@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type FailureReport, tellFailure } from '#contract/failure-report.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
-import { forgetOldFailures, keepFailure } from '#server/failure-report/failure-report.store.ts'
+import { forgetOldFailures, storeFailure } from '#server/failure-report/failure-report.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { failure } from './failures.ts'
@@ -77,7 +77,7 @@ onDatabase('reports of failed pages', (open) => {
     expect((await tell(report)).status).toBe(429)
     const [known] = await portal.db.query<{ reportId: string }>('select report_id from failure_report limit 1')
     expect((await tell({ ...report, ...known })).status).toBe(200)
-    expect(await keepFailure(portal.db, report, new Date(demoNow + 3_600_001))).toMatch(/^F-/)
+    expect(await storeFailure(portal.db, report, new Date(demoNow + 3_600_001))).toMatch(/^F-/)
   })
 
   it('are taken twenty times an hour from one address', async () => {

@@ -9,7 +9,7 @@ const forTests = new Set([
   'SessionStore',
   'codeAt',
   'descriptionOf',
-  'keptTables',
+  'storedTables',
   'legacyPaths',
   'namesWithAccess',
   'seasonWeight',

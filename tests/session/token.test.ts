@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { setTag } from '#contract/marks.contract.ts'
 import { readSummary } from '#contract/account.contract.ts'
-import { heedServerDate } from '#data/browser/clock.ts'
+import { setServerDate } from '#data/browser/clock.ts'
 import { createCall } from '#data/wire/http.ts'
 import type { Token } from '#data/session/session-store.ts'
 import { sessionEnded } from '#data/session/token.ts'
@@ -148,7 +148,7 @@ describe('the token queue', () => {
 describe('a session whose time is over', () => {
   let stop = () => Promise.resolve()
   afterEach(() => {
-    heedServerDate(new Date().toUTCString())
+    setServerDate(new Date().toUTCString())
     return stop()
   })
 

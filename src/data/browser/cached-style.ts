@@ -5,7 +5,7 @@ const key = 'tarn.style'
 const codeOf = () => document.querySelector<HTMLMetaElement>('meta[name="tarn-code"]')?.content ?? null
 
 /** Applies the style stored by the last visit immediately: adding rules part by part is several times slower. */
-export const adoptKeptStyle = (): void => {
+export const adoptCachedStyle = (): void => {
   const code = codeOf()
   const stored = deviceStorage.read(key)
   if (code === null || !stored?.startsWith(`${code}\n`)) return
@@ -15,7 +15,7 @@ export const adoptKeptStyle = (): void => {
 }
 
 /** Stores the style whenever the page is left or hidden. */
-export const keepStyle = (text: () => string): void => {
+export const cacheStyle = (text: () => string): void => {
   const code = codeOf()
   if (code === null) return
   document.addEventListener('visibilitychange', () => {

@@ -1,7 +1,7 @@
 let offset = 0
 
 /** Clock correction from the `Date` header (whole seconds). */
-export const heedServerDate = (date: string | null): void => {
+export const setServerDate = (date: string | null): void => {
   const server = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return
   const difference = server - Date.now()

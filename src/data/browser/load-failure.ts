@@ -28,7 +28,7 @@ const reload = (): void => location.reload()
  * Shown if the code could not be loaded; uses only what is in the page. Reloads on request, and when the network returns.
  * @returns restores the page
  */
-export const sayLost = (): (() => void) => {
+export const showLoadFailure = (): (() => void) => {
   const choice = readThemeChoice()
   const mode = choice === 'system' ? systemMode() : choice
   const sheet = new CSSStyleSheet()
@@ -57,10 +57,10 @@ export const sayLost = (): (() => void) => {
 /** ms; some requests never finish or fail. */
 const codeTimeout = 20_000
 
-export const sayLostWithout = (code: Promise<void>): void => {
+export const showLoadFailureWithout = (code: Promise<void>): void => {
   let putBack = () => {}
   const timer = setTimeout(() => {
-    putBack = sayLost()
+    putBack = showLoadFailure()
   }, codeTimeout)
   const settle = () => {
     clearTimeout(timer)
@@ -68,6 +68,6 @@ export const sayLostWithout = (code: Promise<void>): void => {
   }
   code.then(settle, () => {
     settle()
-    sayLost()
+    showLoadFailure()
   })
 }

@@ -48,7 +48,7 @@ export const visitCounted = visitMark('tarn.visit-counted')
 /** For the goodbye message after sign-out. */
 export const signedOutMark = visitMark('tarn.signed-out')
 
-const keptIds = (key: string, most: number) => {
+const storedIds = (key: string, most: number) => {
   const all = (): readonly string[] => (deviceStorage.read(key) ?? '').split('\n').filter((id) => id !== '')
   return {
     all,
@@ -58,10 +58,10 @@ const keptIds = (key: string, most: number) => {
   }
 }
 
-export const dismissedNotices = keptIds('tarn.dismissed-notices', 50)
-export const hiddenVerification = keptIds('tarn.hidden-verification', 3)
-export const announcedPayments = keptIds('tarn.announced-payments', 20)
-export const seenPromos = keptIds('tarn.seen-promos', 50)
+export const dismissedNotices = storedIds('tarn.dismissed-notices', 50)
+export const hiddenVerification = storedIds('tarn.hidden-verification', 3)
+export const announcedPayments = storedIds('tarn.announced-payments', 20)
+export const seenPromos = storedIds('tarn.seen-promos', 50)
 
 export const powerShoutNewsSeen = visitMark('tarn.powershout-whats-new-seen')
 const walkThroughKey = 'tarn.powershout-walkthrough-step'

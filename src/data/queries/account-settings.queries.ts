@@ -4,7 +4,7 @@ import * as account from '#contract/account.contract.ts'
 import * as contract from '#contract/account-settings.contract.ts'
 import { readRoles } from '#contract/roles.contract.ts'
 import { readNotificationIcons } from '#contract/shell.contract.ts'
-import { type FieldKind, keptField } from '#domain/account-fields.ts'
+import { type FieldKind, normalisedField } from '#domain/account-fields.ts'
 import { toProblem } from '#domain/problem.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
@@ -53,7 +53,7 @@ export const takesProof = (kind: FieldKind): boolean => accessTo(callOf[kind]).i
 
 const send = async ({ kind, text, seen, dpId, siteId, selection }: FieldUpdate): Promise<void> => {
   const was = seen === '' ? null : seen
-  const normalised = keptField(kind, text ?? '')
+  const normalised = normalisedField(kind, text ?? '')
   switch (kind) {
     case 'loginEmail':
       return void (await call(contract.changeEmail, { body: { email: normalised, was } }))

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { ProblemError } from '#domain/problem.ts'
 import { safeTarget } from '#domain/routes.ts'
-import { heedServerDate, now } from '#data/browser/clock.ts'
+import { setServerDate, now } from '#data/browser/clock.ts'
 import { idb } from '#data/browser/idb.ts'
 import { clientId, clientSecret, issuer, origin, returnAddress, scope } from '#data/browser/environment.ts'
 import { claimOf, type ImpersonationClaim } from './impersonation-claim.ts'
@@ -20,7 +20,7 @@ const discover = async () => {
     ...(isPlain && { execute: [client.allowInsecureRequests] }),
     [client.customFetch]: async (url, options) => {
       const response = await fetch(url, options as RequestInit)
-      heedServerDate(response.headers.get('date'))
+      setServerDate(response.headers.get('date'))
       return response
     },
   })

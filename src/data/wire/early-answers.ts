@@ -35,7 +35,7 @@ const take = (key: string): EarlyAnswer | undefined => {
   return answer
 }
 
-export const keepEarlyAnswer = (answers: EarlyAnswers, key: string, coming: Promise<ArrivedAnswer>): void => {
+export const storeEarlyAnswer = (answers: EarlyAnswers, key: string, coming: Promise<ArrivedAnswer>): void => {
   const answer: EarlyAnswer = { coming }
   answers.set(key, answer)
   coming.then(

@@ -2,7 +2,7 @@ import { config, safeParse } from 'zod/mini'
 import { slowestUpload } from '#contract/file.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, readProblem, toProblem } from '#domain/problem.ts'
-import { heedServerDate } from '#data/browser/clock.ts'
+import { setServerDate } from '#data/browser/clock.ts'
 import {
   answerKey,
   dropEarlyAnswers,
@@ -117,7 +117,7 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
   const loose = request as Loose
   const arrived = takeArrivedAnswer(answerKey(endpoint.method, pathOf(endpoint, loose), loose.body))
   if (!arrived) return undefined
-  heedServerDate(arrived.date)
+  setServerDate(arrived.date)
   try {
     return parsed(endpoint, arrived) as AnswerOf<E>
   } catch {
@@ -181,7 +181,7 @@ export const createCall = ({
     try {
       const arrived = await (endpoint.path.startsWith('/private/') ? sendAdmitted(endpoint, loose) : send(endpoint, loose, null))
       const { status, text } = arrived
-      heedServerDate(arrived.date)
+      setServerDate(arrived.date)
       if (isTestMode && status === 401) return {} as AnswerOf<E>
       if (status < 200 || status > 299 || (endpoint.isExact && status !== endpoint.status))
         throw new ProblemError(readProblem(status, text, phone()))

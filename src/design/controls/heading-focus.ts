@@ -8,7 +8,7 @@ const isLost = () => document.activeElement === null || document.activeElement =
  * @param shown names the content; null while loading, which moves no focus
  * @returns ref for the heading (`tabIndex={-1}`) or the next button of a row
  */
-export const useKeptFocus = <E extends HTMLElement = HTMLParagraphElement>(shown: string | null): RefObject<E | null> => {
+export const useHeadingFocus = <E extends HTMLElement = HTMLParagraphElement>(shown: string | null): RefObject<E | null> => {
   const heading = useRef<E>(null)
   const before = useRef(shown)
   // Before `focus-keeper.ts` sees that focus is lost.

@@ -6,7 +6,7 @@ import { FailureLines } from './failure-lines.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { useLate } from '#design/theme/use-delayed.ts'
+import { useDelayed } from '#design/theme/use-delayed.ts'
 
 const Body = styled('div', {
   display: 'flex',
@@ -63,7 +63,7 @@ const Failure = ({
 type WidgetContentProps = Omit<WidgetCardProps, 'title' | 'titleRef' | 'subtitle' | 'aside' | 'kind'>
 
 export const WidgetContent = (props: WidgetContentProps) => {
-  const isLate = useLate(props.state === 'loading', 150)
+  const isLate = useDelayed(props.state === 'loading', 150)
   switch (props.state) {
     case 'loading':
       // A card of known size needs no skeleton before it would be visible.

@@ -5,7 +5,7 @@ const isOfStitches = ({ cssRules }: CSSStyleSheet): boolean => cssRules[0]?.cssT
  * The restored sheet of the last visit, or a new one. Other sheets may be removed by their owners (`src/data/browser/load-failure.ts`).
  * Null outside a browser.
  */
-export const ownSheet = (): CSSStyleSheet | null => {
+export const appStyleSheet = (): CSSStyleSheet | null => {
   if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return null
   const earlier = document.adoptedStyleSheets.find(isOfStitches)
   if (earlier) return earlier

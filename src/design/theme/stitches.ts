@@ -1,13 +1,13 @@
 import { createStitches } from '@stitches/react'
 import { brands, palettes } from '#brands/brands.ts'
 import { media } from './breakpoints.ts'
-import { ownSheet } from './app-style-sheet.ts'
+import { appStyleSheet } from './app-style-sheet.ts'
 
 /**
  * A strict `style-src` blocks Stitches' `<style>`; a constructable sheet is allowed. `root` works, but is missing in its types.
  */
 const constructableRoot = (): object => {
-  const sheet = ownSheet()
+  const sheet = appStyleSheet()
   return sheet === null ? {} : { root: { styleSheets: [sheet], head: { appendChild: () => ({ sheet }) } } }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True after `isOn` has lasted `ms`: short waits show nothing. */
-export const useLate = (isOn: boolean, ms: number): boolean => {
+export const useDelayed = (isOn: boolean, ms: number): boolean => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isOn) return

@@ -17,7 +17,7 @@ import { addDays, today } from '#domain/days.ts'
 import { dayMs, daysKept } from '#domain/durations.ts'
 import { instantOf } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stillHeld } from '#server/http/active-holding.ts'
+import { activeOn } from '#server/http/active-holding.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 
 const parts: readonly (readonly [RegExp, SeenPart])[] = [
@@ -83,7 +83,7 @@ const changeLines = `
   where h.at > $2 and (h.customer_id = $1 and h.billing_account_id is null
       or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1)
       or h.customer_id = $1 and h.billing_account_id in (select held.billing_account_id from account_held held
-        where held.customer_id = $1 and ${stillHeld('$12', 'held')}))
+        where held.customer_id = $1 and ${activeOn('$12', 'held')}))
     and not (h.customer_id is not distinct from $1 and h.staff_name is not null)`
 
 const signInWays: Readonly<Record<string, SignedInBy>> = { 'magic-link': 'link', passkey: 'passkey' }

@@ -2,7 +2,7 @@ import type { Roles } from '#contract/roles.contract.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
-import { stillHeld } from '#server/http/active-holding.ts'
+import { activeOn } from '#server/http/active-holding.ts'
 
 interface Row {
   readonly billingAccountId: string
@@ -14,7 +14,7 @@ const held = `
   select h.billing_account_id, coalesce(ca.role, h.role) as role, h.access_id
   from account_held h
   left join customer_account ca on h.access_id is null and ca.customer_id = h.customer_id and ca.billing_account_id = h.billing_account_id
-  where h.customer_id = $1 and ${stillHeld('$2')} order by h.position, h.access_id`
+  where h.customer_id = $1 and ${activeOn('$2')} order by h.position, h.access_id`
 
 export const readRolesOf = async (
   db: Queryable,

@@ -8,7 +8,7 @@ import { tooManyRequests } from '#server/http/refusal.ts'
 import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { serveLoginMails } from '#server/identity/account-mail.ts'
-import { askForEmail, keepEmail, mailVerification } from '#server/identity/email-change.ts'
+import { askForEmail, confirmEmail, mailVerification } from '#server/identity/email-change.ts'
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
 import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
@@ -34,7 +34,7 @@ const login: Area = (server, context) => {
   })
 
   serve(server, contract.cancelEmailChange, async ({ caller, now }): Promise<undefined> => {
-    await db.transaction((tx) => keepEmail(tx, caller, now))
+    await db.transaction((tx) => confirmEmail(tx, caller, now))
   })
 
   serve(server, contract.verifyEmail, async ({ caller, brand, now }): Promise<undefined> => {

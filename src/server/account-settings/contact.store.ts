@@ -1,6 +1,6 @@
 import type { PhonePurpose, UserProfile } from '#contract/account-settings.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
-import { isFieldSame, keptField } from '#domain/account-fields.ts'
+import { isFieldSame, normalisedField } from '#domain/account-fields.ts'
 import { today } from '#domain/days.ts'
 import { nameMessage, normalisePhone, phoneMessage } from '#domain/contact.ts'
 import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
@@ -12,7 +12,7 @@ import { idOf } from '#server/http/ids.ts'
 import { changed, invalid } from '#server/http/refusal.ts'
 import { accountNotFound } from '#server/http/selection.ts'
 import { readLoginEmail } from '#server/identity/email-change.ts'
-import { stillHeld } from '#server/http/active-holding.ts'
+import { activeOn } from '#server/http/active-holding.ts'
 
 /** Value that the page showed; undefined if not stated. */
 export type Was = string | null | undefined
@@ -114,7 +114,7 @@ export const saveNickname = async (
   }: { readonly billingAccountSiteId: string; readonly nickname: string; readonly was?: Was },
   now: number,
 ): Promise<void> => {
-  const name = keptField('nickname', nickname)
+  const name = normalisedField('nickname', nickname)
   const message = nameMessage(name)
   if (message !== null) throw invalid({ nickname: message })
   const siteId = idOf(billingAccountSiteId)
@@ -124,7 +124,7 @@ export const saveNickname = async (
       : await tx.query<{ billingAccountId: string; nickname: string | null; address: string }>(
           `select st.billing_account_id, st.nickname, st.address from site st
            join account_held h on h.billing_account_id = st.billing_account_id and h.customer_id = $1
-             and h.role in ('owner', 'full') and ${stillHeld('$3')} and coalesce(h.only_site_id, $2) = $2
+             and h.role in ('owner', 'full') and ${activeOn('$3')} and coalesce(h.only_site_id, $2) = $2
            where st.site_id = $2 for update of st`,
           [caller.customerId, siteId, today(now)],
         )

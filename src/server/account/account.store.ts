@@ -6,7 +6,7 @@ import { windowOf } from '#server/billing/cycles.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { stillHeld } from '#server/http/active-holding.ts'
+import { activeOn } from '#server/http/active-holding.ts'
 
 type Contact = Accounts['contact']
 
@@ -48,7 +48,7 @@ export const readAccounts = async (db: Queryable, account: SelectedAccount, toda
   const accounts = await db.query<{ id: string; customerNumberText: string; type: 'residential' | 'sme'; isSelected: boolean }>(
     `select a.billing_account_id as id, a.customer_number as customer_number_text, a.type, a.billing_account_id = $2 as is_selected
      from account_held h join billing_account a using (billing_account_id)
-     where h.customer_id = $1 and ${stillHeld('$3')} order by h.position, h.access_id`,
+     where h.customer_id = $1 and ${activeOn('$3')} order by h.position, h.access_id`,
     [customerId, billingAccountId, today],
   )
   const contact = await readContact(db, customerId)

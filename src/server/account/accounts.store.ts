@@ -2,12 +2,12 @@ import { isEnough } from '#contract/access.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
-import { stillHeld } from '#server/http/active-holding.ts'
+import { activeOn } from '#server/http/active-holding.ts'
 import type { AccountAccess } from '#server/http/selection.ts'
 
 const readAccounts = (db: Queryable, { customerId, at }: CallerAccess): Promise<readonly AccountAccess[]> =>
   db.query<AccountAccess>(
-    `select h.billing_account_id, h.role, h.only_site_id from account_held h where h.customer_id = $1 and ${stillHeld('$2')}`,
+    `select h.billing_account_id, h.role, h.only_site_id from account_held h where h.customer_id = $1 and ${activeOn('$2')}`,
     [customerId, today(at)],
   )
 

@@ -5,7 +5,7 @@ import { fuelNames } from '#domain/energy.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
 import { readSelection } from '#server/http/selection.ts'
-import { stillHeld } from '#server/http/active-holding.ts'
+import { activeOn } from '#server/http/active-holding.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
 
 interface SupplyRow {
@@ -53,7 +53,7 @@ const sites = `
   from account_held h
   join billing_account a on a.billing_account_id = h.billing_account_id
   left join site st on st.billing_account_id = a.billing_account_id and coalesce(h.only_site_id, st.site_id) = st.site_id
-  where h.customer_id = $1 and ${stillHeld('$2')}
+  where h.customer_id = $1 and ${activeOn('$2')}
   order by h.position, h.access_id, st.position`
 
 const supplies = `
@@ -77,7 +77,7 @@ const supplies = `
         and r.type <> 'empty' and not ${isEstimateAlone} order by r.day desc limit 1),
       (select g.day from own_gas_day g where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
         and g.type = 'actual' order by g.day desc limit 1)) as last) measured on true
-  where h.customer_id = $1 and ${stillHeld('$2')}
+  where h.customer_id = $1 and ${activeOn('$2')}
   order by sp.position`
 
 const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): SupplyPoint => ({
@@ -174,7 +174,7 @@ export const readMeters = async (
      from account_held h
      join meter m on m.billing_account_id = h.billing_account_id
      join meter_register r on r.billing_account_id = m.billing_account_id and r.supply_point_id = m.supply_point_id and r.serial = m.serial
-     where h.customer_id = $1 and ${stillHeld('$2')} and m.removed_on is null
+     where h.customer_id = $1 and ${activeOn('$2')} and m.removed_on is null
      group by 1, 2, 3`,
     [customerId, today(at)],
   )

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
-import { mintWayOut } from '#server/mail/unsubscribe-token.ts'
+import { mintUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { lockAlerts, readSettings } from './settings.store.ts'
 import { alertMailKind } from './alert-notices.ts'
 
@@ -56,7 +56,7 @@ const messageOf = (
 ): Message => {
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => !alertRules[kind].isAlways)
   const wayOut = (ended: readonly AlertKind[]) =>
-    `${origin}/messages/off/${mintWayOut(key, { billingAccountId, customerId, kinds: ended })}`
+    `${origin}/messages/off/${mintUnsubscribeToken(key, { billingAccountId, customerId, kinds: ended })}`
   const [only] = rows
   const isDigest = rows.length > 1
   const settings = `${origin}${pathOf('alerts')}`

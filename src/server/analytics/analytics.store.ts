@@ -12,7 +12,7 @@ export const createRekey =
     createHmac('sha256', key).update(`${kind}:${hash}`).digest('base64url')
 
 /** Stores consented events; the received hashes are not stored. */
-export const keepEvent = async (db: Database, event: AnalyticsEvent, rekey: Rekey, now: Date): Promise<void> => {
+export const storeEvent = async (db: Database, event: AnalyticsEvent, rekey: Rekey, now: Date): Promise<void> => {
   const person = rekey('email', event.email)
   await db.transaction(async (tx) => {
     if (event.name === 'visitBegan') {

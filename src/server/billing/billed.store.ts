@@ -92,7 +92,7 @@ export interface IssuedBillKey {
 }
 
 /** Stores the inputs of bills, in the transaction that issues them. @param isReconstructed issued before inputs were stored */
-export const keepBilled = async (
+export const storeBillInputs = async (
   tx: Queryable,
   billingAccountId: string,
   bills: readonly IssuedBillKey[],

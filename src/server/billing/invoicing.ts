@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { estimateUnread } from '#server/readings/estimates.ts'
 import { shareAllReads } from '#server/readings/share-reads.ts'
-import { keepBilled } from './billed.store.ts'
+import { storeBillInputs } from './billed.store.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
 import { discountColumn } from '#server/http/selection.ts'
@@ -121,7 +121,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
       earliest.invoiceId,
     ])
   const periods = invoices.map(({ invoiceId }, index) => ({ invoiceId, firstDay: addDays(first, index * account.cycleDays) }))
-  await keepBilled(tx, billingAccountId, periods)
+  await storeBillInputs(tx, billingAccountId, periods)
   await putEstimates(
     tx,
     billingAccountId,

@@ -8,7 +8,7 @@ import { discountColumn } from '#server/http/selection.ts'
 import type { Discount } from '#contract/account.contract.ts'
 import { repriceGasDays } from '#server/readings/gas-days.store.ts'
 import { repriceDays } from '#server/readings/repricing.ts'
-import { keepBilled } from './billed.store.ts'
+import { storeBillInputs } from './billed.store.ts'
 import { daysToPay } from './cycles.ts'
 import { lockSupplies, putLines } from './issued.store.ts'
 import { readProof } from './proof.store.ts'
@@ -120,7 +120,7 @@ export const reissueInvoice = async (
   if (before) return before
   await lockSupplies(tx, billingAccountId)
   const firstDay = old.firstDay ?? old.startDate
-  if (old.firstDay === null) await keepBilled(tx, billingAccountId, [{ invoiceId, firstDay }], true)
+  if (old.firstDay === null) await storeBillInputs(tx, billingAccountId, [{ invoiceId, firstDay }], true)
   for (const { supplyPointId, isGas } of await metered(tx, billingAccountId))
     await (isGas ? repriceGasDays : repriceDays)(tx, [billingAccountId, supplyPointId], {
       startDate: firstDay,
@@ -156,7 +156,7 @@ export const reissueInvoice = async (
     ...billParams,
     newId,
   ])
-  await keepBilled(tx, billingAccountId, [{ invoiceId: newId, firstDay }])
+  await storeBillInputs(tx, billingAccountId, [{ invoiceId: newId, firstDay }])
 
   const proof = await readProof(tx, billingAccountId, newId)
   if (!proof) return 'notFound'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/transactions.contract.ts'
 import { type DayRange, today } from '#domain/days.ts'
-import { rangeAsked, rangeErrors } from '#domain/transactions.ts'
+import { requestedRange, rangeErrors } from '#domain/transactions.ts'
 import type { PdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
 import { type PrivateCall, serve } from '#server/http/kit.ts'
 import { invalid } from '#server/http/refusal.ts'
@@ -15,7 +15,7 @@ import { readHistory } from './transactions.store.ts'
 type RequestedRange = { readonly [Field in keyof DayRange]?: string | undefined }
 
 const rangeOf = (query: RequestedRange, now: number): DayRange => {
-  const range = rangeAsked(query, today(now))
+  const range = requestedRange(query, today(now))
   const errors = rangeErrors(range)
   if (Object.keys(errors).length > 0) throw invalid({ ...errors })
   return range

@@ -63,7 +63,7 @@ export const readCare = async (
   }
 }
 
-export const keepCare = async (
+export const storeCare = async (
   tx: Queryable,
   { billingAccountId, supplyPointId }: Place,
   { choice, bottles, chosenBy, at }: Pick<Row, 'choice' | 'bottles'> & { readonly chosenBy: string; readonly at: Date },

@@ -11,7 +11,7 @@ import { repeatHourly } from '#server/http/repeats.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { emptyingSince, keepCare, readCare } from './care.store.ts'
+import { emptyingSince, storeCare, readCare } from './care.store.ts'
 import { deliveriesCsv } from './delivery-csv.ts'
 import { readHistory } from './delivery-history.store.ts'
 import { estimateOf, keepSeen, readBottleFacts, toBottleLevel } from './levels.store.ts'
@@ -87,7 +87,7 @@ const writes: Area = (server, { db }) => {
     const message = body.choice === 'order' ? bottlesMessage(bottles, mostBottlesOf(account.type)) : null
     if (message !== null) throw invalid({ numberOfBottles: message })
     const chosen = { choice: body.choice, bottles, chosenBy: account.customerId, at: new Date(now) }
-    await keepCare(db, placeOf(account, supply), chosen)
+    await storeCare(db, placeOf(account, supply), chosen)
     return careOf(db, account, supply, now)
   })
 }

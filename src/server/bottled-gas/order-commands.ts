@@ -18,7 +18,7 @@ import { lockAccount } from '#server/payments/account-lock.ts'
 import { orderRefusal, requireBottles, requireCredit } from './eligibility.ts'
 import { forgetDrafts } from './order-drafts.store.ts'
 import { putMail } from './order-mail.ts'
-import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow, toLpgOrder } from './orders.store.ts'
+import { addEvent, storeOrder, type OrderRow, putOrder, readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
 import { notifyDeliveryCompany } from './notify-company.ts'
 
@@ -162,7 +162,7 @@ export const changeOrder = async (
   if (isSame(before, numberOfBottles, answers)) return toLpgOrder(tx, account, before, doing.now)
   if (numberOfBottles > before.bottles) await requireCredit(tx, account, todayAt(doing.now))
   const row = { ...before, bottles: numberOfBottles, questions: answers }
-  await keepOrder(tx, row)
+  await storeOrder(tx, row)
   return note(tx, account, row, { ...doing, kind: 'changed', what: 'changed' })
 }
 
@@ -175,6 +175,6 @@ export const cancelOrder = async (
   const before = await requireChangeable(tx, account, orderId, doing.now)
   if (before.status === 'CANCELLED') return toLpgOrder(tx, account, before, doing.now)
   const row: OrderRow = { ...before, status: 'CANCELLED', movedAt: new Date(doing.now), failureReason: null }
-  await keepOrder(tx, row)
+  await storeOrder(tx, row)
   return note(tx, account, row, { ...doing, kind: 'moved', what: 'cancelled' })
 }

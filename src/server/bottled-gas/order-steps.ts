@@ -10,7 +10,7 @@ import { lockAccount } from '#server/payments/account-lock.ts'
 import type { DeliveryCompany, DeliveryJob, DeliveryStep } from '#server/providers/delivery-company.ts'
 import { type OrderNews, putMail } from './order-mail.ts'
 import { bookDelivery } from './deliveries.store.ts'
-import { addEvent, keepOrder, type OrderRow, readOpenOrders, readOrderRow } from './orders.store.ts'
+import { addEvent, storeOrder, type OrderRow, readOpenOrders, readOrderRow } from './orders.store.ts'
 
 type MailOutbox = Pick<Outbox, 'put'>
 
@@ -57,7 +57,7 @@ export const applyStep = async (
   const before = await readOrderRow(tx, billingAccountId, orderId)
   if (!before || !canMove(before.status, step.status)) return before
   const row = afterStep(before, step)
-  await keepOrder(tx, row)
+  await storeOrder(tx, row)
   await addEvent(tx, row, {
     status: row.status,
     at: row.movedAt,

@@ -161,7 +161,7 @@ export const putOrder = (
     ],
   )
 
-export const keepOrder = (tx: Queryable, row: OrderRow) =>
+export const storeOrder = (tx: Queryable, row: OrderRow) =>
   tx.query(
     `update lpg_order set bottles = $3, questions = $4, status = $5, moved_at = $6, first_day = $7, last_day = $8, change_until = $9,
        failure_reason = $10, delivered_on = $11

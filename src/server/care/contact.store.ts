@@ -27,10 +27,10 @@ export const readContact = async (
   return { contact: { channel: channel ?? 'phone', time: time ?? 'anyTime', alternate }, billForm }
 }
 
-const keptContact = ({ channel, time, alternate }: CareContact) =>
+const storedContact = ({ channel, time, alternate }: CareContact) =>
   JSON.stringify([channel, time, alternate && [alternate.name, alternate.relation, normalisePhone(alternate.phone)]])
 
-export const isSameContact = (a: CareContact, b: CareContact): boolean => keptContact(a) === keptContact(b)
+export const isSameContact = (a: CareContact, b: CareContact): boolean => storedContact(a) === storedContact(b)
 
 const put = `
   insert into care_contact (billing_account_id, channel, at_time, alternate_name, alternate_relation, alternate_phone)

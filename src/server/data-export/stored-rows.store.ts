@@ -111,7 +111,7 @@ const moneyColumn = /cents|amount|price/
 /** Keys are shown only to their creator. */
 const ownKeys = 'and key_id in (select k.key_id from access_key k where k.billing_account_id = $1 and k.customer_id = $3)'
 
-export const keptTables: readonly string[] = [...customerTables, ...Object.keys(accountTables)]
+export const storedTables: readonly string[] = [...customerTables, ...Object.keys(accountTables)]
 
 type Rows = Record<string, readonly Record<string, unknown>[]>
 

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts'
 import { instantOf } from '#domain/half-hours.ts'
 import { deliveryDays } from '#domain/lpg-delivery-days.ts'
 import { workingDayBefore } from '#domain/public-holidays.ts'
-import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow } from '#server/bottled-gas/orders.store.ts'
+import { addEvent, storeOrder, type OrderRow, putOrder, readOrderRow } from '#server/bottled-gas/orders.store.ts'
 import { applyStep, jobOf } from '#server/bottled-gas/order-steps.ts'
 import { requireLpgSupply } from '#server/bottled-gas/supply.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -57,7 +57,7 @@ const byCustomer = ({ customerId, bottles }: OrderRow) =>
 
 const callOff = async (tx: Queryable, row: OrderRow): Promise<void> => {
   const at = new Date(row.placedAt.getTime() + hourMs)
-  await keepOrder(tx, { ...row, status: 'CANCELLED', movedAt: at })
+  await storeOrder(tx, { ...row, status: 'CANCELLED', movedAt: at })
   await addEvent(tx, row, { ...byCustomer(row), status: 'CANCELLED', at })
 }
 

@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import { bandFrom, type RunningBill } from '#server/billing/running-bill.store.ts'
-import { type AheadDays, daysFrom, type Expected, rangeOf, sumExpected } from './horizon.ts'
+import { type HorizonDays, daysFrom, type Expected, rangeOf, sumExpected } from './horizon.ts'
 import type { BillDay } from './bill-days.store.ts'
 
 /** Cumulative, so that the last is the total. */
@@ -28,7 +28,7 @@ const knownOf = (days: readonly BillDay[]): Expected => ({
 
 export interface ForecastFacts {
   readonly running: RunningBill
-  readonly daysAhead: AheadDays
+  readonly daysAhead: HorizonDays
   readonly days: readonly BillDay[]
   readonly today: Day
   readonly costIncluded: boolean

@@ -6,7 +6,7 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { SupplyUse } from '#server/billing/daily-use.store.ts'
 import { rateOf, type RunningBill } from '#server/billing/running-bill.store.ts'
-import type { AheadDays } from './horizon.ts'
+import type { HorizonDays } from './horizon.ts'
 import type { BillDay, FreeHours } from './bill-days.store.ts'
 
 interface CauseFacts {
@@ -14,7 +14,7 @@ interface CauseFacts {
   readonly days: readonly BillDay[]
   readonly running: RunningBill
   readonly electric: readonly SupplyUse[]
-  readonly daysAhead: AheadDays
+  readonly daysAhead: HorizonDays
   /** Factor after the discount; null where money is hidden. */
   readonly netShare: number | null
   readonly today: Day

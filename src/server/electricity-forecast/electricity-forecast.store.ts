@@ -9,7 +9,7 @@ import { lookBack, readRunningBill, combineUse as useTogether, tryOn } from '#se
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { alertOf } from './forecast-alert.store.ts'
-import { aheadOf, daysFrom, rangeOf, sumExpected } from './horizon.ts'
+import { horizonOf, daysFrom, rangeOf, sumExpected } from './horizon.ts'
 import { readBillDays, readDailyCharges, readFreeHours, readStoredBillDays } from './bill-days.store.ts'
 import { addedUp, billOf, type ForecastFacts, weekOf } from './bill-path.ts'
 import { causesOf } from './causes.ts'
@@ -103,7 +103,7 @@ export const readForecast = async (
         ),
         today,
       )
-  const daysAhead = aheadOf({ uses: electric, tried: electricBacktest, charges, today })
+  const daysAhead = horizonOf({ uses: electric, tried: electricBacktest, charges, today })
   const known: ForecastFacts = { running, daysAhead, days, today, costIncluded }
   const week = { startDate: today, endDate: addDays(today, shownDays - 1) }
   const shown = daysFrom(today, shownDays).filter(daysAhead.isSupplied)

@@ -33,7 +33,7 @@ interface ForecastInput {
   readonly today: Day
 }
 
-export const aheadOf = ({ uses, tried, charges, today }: ForecastInput) => {
+export const horizonOf = ({ uses, tried, charges, today }: ForecastInput) => {
   const supplies = uses.flatMap((use) => {
     const expects = forecasterOf(use.daily).expectsFrom(epochDay(today) + 1)
     const { wh, energyExact, usedExact } = use.recent
@@ -61,7 +61,7 @@ export const aheadOf = ({ uses, tried, charges, today }: ForecastInput) => {
     },
   }
 }
-export type AheadDays = ReturnType<typeof aheadOf>
+export type HorizonDays = ReturnType<typeof horizonOf>
 
 const kwhOf = (wh: number) => roundHalfAway(wh / 1000, 1)
 const dollarsOfExact = (exact: number) => toDollars(roundHalfAway(exact / 100_000_000))

@@ -17,7 +17,7 @@ import { chargers, evModels } from './cars.ts'
 import { readRates, readYear } from './ev-everywhere.store.ts'
 import { readCarbonUsage, readElectricityUsage, readInsights, readSummary } from './ev-plan.store.ts'
 import { evFaqs } from './faqs.ts'
-import { type LinkRequest, askToLink, keepLink, leave, leaveNetwork, notifyLeft, verify } from './link.store.ts'
+import { type LinkRequest, askToLink, storeLink, leave, leaveNetwork, notifyLeft, verify } from './link.store.ts'
 
 const longestYear = 366
 
@@ -84,7 +84,7 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
   serveIdempotent<typeof everywhere.joinChargeNet, LinkRequest>(
     server,
     everywhere.joinChargeNet,
-    ({ tx, prepared, now }) => keepLink(tx, prepared, outbox, new Date(now)),
+    ({ tx, prepared, now }) => storeLink(tx, prepared, outbox, new Date(now)),
     async ({ caller, body, now }) =>
       askToLink(db, await selectedAccount(db, caller), requireNetwork(), body, { outbox, at: new Date(now) }),
   )

@@ -102,7 +102,7 @@ export const askToLink = async (
 }
 
 /** The database lets one of two parallel links through. @returns the network's answer */
-export const keepLink = async (tx: Queryable, link: LinkRequest, outbox: Outbox, at: Date): Promise<string> => {
+export const storeLink = async (tx: Queryable, link: LinkRequest, outbox: Outbox, at: Date): Promise<string> => {
   const { chargeNetId, billingAccountId, customerId, reply, undoing } = link
   await outbox.takeBack(tx, undoing)
   if (reply !== contract.created) return reply

@@ -3,7 +3,7 @@ import { createLimits } from '#server/identity/limits.ts'
 import { servePublic } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
-import { keepFailure } from './failure-report.store.ts'
+import { storeFailure } from './failure-report.store.ts'
 
 const retryAfterSeconds = 600
 
@@ -12,7 +12,7 @@ export const failureReportRoutes: Area = (server, { db, config, now: clock }) =>
   servePublic(server, tellFailure, async ({ body, now, source }) => {
     const verdict = config.hasLimits ? await limits.take('failureReport', { address: source }) : null
     if (verdict && !verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
-    const number = await keepFailure(db, body, new Date(now))
+    const number = await storeFailure(db, body, new Date(now))
     if (number === null) throw tooManyRequests(retryAfterSeconds)
     return { number }
   })

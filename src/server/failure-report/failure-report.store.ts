@@ -17,7 +17,7 @@ const columns = 'number, told_at, at, page, release, steps, words'
 /** From everybody together; protects the disk. */
 const mostAnHour = 500
 
-export const keepFailure = async (
+export const storeFailure = async (
   db: Queryable,
   { reportId, at, page, release, steps, words }: FailureReport,
   now: Date,

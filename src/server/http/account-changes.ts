@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './access-checks.ts'
 import type { RequestContext, Caller } from './caller.ts'
 import { mailChange } from './change-mail.ts'
-import { type DoneCall, lineAbout } from './activity-subject.ts'
+import { type DoneCall, activitySubject } from './activity-subject.ts'
 import { selectedAccountId } from './selection.ts'
 
 interface Change {
@@ -90,6 +90,6 @@ export const leaveLine = async (
     const values = [caller.customerId, caller.sessionId, line.line, new Date(now - gatheredFor), billingAccountId]
     if ((await tx.query(isSaidAlready, values)).length > 0) return
   }
-  const about = await lineAbout(tx, endpoint, done)
+  const about = await activitySubject(tx, endpoint, done)
   await recordChange(tx, caller, { what: line.line, about, ...(billingAccountId !== null && { billingAccountId }) }, now)
 }

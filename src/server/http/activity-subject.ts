@@ -105,5 +105,5 @@ const lines = new Map<string, DescribeCall<Endpoint>>([
 ])
 
 /** Names the subject of a call in the account's activity; null if the action says it all. */
-export const lineAbout = async (tx: Queryable, { name }: Pick<Endpoint, 'name'>, done: DoneCall): Promise<string | null> =>
+export const activitySubject = async (tx: Queryable, { name }: Pick<Endpoint, 'name'>, done: DoneCall): Promise<string | null> =>
   (await lines.get(name)?.(done, tx)) ?? null

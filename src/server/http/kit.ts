@@ -13,7 +13,7 @@ import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
 import { admitToAccount } from './selection.ts'
 import { requireSelection } from './shown-selection.ts'
 import { admitStaff, requireProof } from './access-checks.ts'
-import { toldApart } from './upload.ts'
+import { separateFields } from './upload.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
 import type { Wire } from './wire.ts'
 
@@ -236,7 +236,7 @@ export const serveIdempotent = <E extends Endpoint, Prepared = undefined>(
     const call = { ...parts, ...factsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
     const [prepared] = await Promise.allSettled([requireProof(wire.db, caller).then(() => ask?.(call))])
-    return carryOutOnce(wire, { caller, route, key, request: toldApart(endpoint, parts), now: call.now }, async (tx) => {
+    return carryOutOnce(wire, { caller, route, key, request: separateFields(endpoint, parts), now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (prepared.status === 'rejected') throw prepared.reason
       const answer = await handler({ ...call, tx, prepared: prepared.value as Prepared })

@@ -1,10 +1,10 @@
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stillHeld } from './active-holding.ts'
+import { activeOn } from './active-holding.ts'
 
 const holder = `
   select l.email, l.customer_id from account_held h join login l on l.customer_id = h.customer_id
-  where h.billing_account_id = $1 and (h.access_id is null or h.customer_id = $2 and ${stillHeld('$3')})
+  where h.billing_account_id = $1 and (h.access_id is null or h.customer_id = $2 and ${activeOn('$3')})
   order by h.customer_id = $2 desc, h.position, h.customer_id limit 1`
 
 export interface Recipient {

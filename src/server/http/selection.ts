@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { accessEnded, onlyOneProperty, roleTooSmall } from './access-refusals.ts'
 import type { RequestContext, Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
-import { stillHeld } from './active-holding.ts'
+import { activeOn } from './active-holding.ts'
 
 export interface SelectedAccount {
   readonly customerId: string
@@ -65,7 +65,7 @@ const choices = `
   from account_held h
   left join session s on s.session_id = $2 and s.customer_id = h.customer_id
     and s.selected_billing_account_id = h.billing_account_id::text
-  where h.customer_id = $1 and ${stillHeld('$3')}
+  where h.customer_id = $1 and ${activeOn('$3')}
   order by s.session_id is null, h.position, h.access_id`
 
 const onlySite = 'select min(site_id::text) as site_id from site where billing_account_id = $1 having count(*) = 1'
@@ -152,7 +152,7 @@ export const accountOf = async (
 ): Promise<SelectedAccount | null> => {
   const [role] = await db.query<Pick<Selection, 'role' | 'onlySiteId'>>(
     `select role, only_site_id from account_held
-     where customer_id = $1 and billing_account_id = $2 and ${stillHeld('$3', 'account_held')}`,
+     where customer_id = $1 and billing_account_id = $2 and ${activeOn('$3', 'account_held')}`,
     [customerId, billingAccountId, today(Date.now())],
   )
   if (!role) return null
@@ -171,7 +171,7 @@ const store = `
       (select min(st.site_id::text) from site st where st.billing_account_id = h.billing_account_id having count(*) = 1))
   from account_held h
   where s.session_id = $2 and s.customer_id = $1 and h.customer_id = $1 and h.billing_account_id = $3
-    and ${stillHeld('$5')}
+    and ${activeOn('$5')}
     and ($4::uuid is null or exists (select from site st where st.billing_account_id = $3 and st.site_id = $4
       and (h.only_site_id is null or h.only_site_id = $4)))
   returning 1`

@@ -75,7 +75,7 @@ export const takesUpload = async (
 }
 
 /** Distinguishes requests with the same key; for a file its digest. */
-export const toldApart = <Parts extends { readonly body: unknown }>({ takes }: Endpoint, parts: Parts) =>
+export const separateFields = <Parts extends { readonly body: unknown }>({ takes }: Endpoint, parts: Parts) =>
   takes === null
     ? parts
     : {

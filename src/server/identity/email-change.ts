@@ -96,7 +96,7 @@ export const askForEmail = async (
   await mailLoginChange(tx, outbox, { ...about, what: 'emailAsked', to: current, other: email })
 }
 
-export const keepEmail = async (tx: Queryable, caller: Caller, now: number): Promise<void> => {
+export const confirmEmail = async (tx: Queryable, caller: Caller, now: number): Promise<void> => {
   const gone = await tx.query('delete from email_change where customer_id = $1 returning 1', [caller.customerId])
   if (gone.length === 0) return
   await forgetMailedLinks(tx, caller.customerId, 'email')

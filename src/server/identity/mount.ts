@@ -15,7 +15,7 @@ import { mendMailedAddresses } from './mailed-addresses.ts'
 import { assets } from './pages/assets.ts'
 import type { Replayed } from './replayed.ts'
 import type { TokenForm } from './rotation.ts'
-import { wayOutRoutes } from './unsubscribe.routes.ts'
+import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 const longestForm = 8_192
@@ -151,7 +151,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     )
     linkRoutes(scope, parts)
     accountLinkRoutes(scope, parts)
-    wayOutRoutes(scope, parts)
+    unsubscribeRoutes(scope, parts)
     signInRoutes(scope, parts)
     staffRoutes(scope, parts)
     assetRoutes(scope)

@@ -6,7 +6,11 @@ import { createLimits } from './limits.ts'
 const confirmed = 'select 1 from login where lower(email) = lower($1) and email_verified and closed_at is null'
 
 /** An address that is no confirmed login may belong to a stranger. @param report called for each dropped mail */
-export const sparingStrangers = (mail: Mail, db: Database, { now, report }: { now: () => number; report: () => void }): Mail => {
+export const skippingUnconfirmed = (
+  mail: Mail,
+  db: Database,
+  { now, report }: { now: () => number; report: () => void },
+): Mail => {
   const limits = createLimits(db, now)
   return {
     isDemo: mail.isDemo,

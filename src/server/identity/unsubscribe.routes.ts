@@ -3,7 +3,7 @@ import { alertTitles } from '#domain/alert-words.ts'
 import { pathOf } from '#domain/routes.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { html } from '#server/mail/html.ts'
-import { endMails, readWayOut, type WayOut } from '#server/mail/unsubscribe-token.ts'
+import { endMails, readUnsubscribeToken, type WayOut } from '#server/mail/unsubscribe-token.ts'
 import { messageBody } from './pages/link-pages.ts'
 import type { IdentityParts } from './parts.ts'
 
@@ -32,19 +32,19 @@ const ask = (way: WayOut, token: string) => html`<h1>Stop these emails?</h1>
 <p class="foot"><a class="link" href="${toAlerts.href}">Keep them</a></p>`
 
 /** Page and one-click POST (RFC 8058). GET changes nothing, so that mail scanners do not unsubscribe anyone. */
-export const wayOutRoutes = (server: FastifyInstance, { db, now, show, wayOutKeys }: IdentityParts): void => {
+export const unsubscribeRoutes = (server: FastifyInstance, { db, now, show, wayOutKeys }: IdentityParts): void => {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
   const path = '/messages/off/:token'
 
   server.get(path, (request, reply) => {
-    const way = readWayOut(wayOutKeys, tokenOf(request))
+    const way = readUnsubscribeToken(wayOutKeys, tokenOf(request))
     return way
       ? show(request, reply, { title: 'Stop emails', body: ask(way, tokenOf(request)) })
       : show(request, reply.code(404), { title: 'Stop emails', body: unknown })
   })
 
   server.post(path, async (request, reply) => {
-    const way = readWayOut(wayOutKeys, tokenOf(request))
+    const way = readUnsubscribeToken(wayOutKeys, tokenOf(request))
     if (!way) return show(request, reply.code(404), { title: 'Stop emails', body: unknown })
     await db.transaction(async (tx) => {
       const off = await endMails(tx, way, new Date(now()))

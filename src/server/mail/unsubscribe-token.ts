@@ -14,7 +14,7 @@ export interface WayOut {
 const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Needs no sign-in; does not expire, since mails may be unsubscribed from years later. */
-export const mintWayOut = (key: Buffer, { billingAccountId, customerId, kinds }: WayOut): string => {
+export const mintUnsubscribeToken = (key: Buffer, { billingAccountId, customerId, kinds }: WayOut): string => {
   const text = [billingAccountId, customerId, kinds.join('+')].join('.')
   return `${text}.${sign(key, text).toString('base64url')}`
 }
@@ -22,7 +22,7 @@ export const mintWayOut = (key: Buffer, { billingAccountId, customerId, kinds }:
 const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([A-Za-z+]{1,120})\.([\w-]{43})$/
 
 /** @param keys newest first, all verify */
-export const readWayOut = (keys: readonly Buffer[], token: string): WayOut | null => {
+export const readUnsubscribeToken = (keys: readonly Buffer[], token: string): WayOut | null => {
   const [, billingAccountId = '', customerId = '', named = '', mac = ''] = shape.exec(token) ?? []
   const given = Buffer.from(mac, 'base64url')
   const text = [billingAccountId, customerId, named].join('.')

@@ -12,13 +12,13 @@ import { type Billed, canChange, readBilled, type ReadRow, readReadRows, toMeter
 import * as refuse from './refusals.ts'
 import {
   type RegisterEntry,
-  findAsked,
+  findRegisters,
   isPlausible,
-  keepRead,
+  storeRead,
   lookAt,
   type SubmittedReads,
   shareAgain,
-  toldFrom,
+  earliestReadDay,
 } from './read-submission.ts'
 
 interface MeterReadCommandContext {
@@ -35,7 +35,7 @@ const answerReads = async (
   now: number,
 ): Promise<{ reads: MeterRead[] }> => {
   const [meters, bills] = [await readMeters(tx, billingAccountId), await readBilled(tx, billingAccountId)]
-  const reads = toMeterReads(await readReadRows(tx, billingAccountId, toldFrom(now)), { meters, bills, now })
+  const reads = toMeterReads(await readReadRows(tx, billingAccountId, earliestReadDay(now)), { meters, bills, now })
   return { reads: reads.filter(({ readId }) => ids.includes(readId)) }
 }
 
@@ -60,11 +60,11 @@ export const submitReads = async (
   const readOn = sent.readOn ?? todayAt(now)
   const meters = await readMeters(tx, billingAccountId)
   const stored = {
-    rows: await readReadRows(tx, billingAccountId, toldFrom(now)),
+    rows: await readReadRows(tx, billingAccountId, earliestReadDay(now)),
     bills: await readBilled(tx, billingAccountId),
     now,
   }
-  const looked = findAsked(meters, sent).map((entry) => lookAt(entry, readOn, stored))
+  const looked = findRegisters(meters, sent).map((entry) => lookAt(entry, readOn, stored))
   for (const { refusal } of looked) if (refusal) throw refusal
   for (const read of looked)
     if (read.judged && !isPlausible(read) && !isConfirmed)
@@ -72,7 +72,7 @@ export const submitReads = async (
   const taking = { billingAccountId, readOn, now }
   const ids: string[] = []
   for (const read of looked) {
-    const readId = await keepRead(tx, read, taking, { customerId, brand: brand.id })
+    const readId = await storeRead(tx, read, taking, { customerId, brand: brand.id })
     ids.push(readId)
     if (isPlausible(read)) await shareAgain(tx, account, read, taking)
     else await putMail(tx, outbox, { billingAccountId, readId, what: 'checking' })
@@ -95,7 +95,7 @@ const requireOpen = async (
   await lockAccount(tx, billingAccountId)
   const readId = idOf(named)
   const meters = await readMeters(tx, billingAccountId)
-  const rows = await readReadRows(tx, billingAccountId, toldFrom(now))
+  const rows = await readReadRows(tx, billingAccountId, earliestReadDay(now))
   const row = rows.find((readRow) => readRow.readId === readId)
   const meter = meters.find((candidate) => candidate.supplyPointId === row?.supplyPointId && candidate.serial === row.serial)
   const device = meter?.devices.find(({ register }) => register.number === row?.number)
@@ -126,7 +126,7 @@ export const changeRead = async (
     throw refuse.notPlausible(refuse.doubtOf(meter, device, looked.judged))
   const taking = { billingAccountId, readOn: row.readOn, now }
   await tx.query(close, [billingAccountId, row.readId, null, new Date(now)])
-  const newId = await keepRead(tx, looked, taking, { customerId, brand: brand.id })
+  const newId = await storeRead(tx, looked, taking, { customerId, brand: brand.id })
   await tx.query(close, [billingAccountId, row.readId, newId, new Date(now)])
   await shareAgain(tx, account, looked, taking)
   if (!isPlausible(looked)) await putMail(tx, outbox, { billingAccountId, readId: newId, what: 'checking' })

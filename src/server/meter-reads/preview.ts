@@ -16,14 +16,14 @@ import { agreedTariff } from '#server/readings/tariffs.ts'
 import { type Meter, readMeters } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
 import {
-  findAsked,
+  findRegisters,
   isPlausible,
-  keepRead,
+  storeRead,
   lookAt,
   type Looked,
   type SubmittedReads,
   shareAgain,
-  toldFrom,
+  earliestReadDay,
 } from './read-submission.ts'
 import { type Priced, readPriced, worthOf } from './worth.ts'
 
@@ -162,7 +162,7 @@ const billWith = (db: Database, account: SelectedAccount, looked: readonly Looke
     let isRedone = false
     for (const read of looked) {
       const taking = { billingAccountId, readOn, now }
-      await keepRead(tx, read, taking, { customerId, brand: 'tarn' })
+      await storeRead(tx, read, taking, { customerId, brand: 'tarn' })
       isRedone = (await shareAgain(tx, account, read, taking)) || isRedone
     }
     return { cents: isRedone ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone }
@@ -179,8 +179,8 @@ export const previewReads = async (
   const readOn = sent.readOn ?? today
   const meters = await readMeters(db, billingAccountId)
   const bills = await readBilled(db, billingAccountId)
-  const rows = await readReadRows(db, billingAccountId, toldFrom(now))
-  const looked = findAsked(meters, sent).map((entry) => lookAt(entry, readOn, { rows, bills, now }))
+  const rows = await readReadRows(db, billingAccountId, earliestReadDay(now))
+  const looked = findRegisters(meters, sent).map((entry) => lookAt(entry, readOn, { rows, bills, now }))
   const devices: DevicePreview[] = []
   for (const read of looked) {
     const priced = await readPriced(db, billingAccountId, read.meter.supplyPointId)

@@ -28,10 +28,10 @@ export interface RegisterEntry {
   readonly typed: string
 }
 
-export const yearsTold = 2
-export const toldFrom = (now: number): Day => addYears(todayAt(now), -yearsTold)
+export const readableYears = 2
+export const earliestReadDay = (now: number): Day => addYears(todayAt(now), -readableYears)
 
-export const findAsked = (meters: readonly Meter[], sent: SubmittedReads): RegisterEntry[] => {
+export const findRegisters = (meters: readonly Meter[], sent: SubmittedReads): RegisterEntry[] => {
   const entries = sent.meters.flatMap(({ id, devices }) => {
     const filled = devices.filter(({ deviceReading }) => deviceReading.trim() !== '')
     if (filled.length === 0) return []
@@ -136,7 +136,7 @@ interface By {
 }
 
 /** A likely read counts immediately, another one waits for an operator. */
-export const keepRead = async (
+export const storeRead = async (
   tx: Queryable,
   looked: Looked,
   { billingAccountId, readOn, now }: ReadSubmission,

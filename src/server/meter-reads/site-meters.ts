@@ -11,7 +11,7 @@ import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { type Device, deviceName, type Meter, readMeters, readSites } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows, toMeterReads } from './reads.store.ts'
 import { meterRefusal } from './refusals.ts'
-import { toldFrom } from './read-submission.ts'
+import { earliestReadDay } from './read-submission.ts'
 
 const toWireDevice = ({ deviceId, register }: Device, today: string, reads: readonly MeterRead[]): MeterDevice => {
   const deviceReads = reads.filter((read) => read.deviceId === deviceId && read.source !== 'estimate')
@@ -51,7 +51,7 @@ export const readSiteMeters = async (db: Queryable, account: SelectedAccount, no
   const today = todayAt(now)
   const meters = await readMeters(db, billingAccountId, siteId)
   const bills = await readBilled(db, billingAccountId)
-  const reads = toMeterReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now })
+  const reads = toMeterReads(await readReadRows(db, billingAccountId, earliestReadDay(now)), { meters, bills, now })
   const before = windowBefore(bills, today)
   const isLate = bills.billedTo === before.endDate && daysBetween(before.endDate, today) <= lateDays
   const period = isLate ? before : windowOf(bills, today)
@@ -72,5 +72,5 @@ export const readSiteMeters = async (db: Queryable, account: SelectedAccount, no
 export const readHistory = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, now: number) => {
   const meters = await readMeters(db, billingAccountId, siteId)
   const bills = await readBilled(db, billingAccountId)
-  return { reads: toMeterReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now }) }
+  return { reads: toMeterReads(await readReadRows(db, billingAccountId, earliestReadDay(now)), { meters, bills, now }) }
 }

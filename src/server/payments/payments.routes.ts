@@ -16,7 +16,7 @@ import { type IdempotentCall, serveIdempotent, servePublic } from '#server/http/
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { repeatHourly, repeatInTurn } from '#server/http/repeats.ts'
-import { hearNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
+import { storeProviderNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards } from '#server/providers/card-sandbox.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
@@ -28,7 +28,7 @@ import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts
 import { cardRefusal, groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 import { runOverdueReminders, serveOverdueReminders } from './overdue-reminders.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
-import { keepVisit, openVisit, type OpenVisit } from './visits.store.ts'
+import { storeVisit, openVisit, type OpenVisit } from './visits.store.ts'
 import { type Changing, serveWayToPayMails } from './way-to-pay-mail.ts'
 
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
@@ -93,7 +93,7 @@ const reads: Serve = (server, context, provider) => {
 const visits: Serve = (server, context, provider) => {
   const { db, outbox } = context
   const keep = ({ tx, prepared, now }: { tx: Queryable; prepared: OpenVisit; now: number }) =>
-    keepVisit(tx, prepared, outbox, new Date(now))
+    storeVisit(tx, prepared, outbox, new Date(now))
   const open = async (
     { caller, brand, now }: Call,
     what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'lpgOrder' | 'order'>,
@@ -153,7 +153,7 @@ const notices: Serve = async (server, { db, config, outbox }, provider) => {
     // Ask the provider; do not trust the notice.
     const outcome = await provider.ask(notice.attemptId, now)
     await db.transaction(async (tx) => {
-      await hearNotice(tx, notice, now)
+      await storeProviderNotice(tx, notice, now)
       if (outcome) await settleIn(tx, notice.attemptId, outcome, { outbox, at: new Date(now) })
     })
   })

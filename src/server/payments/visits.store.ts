@@ -100,7 +100,7 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, request
   }
 }
 
-export const keepVisit = async (tx: Queryable, visit: OpenVisit, outbox: Outbox, at: Date): Promise<{ url: string }> => {
+export const storeVisit = async (tx: Queryable, visit: OpenVisit, outbox: Outbox, at: Date): Promise<{ url: string }> => {
   await lockAccount(tx, visit.billingAccountId)
   await requireRoom(tx, visit.billingAccountId)
   await outbox.takeBack(tx, visit.undoing)

@@ -50,7 +50,7 @@ export interface PeopleCommandContext {
   readonly now: number
 }
 
-const requireGiven = async (tx: Queryable, billingAccountId: string, given: AccessTerms, email: string, now: number) => {
+const requireAccess = async (tx: Queryable, billingAccountId: string, given: AccessTerms, email: string, now: number) => {
   const errors = personErrors({ email, until: given.until ?? '' }, today(now))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (given.siteId === null) return null
@@ -66,7 +66,7 @@ export const invitePerson = async (
   { caller, brand, outbox, now }: PeopleCommandContext,
 ): Promise<string> => {
   const email = typed.trim()
-  const siteId = await requireGiven(tx, billingAccountId, given, email, now)
+  const siteId = await requireAccess(tx, billingAccountId, given, email, now)
   await store.lockPeople(tx, billingAccountId)
   const running = (await store.readPeople(tx, billingAccountId, now)).people.filter(({ state }) => isRunning(state))
   if (running.some((access) => isSameEmail(access.email, email)) || (await store.isOwnEmail(tx, billingAccountId, email)))
@@ -96,7 +96,7 @@ export const changePerson = async (
   const accessId = idOf(text)
   const stored = accessId && (await store.lockRunning(tx, billingAccountId, accessId))
   if (!accessId || !stored) throw notFound()
-  const siteId = await requireGiven(tx, billingAccountId, given, 'somebody@example.com', now)
+  const siteId = await requireAccess(tx, billingAccountId, given, 'somebody@example.com', now)
   const wanted = { ...given, siteId }
   if (isRunning(personStateOf(stored, now)) && isSame(stored, wanted)) return
   if (!isRunning(personStateOf(stored, now)) || !isSame(stored, was)) throw changedMeanwhile()

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { idOf } from '#server/http/ids.ts'
 import { supplyPointNotFound } from '#server/http/period.ts'
-import { stillHeld } from '#server/http/active-holding.ts'
+import { activeOn } from '#server/http/active-holding.ts'
 
 export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {
   if (!isPowerShoutEligible)
@@ -107,6 +107,6 @@ export const readEligibleAccounts = (
        a.customer_number, a.street || ', ' || a.suburb as address, a.billing_account_id = $2 as is_selected
      from account_held h join billing_account a using (billing_account_id)
      where h.customer_id = $1 and a.is_powershout_eligible and h.only_site_id is null
-       and ${stillHeld('$3')} order by h.position, h.access_id`,
+       and ${activeOn('$3')} order by h.position, h.access_id`,
     [account.customerId, account.billingAccountId, today],
   )

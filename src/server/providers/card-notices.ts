@@ -48,7 +48,7 @@ export const readNotice = (keys: readonly Buffer[], signed: SignedNotice, now: n
 }
 
 /** Replay protection. @throws Refusal 409 */
-export const hearNotice = async (tx: Queryable, { id }: Notice, now: number): Promise<void> => {
+export const storeProviderNotice = async (tx: Queryable, { id }: Notice, now: number): Promise<void> => {
   const inserted = await tx.query(
     'insert into card_notice (notice_id, heard_at) values ($1, $2) on conflict do nothing returning 1',
     [id, new Date(now)],

@@ -143,7 +143,7 @@ const isDay = (text: string): boolean => {
   }
 }
 
-const requireAsked = ({ icp, day, meter }: Values): CheckFilter & { readonly icp: string } => {
+const requireFilter = ({ icp, day, meter }: Values): CheckFilter & { readonly icp: string } => {
   if (icp === undefined || !isIcp(icp)) throw new CommandRefused('Name the connection by --icp and its 15 characters.')
   if (day !== undefined && !isDay(day)) throw new CommandRefused(`--day must be a day such as 2026-06-02; there is no ${day}.`)
   return { icp, day: day ?? null, meter: meter ?? null }
@@ -155,15 +155,15 @@ const named = ({ icp, day, meter }: CheckFilter) =>
 const counted = (count: number, about: CheckFilter, done: string) =>
   `${count} ${count === 1 ? 'reading' : 'readings'} of ${about.icp} ${done}.`
 
-const settleAsked = async (db: Database, values: Values, isRight: boolean): Promise<string> => {
-  const about = requireAsked(values)
+const settleCheck = async (db: Database, values: Values, isRight: boolean): Promise<string> => {
+  const about = requireFilter(values)
   const count = await settle(db, about, isRight)
   if (count === 0) throw new CommandRefused(`Nothing of ${named(about)} is being checked.`)
   return counted(count, about, isRight ? 'released' : 'refused')
 }
 
-const removeAsked = async (db: Database, values: Values): Promise<string> => {
-  const about = requireAsked(values)
+const removeCheck = async (db: Database, values: Values): Promise<string> => {
+  const about = requireFilter(values)
   if (!about.meter) throw new CommandRefused('Name the meter by --meter and its serial; readings registers lists them.')
   const count = await remove(db, about)
   if (count === 0) throw new CommandRefused(`Nothing of ${named(about)} counts.`)
@@ -171,13 +171,13 @@ const removeAsked = async (db: Database, values: Values): Promise<string> => {
 }
 
 const listRegisters = async (db: Queryable, values: Values): Promise<string> => {
-  const about = requireAsked(values)
+  const about = requireFilter(values)
   const found = await readCounted(db, about)
   return found.length === 0 ? `No register of ${named(about)} has been read.` : byRegister(found).map(describe).join('\n')
 }
 
-const exchangeAsked = async (db: Database, values: Values, now: number): Promise<string> => {
-  const { icp, day, meter } = requireAsked(values)
+const exchangeRegister = async (db: Database, values: Values, now: number): Promise<string> => {
+  const { icp, day, meter } = requireFilter(values)
   if (meter === null || day === null)
     throw new CommandRefused('Name the meter by --meter and the day on which it was taken away by --day.')
   return exchangeMeter(db, { icp, day, meter, to: values.to ?? null }, now)
@@ -188,17 +188,17 @@ export const runReadingsCommand = (db: Database, command: string, values: Values
     case 'readings':
       return listChecks(db)
     case 'readings release':
-      return settleAsked(db, values, true)
+      return settleCheck(db, values, true)
     case 'readings refuse':
-      return settleAsked(db, values, false)
+      return settleCheck(db, values, false)
     case 'readings registers':
       return listRegisters(db, values)
     case 'readings remove':
-      return removeAsked(db, values)
+      return removeCheck(db, values)
     case 'readings waiting':
       return listWaits(db, values.icp ?? null)
     case 'readings exchange':
-      return exchangeAsked(db, values, now)
+      return exchangeRegister(db, values, now)
     default:
       return null
   }

@@ -38,7 +38,7 @@ const knownRegisters = `
   from json_to_recordset($3::json) as d(flow text, meter text, content text)`
 
 /** Registers neither in the records nor read before; none if nothing is known yet. */
-export const readStrangers = async (
+export const readUnknownRegisters = async (
   tx: Queryable,
   keys: readonly string[],
   { fitted }: Connection,

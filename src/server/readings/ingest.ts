@@ -9,7 +9,7 @@ import {
   readFollowing,
   readLastBefore,
   readSeen,
-  readStrangers,
+  readUnknownRegisters,
 } from './connection.store.ts'
 import { createExpectations, type Lacking, seenOf } from './expected.ts'
 import { mergeReadings, type MergedDay, type StoredRegister } from './merge-readings.ts'
@@ -143,7 +143,7 @@ export const storeRegisterDays = async (
   const thresholds = isChecked
     ? {
         usual: await readUsual(tx, keys, arrived, connection),
-        strangers: await readStrangers(tx, keys, connection, arrived, receivedAt),
+        strangers: await readUnknownRegisters(tx, keys, connection, arrived, receivedAt),
       }
     : null
   const merged = [...byDay].map(([day, rows]) =>

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Button } from '#design/controls/button.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { titleOf as pageTitle, pathOf } from '#domain/routes.ts'
@@ -66,7 +66,7 @@ export const BillInsightsView = ({ actor }: { actor: BillInsightsActor }) => {
     }),
     shallowEqual,
   )
-  const heading = useKeptFocus(head?.id ?? null)
+  const heading = useHeadingFocus(head?.id ?? null)
   return (
     <BillsFrame
       tabs={tabs}

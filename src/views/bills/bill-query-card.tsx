@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
@@ -70,7 +70,7 @@ const QuestionForm = ({ actor }: { actor: BillQueryActor }) => {
 export const BillQueryCard = ({ actor }: { actor: BillQueryActor }) => {
   const mode = useSelector(actor, select.selectQueriesMode)
   const problem = useSelector(actor, select.selectQueriesProblem)
-  const title = useKeptFocus(mode === 'listing' || mode === 'asking' ? mode : null)
+  const title = useHeadingFocus(mode === 'listing' || mode === 'asking' ? mode : null)
   const state = mode === 'loading' || mode === 'failed' ? mode : 'ready'
   return (
     <WidgetCard

@@ -3,7 +3,7 @@ import type { Care } from '#contract/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Grid, Stack } from '#design/theme/layout.tsx'
 import { type CareActor, careMachine } from '#machines/care/care.machine.ts'
 import * as select from '#machines/care/care.selectors.ts'
@@ -106,7 +106,7 @@ const Content = ({ actor }: { actor: CareActor }) => {
 export const CareView = ({ actor }: { actor: CareActor }) => {
   const mode = useSelector(actor, select.selectCareMode)
   const filling = useSelector(actor, select.selectFilling)
-  const title = useKeptFocus(mode === 'open' ? (filling ?? 'cards') : null)
+  const title = useHeadingFocus(mode === 'open' ? (filling ?? 'cards') : null)
   return (
     <PageFrame title="Care" headingRef={title}>
       <Content actor={actor} />

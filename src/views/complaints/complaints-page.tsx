@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
@@ -103,7 +103,7 @@ const Content = ({ actor }: { actor: ComplaintsActor }) => {
 
 export const ComplaintsView = ({ actor }: { actor: ComplaintsActor }) => {
   const mode = useSelector(actor, select.selectComplaintsMode)
-  const title = useKeptFocus(mode === 'listing' || mode === 'writing' ? mode : null)
+  const title = useHeadingFocus(mode === 'listing' || mode === 'writing' ? mode : null)
   return (
     <PageFrame title="Complaints" headingRef={title}>
       <Content actor={actor} />

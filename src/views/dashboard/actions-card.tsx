@@ -14,7 +14,7 @@ import {
   Mail,
   ShowerHead,
 } from '#design/theme/icons.ts'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
@@ -55,8 +55,8 @@ export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => 
   const { loyalty } = useBrand()
   const actions = select.shownActions(all ?? [], dismissed)
   const shown = mode === 'loading' ? null : (dismissed ?? 'all')
-  const nextButton = useKeptFocus<HTMLButtonElement>(shown)
-  const heading = useKeptFocus(shown)
+  const nextButton = useHeadingFocus<HTMLButtonElement>(shown)
+  const heading = useHeadingFocus(shown)
   const dismissedAt = select.shownActions(all ?? [], null).findIndex(({ type }) => type === dismissed)
   const nextAt = Math.min(dismissedAt, actions.length - 1)
   const isReady = mode !== 'loading' && mode !== 'failed'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Cell } from '#design/frame/cell.tsx'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import * as select from '#machines/ev/ev-linking.selectors.ts'
@@ -87,7 +87,7 @@ const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
 export const EvParts = (props: PartsProps) => {
   const mode = useSelector(props.linking, select.selectLinkingMode)
   const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
-  const heading = useKeptFocus(isKnown ? String(mode === 'success') : null)
+  const heading = useHeadingFocus(isKnown ? String(mode === 'success') : null)
   return (
     <EvFrame current="everywhere" heading={heading} aside={mode === 'success' ? <YearStepper actor={props.linking} /> : null}>
       {mode === 'noElectricity' ? (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -74,7 +74,7 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
   const problem = useSelector(actor, select.selectAccountProblem)
   const isJoining = useSelector(actor, select.selectIsJoining)
   const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
-  const heading = useKeptFocus(isKnown ? `${mode} ${isJoining}` : null)
+  const heading = useHeadingFocus(isKnown ? `${mode} ${isJoining}` : null)
   if (mode === 'error')
     return (
       <FailureCard

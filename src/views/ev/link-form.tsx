@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -94,7 +94,7 @@ const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
 export const LinkForm = ({ actor }: { actor: EvVerificationActor }) => {
   const mode = useSelector(actor, selectVerificationMode)
   const isStepTwo = mode === 'stepTwo'
-  const step = useKeptFocus(mode === 'restoring' ? null : mode)
+  const step = useHeadingFocus(mode === 'restoring' ? null : mode)
   return (
     <Stack gap={4}>
       <Text ref={step} kind="small" tone="second" role="status" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CarFront, Pencil } from '#design/theme/icons.ts'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -82,7 +82,7 @@ const Content = ({ actor, place }: MyEvProps) => {
 
 export const MyEvCard = ({ actor, place }: MyEvProps) => {
   const mode = useSelector(actor, selectMyEvMode)
-  const heading = useKeptFocus(mode === 'loading' ? null : mode)
+  const heading = useHeadingFocus(mode === 'loading' ? null : mode)
   return (
     <Card aria-label="My EV" aria-busy={mode === 'loading' || undefined}>
       <Text ref={heading} as="h2" kind="h3" tabIndex={-1}>

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Hidden, PhoneOnly, Row, Stack, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { useLate } from '#design/theme/use-delayed.ts'
+import { useDelayed } from '#design/theme/use-delayed.ts'
 import type { Unit } from '#domain/energy.ts'
 import { formatDollars, splitDollars } from '#domain/money.ts'
 import { type FailureWords, failureOf } from '#domain/trouble.ts'
@@ -93,7 +93,7 @@ export const ReadingFigure = (props: ReadingFigureProps) => {
 
 /** Same size as the content, so that nothing moves. */
 export const ReadingSkeleton = () => {
-  const isLate = useLate(true, 150)
+  const isLate = useDelayed(true, 150)
   return (
     <Stack gap={4} css={{ marginTop: '$6', visibility: isLate ? 'visible' : 'hidden' }} aria-hidden>
       <Skeleton css={{ width: 200, height: 52 }} />

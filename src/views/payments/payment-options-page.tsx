@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Cell } from '#design/frame/cell.tsx'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Grid, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
@@ -132,7 +132,7 @@ export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) =>
   const directDebit = useSelector(actor, select.selectDirectDebitForm)
   const cardForm = useSelector(actor, select.selectCardForm)
   const form = directDebit ?? cardForm
-  const heading = useKeptFocus(mode === 'loading' ? null : (form?.id ?? 'overview'))
+  const heading = useHeadingFocus(mode === 'loading' ? null : (form?.id ?? 'overview'))
   return (
     <PageFrame title="Payment Options" headingRef={form ? undefined : heading}>
       <Notice actor={actor} />

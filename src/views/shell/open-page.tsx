@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement, memo } from 'react'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { useLate } from '#design/theme/use-delayed.ts'
+import { useDelayed } from '#design/theme/use-delayed.ts'
 import { type PageId, pathOf, titleOf } from '#domain/routes.ts'
 import { isOffline, troubleOf } from '#domain/trouble.ts'
 import { loadedPage } from '#machines/app/chunks.ts'
@@ -20,7 +20,7 @@ import { GuestArea, NotYours } from './guest.tsx'
 /** Shows late, and fills the viewport so that nothing below shows. */
 export const PagePending = () => (
   <Page role="status" aria-label="Opening the page" css={{ minHeight: '100vh', paddingBlock: '$6' }}>
-    {useLate(true, 150) ? (
+    {useDelayed(true, 150) ? (
       <Stack gap={5}>
         <Skeleton css={{ width: 220, height: 38 }} />
         <Skeleton css={{ height: 360, borderRadius: '$card' }} />

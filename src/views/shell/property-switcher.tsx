@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { useKeptFocus } from '#design/controls/heading-focus.ts'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Popover } from '#design/controls/popover.tsx'
 import { PropertyButton } from '#design/frame/property-button.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -22,7 +22,7 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
   const isSwitching = useSelector(switcher, (snapshot) => (snapshot ? selectIsSwitching(snapshot) : true))
   const properties = propertiesOf(reading)
   const shown = propertyOnShow(properties)
-  const openerRef = useKeptFocus<HTMLButtonElement>(reading.status === 'pending' ? null : (shown?.siteId ?? 'all'))
+  const openerRef = useHeadingFocus<HTMLButtonElement>(reading.status === 'pending' ? null : (shown?.siteId ?? 'all'))
   const holdOpener = useCallback(
     (opener: HTMLButtonElement | null) => {
       openerRef.current = opener
