@@ -30,14 +30,14 @@ const partOf = (path: string): BreakdownPart => {
 /** Never throws. */
 export const queryOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): BreakdownQuery => {
   const query = new URLSearchParams(search)
-  const [year, start] = [query.get('year'), query.get('period')]
+  const [year, start] = [query.get('year'), query.get('period') ?? '']
   const isYear = year !== null && yearShape.test(year)
   const part = partOf(path)
   return {
     part,
     year: isYear && part !== 'weekly' ? Number(year) : null,
     isYearOdd: year !== null && !isYear,
-    start: start !== null && isDay(start) ? start : null,
+    start: isDay(start) ? start : null,
     fuel: breakdownFuels.find((candidate) => candidate === query.get('fuel')) ?? null,
     unit: units.find((candidate) => candidate === query.get('unit')) ?? null,
   }

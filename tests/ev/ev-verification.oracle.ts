@@ -8,6 +8,7 @@ const given = { chargeNetId: 'cn 204 118', email }
 const change = (name: string, value: string) => ({ type: 'field.change', name, value })
 const submit = { type: 'form.submit' }
 const answer = (verified: boolean, accountAlreadyLinked: boolean) => isDone('verify', { verified, accountAlreadyLinked, email })
+const refusedId = fails('verify', new ProblemError({ ...problem, fields: { chargeNetId: 'We don’t know it.' } }))
 const confirm = { type: 'link.confirm', key: 'key-1' }
 
 /** B §4 and §5: the account is verified, in two steps. */
@@ -43,6 +44,7 @@ export const evVerificationOracle: Oracle = {
     }),
     documented('EV-10', 'stepOne.ready', 'the email is missing', submit, 'stepOne.invalid', {
       given: [change('chargeNetId', 'cn 204 118'), change('email', '')],
+      context: { errors: { email: 'Please enter your email address' } },
     }),
     documented('EV-10', 'stepOne.invalid', 'the ID is typed', change('chargeNetId', 'cn 204 118'), 'stepOne.invalid', {
       context: { errors: {}, fields: given },
@@ -58,6 +60,18 @@ export const evVerificationOracle: Oracle = {
     }),
     documented('EV-09', 'verifying', 'not verified', answer(false, false), 'stepOne.unverified'),
     beyond('The network may be away', 'verifying', 'the network cannot be asked', fails('verify', new ProblemError(problem)), 'stepOne.failed', { context: { problem } }),
+    beyond('What the backend says of a field stands under it', 'verifying', 'the backend refuses the ID', refusedId, 'stepOne.failed', {
+      context: { errors: { chargeNetId: 'We don’t know it.' } },
+    }),
+    beyond('Trying again leaves what was said behind', 'stepOne.failed', 'it is sent again after the backend refused the ID', submit, 'verifying', {
+      way: 'verifying',
+      given: [refusedId],
+      context: { errors: {}, problem: null },
+    }),
+    beyond('The last word is said alone', 'stepOne.failed', 'it is made wrong', submit, 'stepOne.invalid', {
+      given: [change('chargeNetId', '')],
+      context: { problem: null },
+    }),
     beyond('Trying again leaves what was said behind', 'stepOne.failed', 'it is sent again', submit, 'verifying', {
       context: { problem: null },
     }),

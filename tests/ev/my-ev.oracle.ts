@@ -17,6 +17,7 @@ const edit = { type: 'car.edit' }
 const submit = { type: 'form.submit' }
 const cancel = { type: 'form.cancel' }
 const failed = fails('save', new ProblemError(problem))
+const refusedMake = fails('save', new ProblemError({ ...problem, fields: { make: 'We don’t know it.' } }))
 const begun = findsDraft({ ...car, make: 'Kia' })
 const kept = 'A lost connection costs no answers'
 
@@ -50,6 +51,12 @@ export const myEvOracle: Oracle = {
     beyond('A failed save is told no longer', 'reading.editing.failed', 'it is made wrong', submit, 'reading.editing.invalid', {
       given: [make('')],
       context: { problem: null },
+    }),
+    beyond('A sentence goes with its mistake', 'reading.editing.invalid', 'the make is chosen', make('Kia'), 'reading.editing.invalid', { context: { errors: { make: undefined } } }),
+    beyond('What the backend says of a field stands under it', 'reading.saving', 'the backend refuses the make', refusedMake, 'reading.editing.failed', { context: { errors: { make: 'We don’t know it.' } } }),
+    beyond('It begins with the car as it is', showing, 'what was refused was given up', edit, ready, {
+      given: [edit, submit, refusedMake, cancel],
+      context: { errors: {}, problem: null, attempt: 0 },
     }),
     ...[ready, 'reading.editing.invalid', 'reading.editing.failed'].map((from) => beyond('A customer may turn back', from, 'the customer turns back', cancel, showing, { does: ['forgetDraft'] })),
     documented('EV-25', 'reading.saving', 'it is saved', isDone('save', null), showing, { does: ['forgetDraft'] }),

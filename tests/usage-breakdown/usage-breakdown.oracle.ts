@@ -82,6 +82,11 @@ export const usageBreakdownOracle: Oracle = {
       asks: { breakdown: { year: 2025 } },
       ...shows,
     }),
+    beyond('A choice puts an odd address right', full, 'all bills are chosen while the address has a year that cannot be', { type: 'period.choose', start: null, year: null }, loading, {
+      given: [goes('/historic-trend', '?year=1850')],
+      context: { query: { year: null, isYearOdd: false } },
+      ...shows,
+    }),
     documented('BRKD-02', full, 'the weekly update is opened', goes('/weekly-update'), full, {
       given: [toggle],
       context: { query: { part: 'weekly' }, chosen: null },
@@ -175,7 +180,9 @@ export const usageBreakdownOracle: Oracle = {
   ],
   passes: {
     'machines/usage-breakdown/breakdown-facts.ts pictureIn: answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, … without answer': 'A category is switched once it is read: it is a guard for the types.',
-    'machines/usage-breakdown/usage-breakdown-address.ts queryOf: start !== null && isDay(start) without start !== null': 'Nothing is no day.',
+    'machines/usage-breakdown/breakdown-facts.ts onIn: picture always holds': 'A category is switched once it is read: it is a guard for the types.',
+    'src/domain/breakdown-picture.ts isWhole: !isRunning && knownDays >= 0.9 * numberOfDays without !isRunning': 'It is for the screen: the period before beside it.',
+    'src/domain/breakdown-picture.ts pictureOf: before && isWhole(before) && isWhole(shown) without isWhole(shown)': 'It is for the screen: the period before beside it.',
     'src/domain/breakdown-picture.ts isSinglePeriod: periods.length < 2 with <=': 'It is for the screen: whether there is a trend to show.',
     ...Object.fromEntries(['always', 'never'].map((when) => [`src/domain/breakdown-picture.ts pictureOf: view === 'year' ${when} holds (2)`, 'It is for the screen: the months of a year beside it.'])),
     'open.loading / always #8: goes to open.showing.trendNotReady and not to open.showing.full': 'That state decides at once and leads to the same one.',
