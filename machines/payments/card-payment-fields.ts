@@ -40,13 +40,13 @@ export interface CardPayment {
   readonly withToken: boolean
 }
 
-/** With or without `$`, commas or spaces between thousands. */
-const amountOf = (text: string): number => {
+/** With or without `$`, commas or spaces between thousands; null if it is no amount. */
+const typedAmount = (text: string): number | null => {
   const digits = text
     .trim()
     .replace(/^\$\s*/, '')
     .replaceAll(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '')
-  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? toDollars(toCents(Number(digits))) : 0
+  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? toDollars(toCents(Number(digits))) : null
 }
 
 export const suggestionsOf = ({ accounts: reading }: CardPaymentForm): readonly SuggestedPayment[] => {
@@ -66,7 +66,7 @@ export const paymentOf = (form: CardPaymentForm): CardPayment => {
   const choice = choiceOf(form)
   const suggested = suggestionsOf(form).find((each) => each.choice === choice)
   return {
-    amountToPay: suggested?.amount ?? amountOf(form.fields.amount),
+    amountToPay: suggested?.amount ?? typedAmount(form.fields.amount) ?? 0,
     paidAmount: 0,
     reference: null,
     bankAccountId: null,
@@ -78,11 +78,19 @@ export const paymentOf = (form: CardPaymentForm): CardPayment => {
 export const canPayByCard = (form: CardPaymentForm): boolean =>
   cardPaymentReads.combine(form).status === 'ready' && isCardTaken(form)
 
+const amountMessage = (text: string): string | null => {
+  const amount = typedAmount(text)
+  if (text.trim() === '') return 'Please enter an amount, for example 92.50.'
+  if (amount === null) return 'Please enter dollars and cents, for example 92.50.'
+  if (amount < paymentLimits.least) return 'Please enter at least $1.'
+  return amount > paymentLimits.most ? 'Please enter $10,000 or less. You can pay more by bank transfer.' : null
+}
+
 export const cardPaymentErrors = (form: CardPaymentForm): FieldErrors => {
-  const { amountToPay, rate } = paymentOf(form)
-  const isAmount = amountToPay >= paymentLimits.least && amountToPay <= paymentLimits.most
+  const { rate } = paymentOf(form)
+  const amount = choiceOf(form) === 'other' ? amountMessage(form.fields.amount) : null
   return {
-    ...(!isAmount && { amount: 'Please enter an amount from $1 to $10,000, for example 92.50.' }),
+    ...(amount !== null && { amount }),
     ...acceptanceErrors(form.fields, rate),
   }
 }

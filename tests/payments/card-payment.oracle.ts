@@ -22,7 +22,6 @@ const cardPage = 'http://localhost:3000/sandbox/cards/x'
 const refused = isDone('command', { status: 'refused', problem })
 const notTaken = { ...savedCard, hindrance: { type: '/error/payments/not_now', detail: 'Cards are not taken just now.' } }
 const expired = { savedCard: { ...savedCard.savedCard, isExpired: true }, hindrance: null }
-const wrongAmount = 'Please enter an amount from $1 to $10,000, for example 92.50.'
 const first = 'The likeliest payment is chosen until the customer chooses another'
 
 /** B §3, §5 and §7, and design.md 16.5: what is paid by card now, terms and fee, then the card provider's page opens. */
@@ -71,7 +70,7 @@ export const cardPaymentOracle: Oracle = {
     ),
     beyond('Who owes nothing says how much', ready, 'it is sent: nothing is owed', submit('k-1'), invalid, {
       given: [has('accounts', accounts(0)), ...both],
-      context: { errors: { amount: wrongAmount } },
+      context: { errors: { amount: 'Please enter an amount, for example 92.50.' } },
     }),
     beyond('A card that has expired can’t be charged', ready, 'it is sent: the saved card has expired', submit('k-1'), sending, {
       given: [has('card', expired), ...both],
@@ -110,10 +109,15 @@ export const cardPaymentOracle: Oracle = {
         asks: { command: { amountToPay } },
       }),
     ),
-    ...['0', '0.99', '10,000.01', '12.345'].map((amount) =>
+    ...[
+      { amount: '0', message: 'Please enter at least $1.' },
+      { amount: '0.99', message: 'Please enter at least $1.' },
+      { amount: '10,000.01', message: 'Please enter $10,000 or less. You can pay more by bank transfer.' },
+      { amount: '12.345', message: 'Please enter dollars and cents, for example 92.50.' },
+    ].map(({ amount, message }) =>
       beyond('From $1 to $10,000, in whole cents', ready, `$${amount} is no amount`, submit('k-1'), invalid, {
         given: [...both, choose('other'), change('amount', amount)],
-        context: { errors: { amount: wrongAmount } },
+        context: { errors: { amount: message } },
       }),
     ),
     beyond('What is wrong now is said alone', failed, 'the terms are not accepted any more', submit('k-2'), invalid, {
