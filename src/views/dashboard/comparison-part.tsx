@@ -5,6 +5,7 @@ import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { formatRange } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import { selectComparisonPercent } from '#machines/dashboard/tiles.selectors.ts'
@@ -24,6 +25,9 @@ const sentenceOf = (comparison: Comparison, isEarly: boolean) => {
 
 const Bars = ({ comparison, isEarly }: { comparison: Comparison; isEarly: boolean }) => (
   <Box css={{ marginTop: '$3' }}>
+    <Text kind="small" tone="second" isTabular css={{ marginBottom: '$2' }}>
+      Electricity, {formatRange(comparison)}
+    </Text>
     <ComparisonBars
       isEarly={isEarly}
       bars={[

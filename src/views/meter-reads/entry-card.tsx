@@ -61,7 +61,8 @@ export const Entry = ({ actor, form, meter }: EntryProps) => {
             {isClosed ? 'No reading to send' : 'Send a reading'}
           </Text>
           <Text kind="small" tone="second">
-            {meterWords(meter)} {only && !hasSeveral(meter) ? lastReadWords(only, today) : null}
+            {meterWords(meter)}{' '}
+            {only && !hasSeveral(meter) && !(meter.isSmart && only.lastRead === null) ? lastReadWords(only, today) : null}
           </Text>
         </Box>
         {isClosed || isWaiting ? null : <Face form={form} />}

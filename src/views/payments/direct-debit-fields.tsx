@@ -25,7 +25,11 @@ export const labels: Readonly<
   Record<DirectDebitText, { label: string; hint?: string; autoComplete?: string; inputMode?: 'tel' | 'numeric' }>
 > = {
   bankAccountName: { label: 'Account name', hint: 'As shown on your statement.' },
-  bankAccountNumber: { label: 'Bank account number', hint: 'For example 12-3456-0123456-012.', inputMode: 'numeric' },
+  bankAccountNumber: {
+    label: 'Bank account number',
+    hint: 'For example 12-3456-0123456-012. If it ends in two digits, put a 0 before them.',
+    inputMode: 'numeric',
+  },
   bank: { label: 'Bank' },
   branch: { label: 'Branch location' },
   branchAddress: { label: 'Branch address' },
