@@ -32,13 +32,13 @@ const contact = (company: Company): readonly Paragraph[] => [
   {
     id: 'another-home',
     parts: [
-      'Adding another home to your account? Call the same number and have its address and the day you want power from at hand.',
+      'Adding another home to your account? Call the same number, and have its address and the day you want power from handy.',
     ],
   },
   {
     id: 'another-business',
     parts: [
-      'Adding another business property? Have its address, the day you want power from and the name that its account is to be in at hand.',
+      'Adding another business property? Have its address, the day you want power from and the name for the account handy.',
     ],
   },
   {
@@ -99,7 +99,7 @@ const terms = ({ name }: Company): readonly Paragraph[] => [
   },
   {
     parts: [
-      'Some readings arrive late or are estimated. When the real ones come we put them in their place, and your next bill puts any difference right.',
+      'Some readings arrive late or are estimated. When the real ones arrive, we use those instead and correct any difference on your next bill.',
     ],
   },
 ]
@@ -112,12 +112,27 @@ const privacy = ({ name }: Company): readonly Paragraph[] => [
   },
   {
     parts: [
-      'We use it to bill you, to keep the lights on and to show you your own use. If you agree, we also count which pages of this portal you use, with your details scrambled, and, added up for everybody, how long customers take over each step and where they leave; we keep that for 400 days and give it to nobody. You can say no at any time in the account menu. When a page fails you can send us the names of the steps that led there: without your name, and we keep them for 13 months. You can see and correct everything we hold, and take your usage data with you.',
+      'We use it to bill you, to keep the lights on and to show you your own use. You can see and correct everything we hold, and download your usage data.',
     ],
   },
   {
     parts: [
-      'This portal keeps your session and, for a day, what you have typed and not sent, both sealed, your choices of theme and of usage statistics, and which notices you have seen, on this device. Signing out removes the session and what you have typed. For half a year a cookie remembers that you have signed in in this browser: a random name, days and signatures, nothing of yours. With it, strangers who guess at your password cannot lock you out. Nobody else sets any here.',
+      'If you agree, we also count which pages of this portal you use, with your details scrambled. For all customers together, we count how long each step takes and where people leave. We keep these counts for 400 days and don’t share them with anyone. You can turn this off at any time in the account menu.',
+    ],
+  },
+  {
+    parts: [
+      'When a page fails, you can send us the names of the steps that led there. They don’t include your name, and we keep them for 13 months.',
+    ],
+  },
+  {
+    parts: [
+      'On this device we store your session and, for a day, anything you’ve typed but not sent. Both are encrypted. We also store your choice of theme, your choice about usage statistics, and which notices you’ve seen. Signing out removes the session and what you’ve typed.',
+    ],
+  },
+  {
+    parts: [
+      'For half a year, a cookie remembers that you’ve signed in with this browser. It holds a random name, dates and signatures, and no personal details. It stops strangers who guess at your password from locking you out. Nobody else sets cookies here.',
     ],
   },
   {
