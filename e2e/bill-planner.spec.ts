@@ -68,9 +68,9 @@ test('plans what leaves: spreads the bills and takes it back, marks a payday, mo
 
 test('agrees to a payment plan for what is overdue, and ends it [BILL-43]', anyWidth, async ({ page, signIn }) => {
   await signIn('daniel@example.com', path)
-  const plan = page.getByRole('region', { name: /fortnights, then it is paid|payment plan/ })
+  const plan = page.getByRole('region', { name: /fortnightly payments and it’s paid off|payment plan/ })
   await plan.getByRole('radio', { name: '8 fortnights' }).click()
-  await expect(plan.getByRole('heading', { name: 'Eight fortnights, then it is paid' })).toBeVisible()
+  await expect(plan.getByRole('heading', { name: 'Eight fortnightly payments and it’s paid off' })).toBeVisible()
   await expect(plan.getByRole('listitem')).toHaveCount(8)
   await plan.getByRole('button', { name: 'Agree to this plan' }).click()
   await expect(plan.getByText(/^PP-[0-9A-F]{8}\. Your first instalment is due on Mon /)).toBeVisible()

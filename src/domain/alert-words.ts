@@ -16,14 +16,16 @@ export const alertTitles: Readonly<Record<AlertKind, string>> = {
 }
 
 export const alertDetails: Readonly<Record<AlertKind, string>> = {
-  bill: 'When your bill, or the forecast of it, goes over this. Once per bill.',
-  use: 'When a day goes this far over your usual for that weekday. We tell you again only after a day that doesn’t.',
-  priceHours: 'When an hour of tomorrow costs more than this. We tell you again only after a day without one.',
-  greenHours: 'When three hours of tomorrow have less carbon than this. We tell you again only after a day with more.',
+  bill: 'When your bill, or our forecast of it, goes over this. Once per bill.',
+  use: 'When you use this much more than usual for that weekday. We won’t alert you again until after a normal day.',
+  priceHours: 'When an hour tomorrow will cost more than this. We won’t alert you again until after a day without one.',
+  greenHours:
+    'When three hours tomorrow will have less carbon than this. We won’t alert you again until after a day without them.',
   bottleLow: 'Once, each time your bottles are down to about a quarter.',
-  freeHours: 'Before free hours you haven’t used expire. Once for each day that some do.',
-  readDue: 'Before the last day a reading counts for your bill, if you haven’t sent one.',
-  outage: 'When your network plans to switch the power off. With less than a day to go we tell you straight away, at any hour.',
+  freeHours: 'Before free hours you haven’t used expire. One alert for each expiry day.',
+  readDue: 'Before the last day to send a reading for your bill, if you haven’t sent one.',
+  outage:
+    'When your network plans to switch the power off. With less than a day to go, we’ll tell you straight away, at any hour.',
 }
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -80,8 +82,8 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
       }
     case 'priceHours':
       return {
-        title: `Hours at ${value}c a kWh on ${formatDayLong(day)}`,
-        detail: `The most expensive hour is over your ${threshold}c. You can save by using power at another time.`,
+        title: `Power costs up to ${value}c a kWh on ${formatDayLong(day)}`,
+        detail: `That’s over your limit of ${threshold}c. You can save by using power at another time.`,
         path: `${pathOf('ecoTracker')}/forecast`,
       }
     case 'greenHours':
@@ -105,7 +107,7 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
     case 'readDue':
       return {
         title: `Your meter reading is due ${inDays(value, day)}`,
-        detail: 'Without one your bill will be an estimate.',
+        detail: 'Without one, your bill will be an estimate.',
         path: `${pathOf('products')}/meter-read`,
       }
     case 'outage':

@@ -65,7 +65,7 @@ export const biggestSaving = (
   return {
     appliance: part.name,
     title: `${part.name}, ${rangeWords(saved.least, saved.most, hasMoney)} ${span}`,
-    description: `${tip.title}. Worked out from your own use: an estimate.`,
+    description: `${tip.title}. We estimate this from your own use.`,
     ctaLabel: `See ${tipCategories[tip.category].toLowerCase().replace(/^ev$/, 'EV')} tips`,
     tipCategory: tip.category,
   }

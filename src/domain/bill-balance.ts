@@ -18,8 +18,8 @@ export const balanceWords = ({
   paymentPlan,
 }: AmountsDue): { state: BalanceState; detail: string } => {
   if (amountOverdue > 0) {
-    const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has` : 'It has'
-    return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} been due since ${formatDate(dueDate)}.` }
+    const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has been overdue` : 'Overdue'
+    return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} since ${formatDate(dueDate)}.` }
   }
   if (balance > 0 && paymentPlan) return { state: 'onPlan', detail: onPlanWords(paymentPlan) }
   if (balance > 0) return { state: 'owed', detail: dueDate === null ? 'to pay.' : `to pay by ${formatDate(dueDate)}.` }
@@ -33,7 +33,7 @@ export const listSumWords = (
   today: Day,
 ): string => {
   const list =
-    openingBalance === 0 ? 'The amounts in this list' : `With ${formatOwed(openingBalance)} from before, the amounts in this list`
+    openingBalance === 0 ? 'The amounts in this list' : `Starting from ${formatOwed(openingBalance)}, the amounts in this list`
   return `${list} add up to your balance${endDate < today ? ` of ${formatFullDate(endDate)}` : ''}.`
 }
 

@@ -72,7 +72,7 @@ const daysDetail = ({ bill, before, meters }: BillChangeFacts): string => {
   const lengths =
     count === countThen
       ? `${dayCount(count)} in both.`
-      : `${dayCount(count)}, ${countThen} in the bill before: the daily charge of ${dayCount(Math.abs(count - countThen))} ${count > countThen ? 'more' : 'less'}.`
+      : `${dayCount(count)}, compared with ${countThen} on the bill before. That’s ${Math.abs(count - countThen)} ${count > countThen ? 'more' : 'fewer'} of the daily charge.`
   return [lengths, now && `This bill is ${now}.`, earlier && `The bill before was ${earlier}.`].filter(Boolean).join(' ')
 }
 
@@ -80,7 +80,7 @@ const extraDaysDetail = ({ bill, before, models }: BillChangeFacts): string | nu
   const [count, countThen] = [lengthOf(bill), lengthOf(before)]
   const wh = sumOf(models, ({ extraDays }) => extraDays.wh)
   if (count === countThen && wh === 0) return null
-  return `${moreOrLess(wh)}, at what a day of the bill before took.`
+  return `${moreOrLess(wh)}, at the daily average of the bill before.`
 }
 
 const weatherDetail = ({ weather, models }: BillChangeFacts): string | null => {
@@ -89,8 +89,8 @@ const weatherDetail = ({ weather, models }: BillChangeFacts): string | null => {
   const wh = sumOf(models, (model) => model.weather.wh)
   const degrees = (mean: number) => `${formatNumber(mean, 1)} °C`
   return (
-    `${degrees(now.mean)} is usual in ${now.place} in these weeks, ${degrees(earlier.mean)} in those of the bill before. ` +
-    `Your use follows the season: ${moreOrLess(wh)} for heating. By averages of many years, not this year’s weather.`
+    `It’s usually ${degrees(now.mean)} in ${now.place} in these weeks, and ${degrees(earlier.mean)} in the weeks of the bill before. ` +
+    `That means ${moreOrLess(wh)} for heating. These are long-term averages, not this year’s weather.`
   )
 }
 
@@ -126,7 +126,7 @@ const evDetail = ({ models }: BillChangeFacts, cents: number): string | null => 
 
 const otherUseDetail = ({ models, shift }: BillChangeFacts, cents: number): string | null => {
   const wh = sumOf(models, ({ otherWh }) => otherWh)
-  if (models.length === 0) return cents === 0 ? null : 'What comes of each line being rounded to the cent.'
+  if (models.length === 0) return cents === 0 ? null : 'From rounding each line to the cent.'
   const shifted = shift === null ? '' : `, shifted towards the ${shift}`
   return `${moreOrLess(wh)}${shifted}.`
 }
@@ -168,7 +168,7 @@ const gasDetail = ({ meters }: BillChangeFacts): string | null => {
   const gas = meters.filter(({ isGas }) => isGas)
   if (gas.length === 0) return null
   const whIn = (when: 'now' | 'earlier') => sumOf(gas, (meter) => sumOf(meter[when], ({ day }) => day.wh[0] ?? 0))
-  return `${kwh(whIn('now'))}, ${kwh(whIn('earlier'))} in the bill before.`
+  return `${kwh(whIn('now'))}, compared with ${kwh(whIn('earlier'))} on the bill before.`
 }
 
 const bottlesDetail = ({ bill, before }: BillChangeFacts): string | null => {
@@ -181,7 +181,7 @@ const bottlesDetail = ({ bill, before }: BillChangeFacts): string | null => {
   const [now, earlier] = [countIn(bill), countIn(before)]
   if (now === 0 && earlier === 0) return null
   const bottlesText = bottles(now)
-  return `${bottlesText.charAt(0).toUpperCase()}${bottlesText.slice(1)} delivered, ${bottles(earlier)} in the bill before.`
+  return `${bottlesText.charAt(0).toUpperCase()}${bottlesText.slice(1)} delivered, compared with ${bottles(earlier)} on the bill before.`
 }
 
 const fuels = { electricity: 'Electricity', naturalGas: 'Natural gas', lpg: 'Bottled gas' } as const
@@ -197,7 +197,7 @@ const aloneOn = (proof: Bill, isAlone: BillChangeFacts['isAlone']): string => {
 const agreementsDetail = ({ bill, before, isAlone }: BillChangeFacts): string | null => {
   const [onlyNow, ended] = [aloneOn(bill, isAlone), aloneOn(before, isAlone)]
   if (!onlyNow && !ended) return null
-  return [onlyNow && `On this bill alone: ${onlyNow}.`, ended && `On the bill before alone: ${ended}.`].filter(Boolean).join(' ')
+  return [onlyNow && `Only on this bill: ${onlyNow}.`, ended && `Only on the bill before: ${ended}.`].filter(Boolean).join(' ')
 }
 
 const correctionsDetail = ({ bill, before }: BillChangeFacts): string | null => {

@@ -42,10 +42,8 @@ const sources: Readonly<Record<ChangeKind, string>> = {
   discount: 'the discount',
 }
 
-const tenths = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
-
 /**
- * `Nine tenths of it comes from the time of year.` Empty if nothing dominates or parts cancel out, so that a share would mislead.
+ * `About 90% of it comes from the time of year.` Empty if nothing dominates or parts cancel out, so that a share would mislead.
  */
 export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonly cents: number }[]): string => {
   const whole = sumOf(changes, ({ cents }) => cents)
@@ -54,6 +52,6 @@ export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonl
   const share = most.cents / whole
   if (share < 0.25 || share > 1.05) return ''
   const count = Math.round(share * 10)
-  const part = count >= 10 ? (most.cents === whole ? 'All' : 'Nearly all') : count === 5 ? 'Half' : `${tenths[count]} tenths`
+  const part = count >= 10 ? (most.cents === whole ? 'All' : 'Nearly all') : count === 5 ? 'Half' : `About ${count * 10}%`
   return `${part} of it comes from ${sources[most.kind]}.`
 }

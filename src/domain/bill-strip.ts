@@ -100,14 +100,14 @@ export const stripTitle = ({ bills }: BillStrip): string => {
 
 const leastDifference = 10
 
-/** `A winter bill runs about $100 above a summer one.` Null without a full year or if seasons are alike. */
+/** `A winter bill is about $100 more than a summer one.` Null without a full year or if seasons are alike. */
 export const seasonWords = ({ bills }: BillStrip): string | null => {
   const billed = bills.filter(({ key }) => key !== runningKey)
   const [cold, warm] = [winter, summer].map((months) => meanOf(billed.filter((bill) => isIn(months, bill))))
   if (cold === null || cold === undefined || warm === null || warm === undefined) return null
   const difference = roundHalfAway(Math.abs(cold - warm), -1)
   if (difference < leastDifference) return null
-  return `A ${cold > warm ? 'winter' : 'summer'} bill runs about ${formatWholeDollars(difference)} above a ${cold > warm ? 'summer' : 'winter'} one.`
+  return `A ${cold > warm ? 'winter' : 'summer'} bill is about ${formatWholeDollars(difference)} more than a ${cold > warm ? 'summer' : 'winter'} one.`
 }
 
 export const sumWords = ({ bills, sum, average }: BillStrip): string | null => {
@@ -128,17 +128,17 @@ export const billWords = (head: InvoiceHead, before: StripBill | undefined, toda
   const text = `${formatDollars(head.total)}, ${paidWords(head, today)}.`
   if (before === undefined) return text
   const change = toCents(head.total) - toCents(before.total)
-  if (change === 0) return `${text} As much as the bill before.`
+  if (change === 0) return `${text} The same as the bill before.`
   return `${text} ${formatCents(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the bill before.`
 }
 
 export const runningWords = ({ total, endDate, forecast }: StripBill): string => {
   const text = `${formatDollars(total)} so far`
-  if (!forecast) return `${text}. A forecast comes with the first readings.`
+  if (!forecast) return `${text}. We’ll forecast it when the first readings arrive.`
   const about = `${text}, about ${formatWholeDollars(forecast.total)} by ${formatDate(endDate)}`
   const [low, high] = [forecast.low, forecast.high].map(formatWholeDollars)
-  return low === high ? `${about}.` : `${about}: between ${low} and ${high}.`
+  return low === high ? `${about}.` : `${about}, between ${low} and ${high}.`
 }
 
 export const firstBillWords = ({ endDate }: Pick<Running, 'endDate'>): string =>
-  `Your first bill comes about ${formatFullDate(addDays(endDate, 1))}`
+  `We’ll send your first bill about ${formatFullDate(addDays(endDate, 1))}`

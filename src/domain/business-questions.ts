@@ -147,7 +147,7 @@ export const businessQuestions: readonly Question[] = [
     canBeEmpty: true,
     short: 'Other power',
     title: 'Do you have other power sources?',
-    hint: 'Choose all that you have. None is an answer too.',
+    hint: 'Choose all that you have, if any.',
     optionsFor: () => asSaid(contract.OtherPowerSource.options),
   },
 ]

@@ -100,7 +100,7 @@ export const homeQuestions: readonly Question[] = [
     canBeEmpty: true,
     short: 'Other features',
     title: 'Does your home have any of these?',
-    hint: 'Choose all that you have. None is an answer too.',
+    hint: 'Choose all that you have, if any.',
     optionsFor: () =>
       optionsOf(contract.OtherEnergyUsageImpact.options, {
         Pool: 'Pool',
@@ -171,7 +171,7 @@ export const homeQuestions: readonly Question[] = [
     canBeEmpty: true,
     short: 'Heating appliances',
     title: 'Which heating appliances do you use?',
-    hint: 'Choose all that you use. None is an answer too.',
+    hint: 'Choose all that you use, if any.',
     optionsFor: () =>
       optionsOf(contract.HeatingSystem.options, {
         HeatPump: 'Heat pump',

@@ -14,21 +14,21 @@ export const roleNames: Readonly<Record<GivenRole, string>> = {
   full: 'Full access',
 }
 
-export const ownersAlone = 'care, letting others in or sharing its data, moving house, and giving hours away'
+export const ownersAlone = 'care, inviting people, sharing data, moving house and donating hours'
 
 export const roleDetails: Readonly<Record<GivenRole, string>> = {
-  viewer: 'Sees use, bills and plans. Changes nothing.',
-  payer: 'Sees everything a viewer does, pays bills and asks about them.',
-  full: `Does what you do, except ${ownersAlone}.`,
+  viewer: 'They can see your use, bills and plans, but can’t change anything.',
+  payer: 'They can see everything a viewer does, pay bills and ask about them.',
+  full: `They can do everything you can, except ${ownersAlone}.`,
 }
 
 export const roleTheirs: Readonly<Record<GivenRole, string>> = {
-  viewer: 'You see use, bills and plans, and change nothing.',
-  payer: 'You see everything, pay bills and ask about them.',
-  full: `You do what the owner does, except ${ownersAlone}.`,
+  viewer: 'You can see use, bills and plans, but can’t change anything.',
+  payer: 'You can see everything, pay bills and ask about them.',
+  full: `You can do everything the owner can, except ${ownersAlone}.`,
 }
 
-export const onePropertyTheirs = 'You see its use, readings and plan, and nothing of bills.'
+export const onePropertyTheirs = 'You can see its use, readings and plan, but no bills.'
 
 export interface AccessDates {
   readonly invitedAt: Date

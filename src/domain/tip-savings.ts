@@ -105,21 +105,21 @@ const nameIn = (category: TipCategory): string => {
 }
 
 const showerWords = ({ aWeek, minutes, kwh }: ShowerMinute): string =>
-  `${aWeek} showers a week of ${minutes} minutes, each a minute shorter: about ${kwhWords(kwh)} by the shower optimiser.`
+  `You have ${aWeek} showers a week of ${minutes} minutes. Making each a minute shorter saves about ${kwhWords(kwh)}.`
 
 const whyOf = ({ category, worth }: Tip, facts: TipFacts): string | null => {
   const year = facts.loads.get(category)
   if (worth?.kind === 'constant' && facts.neverOffWatts !== null) {
     const watts = Math.round(facts.neverOffWatts / 10) * 10
-    return `You never use less than ${formatNumber(watts)} W, day and night: ${kwhWords(neverOffKwh(watts))}. This is ${percents(worth)} of it.`
+    return `Your home always uses at least ${formatNumber(watts)} W, which is ${kwhWords(neverOffKwh(watts))}. This could save ${percents(worth)} of it.`
   }
   if (!year || !worth) return null
   const name = nameIn(category)
   if (worth.kind === 'shower') return facts.shower && showerWords(facts.shower)
   if (worth.kind === 'shift' && facts.prices)
-    return `About ${Math.round(shareOutsideCheap(year, facts) * 100)}% of what ${name} takes, ${kwhWords(year.kwh)}, is outside the cheaper hours: ${cents(facts.prices.highest)} in place of ${cents(facts.prices.lowest)}.`
-  const money = facts.seesMoney ? `, ${formatWholeDollars(Math.round(year.dollars))}` : ''
-  return `About ${kwhWords(year.kwh)}${money}, goes into ${name}. This is ${percents(worth)} of it.`
+    return `You use about ${kwhWords(year.kwh)} for ${name}. About ${Math.round(shareOutsideCheap(year, facts) * 100)}% of it is outside the cheaper hours, at ${cents(facts.prices.highest)} instead of ${cents(facts.prices.lowest)}.`
+  const money = facts.seesMoney ? ` (${formatWholeDollars(Math.round(year.dollars))})` : ''
+  return `You use about ${kwhWords(year.kwh)}${money} for ${name}. This could save ${percents(worth)} of it.`
 }
 
 export const shareOutsideCheap = ({ kwh, dollars }: LoadYear, { prices }: TipFacts): number =>

@@ -8,7 +8,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x115,
     category: 'appliances',
-    title: 'Turn a second fridge off',
+    title: 'Turn off a second fridge',
     text: 'An old fridge in the garage takes 300 to 700 kWh a year, most of it to keep a few bottles cold. Turn it on for the barbecue and off again.',
     source: 'From what energy rating labels of the 1990s and 2000s say',
     seasons: ['Winter', 'Autumn'],
@@ -39,7 +39,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x119,
     category: 'electronics',
-    title: 'Find what is never off',
+    title: 'Find what’s always on',
     text: 'Set-top boxes, consoles, chargers, a heated towel rail: what runs day and night runs 8,760 hours a year. Switch it off at the wall, or put it on a timer.',
     source: '24 hours on 365 days',
     worth: { kind: 'constant', least: 0.05, most: 0.15 },
@@ -70,7 +70,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x11d,
     category: 'lighting',
-    title: 'Change the lamps that burn longest',
+    title: 'Change the lights you use most',
     text: 'An LED gives the same light for about a sixth of the electricity of an old bulb. Begin with the kitchen and the lounge, and with recessed halogens.',
     source: '9 W of LED for 60 W of incandescent, as their packets say',
     seasons: cold,
@@ -86,7 +86,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x11f,
     category: 'lighting',
-    title: 'Let a sensor mind the outside light',
+    title: 'Put the outside light on a sensor',
     text: 'A lamp with a sensor burns minutes a night instead of hours, and surprises whoever should not be there.',
     worth: { kind: 'part', least: 0.02, most: 0.08 },
   },
@@ -135,7 +135,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x125,
     category: 'pool',
-    title: 'Put the cover on',
+    title: 'Cover the pool',
     text: 'Most of a pool’s warmth leaves with the water that evaporates. A cover keeps both in, and leaves out.',
     seasons: ['Summer', 'Spring', 'Christmas'],
     needs: ['pool'],
@@ -160,7 +160,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x128,
     category: 'electric-vehicle',
-    title: 'Warm the car while it is plugged in',
+    title: 'Warm the car while it’s plugged in',
     text: 'Then the heat comes from the wall and the battery keeps its range. Seat heaters take a tenth of what the cabin does.',
     seasons: cold,
     needs: ['ev'],
@@ -168,7 +168,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x129,
     category: 'electric-vehicle',
-    title: 'Keep the tyres at their pressure',
+    title: 'Keep the tyres pumped up',
     text: 'Soft tyres roll harder. Check them every month, and drive 90 rather than 100 on the open road: air resistance grows with the square of the speed.',
     needs: ['ev'],
     worth: { kind: 'part', least: 0.02, most: 0.05 },
@@ -192,7 +192,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x12c,
     category: 'around-the-home',
-    title: 'Use your own sun first',
+    title: 'Use your own solar first',
     text: 'What your panels make at noon is worth more in the dishwasher, the washing machine or the cylinder than sold. Put timers where the sun is.',
     seasons: ['Spring', 'Summer', 'Christmas'],
     needs: ['solar'],

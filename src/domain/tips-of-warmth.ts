@@ -146,7 +146,7 @@ export const tipsOfWarmth: readonly HomeTip[] = [
   {
     number: 0x110,
     category: 'hot-water',
-    title: 'Mend the dripping hot tap',
+    title: 'Fix the dripping hot tap',
     text: 'A drop a second is some twenty litres a day. A washer costs a few dollars.',
     source: 'A drop a second at a quarter of a millilitre a drop',
     needs: ['electricHotWater'],
@@ -155,14 +155,14 @@ export const tipsOfWarmth: readonly HomeTip[] = [
   {
     number: 0x111,
     category: 'hot-water',
-    title: 'Turn gas hot water down to what you use',
+    title: 'Turn gas hot water down to the heat you use',
     text: 'A continuous-flow heater at 50 °C needs less cold water mixed in, and less gas, than one at 65 °C. The controller is often in the kitchen or bathroom.',
     needs: ['gasHotWater'],
   },
   {
     number: 0x112,
     category: 'hot-water',
-    title: 'Think of a hot water heat pump next time',
+    title: 'Think about a hot water heat pump next time',
     text: 'When the cylinder has to be replaced, a hot water heat pump takes a third to a half of the electricity for the same water.',
     source: rbs,
     needs: ['electricHotWater', 'owner'],

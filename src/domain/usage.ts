@@ -170,7 +170,7 @@ const before: Readonly<Record<Period, { readonly whole: string; readonly partly:
   week: { whole: 'the week before', partly: 'by this day last week' },
   month: { whole: 'the month before', partly: 'by this day last month' },
   year: { whole: 'the year before', partly: 'by this day last year' },
-  billWindow: { whole: 'the bill before', partly: 'by this day of the last bill' },
+  billWindow: { whole: 'the bill before', partly: 'at this point in the last bill' },
 }
 
 export interface Comparison {

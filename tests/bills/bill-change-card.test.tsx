@@ -28,9 +28,11 @@ const show = (data: BillInsights) => {
 
 it('says why by size, in words, with what is exact and what is modelled, and what it comes to together [BILL-40 BILL-41]', () => {
   show(insights)
-  expect(screen.getByRole('heading', { name: 'Why it is $21.30 more' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Why it’s $21.30 more' })).toBeTruthy()
   expect(
-    screen.getByText('Than your bill for 25 March – 22 April. Nine tenths of it comes from the time of year.', { selector: 'p' }),
+    screen.getByText('Compared with your bill for 25 March – 22 April. About 90% of it comes from the time of year.', {
+      selector: 'p',
+    }),
   ).toBeTruthy()
   expect(screen.getByText('The axis starts at $220')).toBeTruthy()
   const causes = within(screen.getByRole('list', { name: 'Causes, the largest first' })).getAllByRole('listitem')
@@ -42,7 +44,7 @@ it('says why by size, in words, with what is exact and what is modelled, and wha
     'Everything else Modelled12.0 kWh less, shifted towards the evening.-$1.63',
     'Number of days Exact29 days in both.$0.00',
   ])
-  expect(screen.getByText('Together').parentElement?.textContent).toBe('Together+$21.30')
+  expect(screen.getByText('In total').parentElement?.textContent).toBe('In total+$21.30')
   expect(screen.getByText(/^Exact parts come from reads and prices\./)).toBeTruthy()
 })
 
@@ -64,14 +66,14 @@ it('shows the same as a table, with what the bill comes to after each part', () 
 
 it('says less of a cheaper bill, the same of an equal one, and cuts no axis where a bill is in credit', () => {
   const { unmount } = show({ ...insights, difference: -21.3 })
-  expect(screen.getByRole('heading', { name: 'Why it is $21.30 less' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Why it’s $21.30 less' })).toBeTruthy()
   unmount()
   const parts = insights.parts.slice(0, 2).map((part) => ({ ...part, amount: 0 }))
   const credit = { ...insights, parts, difference: 0, summary: '' }
   const bill = { invoiceId: 'i-2', startDate: '2026-04-23', endDate: '2026-05-21', total: -12.5 }
   show({ ...credit, bill, before: { ...bill, invoiceId: 'i-1' } })
   expect(screen.getByRole('heading', { name: 'Why it’s the same' })).toBeTruthy()
-  expect(screen.getByText('As your bill for 23 April – 21 May.', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText('The same as your bill for 23 April – 21 May.', { selector: 'p' })).toBeTruthy()
   expect(screen.queryByText(/The axis starts/)).toBeNull()
   expect(screen.getAllByText('-$12.50').length).toBeGreaterThan(1)
 })

@@ -14,8 +14,8 @@ const test = loadModel({
   mount: (actor) => <BillChangeCard actor={actor} />,
   eyes: {
     loading: (page) => page.sees('heading', 'Why it changed'),
-    ready: (page) => page.sees('heading', 'Why it is $21.30 more'),
-    updating: (page) => page.sees('heading', 'Why it is $21.30 more'),
+    ready: (page) => page.sees('heading', 'Why it’s $21.30 more'),
+    updating: (page) => page.sees('heading', 'Why it’s $21.30 more'),
     noData: (page) => page.lacks('heading'),
     failed: (page) => page.reads('We couldn’t compare your bills'),
   },

@@ -91,7 +91,7 @@ describeModel(entryOf('billInsights'), {
     'reading.bill.showing': async (page, context: BillInsightsContext) => {
       await seesSteps(page, context)
       await page.sees('link', 'Pay now')
-      await page.sees('heading', /^How \$\d+\.\d\d comes about$/)
+      await page.sees('heading', /^How \$\d+\.\d\d adds up$/)
       await page.sees('region', 'Proof of this bill')
       await page.sees('heading', 'Work it out yourself')
       await page.sees('heading', 'Does something look wrong?')

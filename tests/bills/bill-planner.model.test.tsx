@@ -80,7 +80,7 @@ describeModel(entryOf('billPlanner'), {
     'open.loading': (page) => page.sees('region', 'Your next bills'),
     'open.shown.overview': async (page, { planner: reading }: BillPlannerContext) => {
       await page.reads(/^The planner is new /)
-      await page.sees('region', '$265 leaves by 3 July')
+      await page.sees('region', '$265 to pay by 3 July')
       await page.reads('3 July is 6 days before your payday.')
       const isProtected = dataOf(reading) === protectedOne
       await (isProtected ? page.reads : page.lacksText)('Your power stays on, and there are no late fees.')

@@ -25,14 +25,14 @@ describe('a bill', () => {
 
   it('says what it is for, the GST in it, and how it is paid [FMT-04]', () => {
     expect(amountSentence(invoiceOf('b-2'))).toBe(
-      '439.40 kWh at 14 Tūī Lane, Raumati Beach. GST of $24.74 is in it. Paid by direct debit.',
+      '439.40 kWh at 14 Tūī Lane, Raumati Beach. The total includes $24.74 of GST. Paid by direct debit.',
     )
     expect(amountSentence(invoiceOf('b-2', { state: 'open', paidBy: null }))).toContain(
-      'Automatic payment on 4 June: Direct debit ASB ··· 4082-017.',
+      'We’ll take it on 4 June by direct debit ASB ··· 4082-017.',
     )
-    expect(amountSentence(invoiceOf('b-2', { state: 'overdue', paidBy: null, payment: null }))).toMatch(/is in it\.$/)
+    expect(amountSentence(invoiceOf('b-2', { state: 'overdue', paidBy: null, payment: null }))).toMatch(/of GST\.$/)
     expect(amountSentence(invoiceOf('b-2', { state: 'onPlan', paidBy: null }))).toMatch(
-      /is in it\. You’re paying it through your payment plan\.$/,
+      /of GST\. You’re paying it through your payment plan\.$/,
     )
   })
 
@@ -64,7 +64,7 @@ describe('the proof', () => {
     expect(proofFacts(proof, bill, at, at).map(({ text }) => text)).toEqual([
       '1,388 actual, 4 estimated',
       '29 of 29 days, none missing',
-      'Prices of 1 Apr 2026',
+      'Prices from 1 Apr 2026',
       'Electricity adds up to 439 kWh',
       'Checked today, 4:40 pm',
     ])
@@ -90,7 +90,7 @@ describe('the proof', () => {
     expect(proofFacts(both, proveBill(both), at, at).map(({ text }) => text)).toEqual([
       '29 days read, 0 estimated',
       '29 of 29 days, none missing',
-      'Prices of 1 Apr 2026',
+      'Prices from 1 Apr 2026',
       'Natural Gas adds up to 348 kWh',
       'Checked today, 4:40 pm',
     ])

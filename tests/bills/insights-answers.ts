@@ -39,7 +39,7 @@ export const insights: BillInsights = {
       detail: '4 free hours, worth $3.87. The bill before had 2, worth $1.94.',
     },
   ],
-  summary: 'Nine tenths of it comes from the time of year.',
+  summary: 'About 90% of it comes from the time of year.',
 }
 
 /** A first bill. */

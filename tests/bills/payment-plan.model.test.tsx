@@ -18,7 +18,9 @@ const missed = planner({ arrears: overdue, plan: missedPlan, protections: ['medi
 const instalments = [['15 June', '29 June', '13 July', '27 July', '10 Aug'].map((day) => `${day}$31.07`), ['24 Aug$31.05']]
 
 const seesOffer = async (page: Page, { fortnights }: PaymentPlanContext) => {
-  await page.reads(fortnights === 8 ? 'Eight fortnights, then it is paid' : 'Six fortnights, then it is paid')
+  await page.reads(
+    fortnights === 8 ? 'Eight fortnightly payments and it’s paid off' : 'Six fortnightly payments and it’s paid off',
+  )
   await page.reads(
     fortnights === 8
       ? '8 × $23.30 = $186.40. Miss one? We’ll talk to you before we do anything.'

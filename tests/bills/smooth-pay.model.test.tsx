@@ -28,7 +28,7 @@ const seesChoices = async (page: Page, { choice, planner: { smoothPay } }: Smoot
     ['Next 12 bills, forecast', '$2,845.00'],
     ['Per week, exactly', '$57.23'],
     ['Smooth, rounded up', '$58.00'],
-    ['No interest and no fee, behind or ahead'],
+    ['No interest or fees, ahead or behind'],
   )
   await (held ? page.reads : page.lacksText)(/^\$58 a week.*\. Next on Mon 15 June, and we’ll check it again on 14 Sep/)
   await seesIf(page, isOfferedBack, 'link', 'Get it refunded')

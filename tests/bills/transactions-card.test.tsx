@@ -50,12 +50,12 @@ it.each<readonly [which: string, more: Partial<TransactionHistory>, words: strin
   [
     'that begins with something owed',
     { openingBalance: 231.1 },
-    'With $231.10 from before, the amounts in this list add up to your balance.',
+    'Starting from $231.10, the amounts in this list add up to your balance.',
   ],
   [
     'that begins in credit and is over',
     { openingBalance: -12.85, endDate: '2026-05-31' },
-    'With $12.85 in credit from before, the amounts in this list add up to your balance of 31 May 2026.',
+    'Starting from $12.85 in credit, the amounts in this list add up to your balance of 31 May 2026.',
   ],
 ])('says what a list %s adds up to, and nothing of a part of it [BILL-06]', async (_which, more, words) => {
   await show(more)

@@ -79,7 +79,7 @@ const seesOrder = async (page: Page, { status }: LpgOrder) => {
   )
   await page.tells(['Progress', 'Processing order', 'Ordered by you, receipt R-5K2M-28', 'Tue 9 June, 4:12 pm'])
   if (isOff) await page.lacks('region', 'Your order')
-  else await page.tells(...sums, ['Thu 11 June or Fri 12 June, as planned now.'], [until])
+  else await page.tells(...sums, ['Thu 11 June or Fri 12 June, as planned.'], [until])
 }
 
 describeModel(entryOf('lpgOrder'), {

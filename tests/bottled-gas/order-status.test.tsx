@@ -75,7 +75,7 @@ describe('an order as it stands', () => {
       canChange: false,
       events: [{ ...left, at: '2026-06-10T08:05:00+12:00' }],
     })
-    await page.tells(['On your next bill', '$298.00'], ['Wed 10 June, as planned now.'])
+    await page.tells(['On your next bill', '$298.00'], ['Wed 10 June, as planned.'])
   })
 })
 

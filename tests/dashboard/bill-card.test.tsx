@@ -110,8 +110,8 @@ describe('this bill', () => {
     const shown = await card('Overdue')
     await shown.findByText('36 days')
     expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Bill from 14 Apr due 4 May$214.20',
-      'Bill from 12 May due 2 June$186.43',
+      'Bill issued 14 Apr, due 4 May$214.20',
+      'Bill issued 12 May, due 2 June$186.43',
     ])
     expect(shown.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Pay $400.63', '/account/profile/payment-options'],

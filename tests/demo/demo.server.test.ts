@@ -178,7 +178,7 @@ onDatabase('the demo', (open) => {
     )
     expect(rows).toEqual([
       { title: 'Winter warmer', offered: '2026-06-04', until: '2026-06-21' },
-      { title: 'Thanks for 5 years', offered: '2026-06-07', until: '2026-06-30' },
+      { title: 'Thanks for 5 years with us', offered: '2026-06-07', until: '2026-06-30' },
       { title: 'Weekend washing', offered: '2026-06-17', until: '2026-07-04' },
       { title: 'Bake for free', offered: '2026-06-27', until: '2026-07-14' },
       { title: 'A warm evening', offered: '2026-07-07', until: '2026-07-24' },

@@ -78,13 +78,13 @@ describe('why a bill differs from the one before', () => {
     expect(of(changes, 'days')).toMatchObject({
       cents: 414,
       isExact: true,
-      detail: '12 days, 10 in the bill before: the daily charge of 2 days more.',
+      detail: '12 days, compared with 10 on the bill before. That’s 2 more of the daily charge.',
     })
     expect(of(changes, 'extraDays')).toMatchObject({
       cents: 1_656,
       isExact: false,
       title: 'Use of 2 days more',
-      detail: '48.0 kWh more, at what a day of the bill before took.',
+      detail: '48.0 kWh more, at the daily average of the bill before.',
     })
     expect(of(changes, 'otherUse')?.cents).toBe(0)
   })
@@ -96,7 +96,7 @@ describe('why a bill differs from the one before', () => {
     const weather = of(changes, 'weather')
     expect(weather).toMatchObject({ isExact: false, title: 'Time of year' })
     expect(weather?.detail).toBe(
-      '9.9 °C is usual in Wellington in these weeks, 15.8 °C in those of the bill before. Your use follows the season: 171.5 kWh more for heating. By averages of many years, not this year’s weather.',
+      'It’s usually 9.9 °C in Wellington in these weeks, and 15.8 °C in the weeks of the bill before. That means 171.5 kWh more for heating. These are long-term averages, not this year’s weather.',
     )
     // Of 278.4 kWh more at 34.5 c, 171.5 are heating.
     expect(together(changes)).toBe(bill.result.totalCents - before.result.totalCents)
@@ -189,11 +189,15 @@ describe('why a bill differs from the one before', () => {
       isExact: true,
       detail: '27.8 kWh sent out, worth $3.34. The bill before had 13.9 kWh, worth $1.67.',
     })
-    expect(of(changes, 'gas')).toMatchObject({ cents: 1_668, isExact: true, detail: '725.0 kWh, 580.0 kWh in the bill before.' })
+    expect(of(changes, 'gas')).toMatchObject({
+      cents: 1_668,
+      isExact: true,
+      detail: '725.0 kWh, compared with 580.0 kWh on the bill before.',
+    })
     expect(of(changes, 'bottles')).toMatchObject({
       cents: 12_500,
       isExact: true,
-      detail: '1 bottle delivered, none in the bill before.',
+      detail: '1 bottle delivered, compared with none on the bill before.',
     })
     expect(of(changes, 'corrections')).toMatchObject({
       cents: -310,
@@ -218,14 +222,14 @@ describe('why a bill differs from the one before', () => {
     expect(of(explainChange(facts(before, bill)), 'agreements')).toMatchObject({
       cents: 4_802 + 6_003,
       isExact: true,
-      detail: 'On this bill alone: Electricity at 12 Beach Road.',
+      detail: 'Only on this bill: Electricity at 12 Beach Road.',
     })
   })
 
   it('says where most of the difference comes from, and nothing where parts cancel out', () => {
     const said = (...cents: number[]) =>
       summaryOf(cents.map((one, index) => ({ kind: (['weather', 'ev', 'prices'] as const)[index] ?? 'days', cents: one })))
-    expect(said(1_951, 320, -141)).toBe('Nine tenths of it comes from the time of year.')
+    expect(said(1_951, 320, -141)).toBe('About 90% of it comes from the time of year.')
     expect(said(1_000, 990, 10)).toBe('Half of it comes from the time of year.')
     expect(said(1_000, 0, 0)).toBe('All of it comes from the time of year.')
     expect(said(0, -970, -20)).toBe('Nearly all of it comes from charging the car.')

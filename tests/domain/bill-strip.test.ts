@@ -28,7 +28,7 @@ describe('The last bills', () => {
   })
 
   it('say what the winter costs, where there was one', () => {
-    expect(strips.seasonWords(strip)).toBe('A winter bill runs about $100 above a summer one.')
+    expect(strips.seasonWords(strip)).toBe('A winter bill is about $100 more than a summer one.')
     expect(strips.seasonWords(strips.billStrip(heads.slice(0, 4), running))).toBeNull()
     expect(
       strips.seasonWords(
@@ -44,10 +44,10 @@ describe('The last bills', () => {
     const last = strip.bills.at(-1)
     // 10 days are left: as on the bill of $198.65 at least, as on that of $252.40 at most; never beside what it is on track for.
     expect(last?.forecast).toEqual({ total: 278, low: 237.84, high: 278 })
-    expect(last && strips.runningWords(last)).toBe('$169.34 so far, about $278 by 19 June: between $238 and $278.')
+    expect(last && strips.runningWords(last)).toBe('$169.34 so far, about $278 by 19 June, between $238 and $278.')
     const first = strips.billStrip([], { ...running, onTrackFor: null }).bills[0]
-    expect(first && strips.runningWords(first)).toBe('$169.34 so far. A forecast comes with the first readings.')
-    expect(strips.firstBillWords(running)).toBe('Your first bill comes about 20 June 2026')
+    expect(first && strips.runningWords(first)).toBe('$169.34 so far. We’ll forecast it when the first readings arrive.')
+    expect(strips.firstBillWords(running)).toBe('We’ll send your first bill about 20 June 2026')
   })
 
   it('are told by how they were paid, and beside the one before', () => {
@@ -62,7 +62,7 @@ describe('The last bills', () => {
     ]).toEqual([
       '$252.40, paid 4 June. $21.30 more than the bill before.',
       '$200.00, paid 4 June. $31.10 less than the bill before.',
-      '$231.10, due 4 June. As much as the bill before.',
+      '$231.10, due 4 June. The same as the bill before.',
       '$252.40, due since Thu 4 June. $21.30 more than the bill before.',
       '$252.40, in your payment plan. $21.30 more than the bill before.',
     ])
@@ -89,8 +89,8 @@ describe('The balance', () => {
       { state: 'credit', detail: 'in credit. Nothing to pay today.' },
       { state: 'settled', detail: 'Nothing to pay today.' },
       { state: 'owed', detail: 'to pay by 20 June.' },
-      { state: 'overdue', detail: 'It has been due since 20 May.' },
-      { state: 'overdue', detail: '$186.40 of it has been due since 20 May.' },
+      { state: 'overdue', detail: 'Overdue since 20 May.' },
+      { state: 'overdue', detail: '$186.40 of it has been overdue since 20 May.' },
     ])
   })
 

@@ -109,7 +109,7 @@ describe('the biggest saving', () => {
     expect(saving).toEqual({
       appliance: 'heating',
       title: 'heating, $2 to $9 in a year',
-      description: 'Let the heater stop when you do. Worked out from your own use: an estimate.',
+      description: 'Let the heater stop when you do. We estimate this from your own use.',
       ctaLabel: 'See heating tips',
       tipCategory: 'heating',
     })
@@ -130,9 +130,7 @@ describe('the biggest saving', () => {
   it('is another one where that was said of already', () => {
     const [parts, title] = [[part('heating', 6000)], 'Let the heater stop when you do']
     const left = tipsForHomes.filter((tip) => tip.title !== title)
-    expect(biggestSaving(left, parts, facts, 'year')?.description).toBe(
-      'Stop the draughts. Worked out from your own use: an estimate.',
-    )
+    expect(biggestSaving(left, parts, facts, 'year')?.description).toBe('Stop the draughts. We estimate this from your own use.')
   })
 
   it('is not made up where there is none worth a card, or none that suits the home', () => {

@@ -11,8 +11,8 @@ describe('what happens to money in the weeks to come', () => {
   it('is what the bills, the customer’s paydays and the gas say, in order [BILL-43]', () => {
     expect(said()).toEqual([
       ['2026-06-11', 'in', 'Payday', 'Payday', 'Marked by you'],
-      ['2026-06-19', 'bill', 'Your bill closes', 'Closes', 'What you use from the next day on is on another bill'],
-      ['2026-06-20', 'bill', 'Your bill is made', '$278', 'About $278, less your $12.85 credit'],
+      ['2026-06-19', 'bill', 'Your bill closes', 'Closes', 'Anything you use after this day goes on your next bill'],
+      ['2026-06-20', 'bill', 'We send your bill', '$278', 'About $278, less your $12.85 credit'],
       ['2026-06-24', 'bill', 'Bottled gas', 'Gas', 'About 2 bottles, $298.00 on your bill'],
       ['2026-06-25', 'in', 'Payday', 'Payday', 'Marked by you'],
       ['2026-07-03', 'out', 'Power bill', '$265', 'Direct debit'],

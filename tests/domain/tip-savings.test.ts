@@ -42,7 +42,7 @@ describe('what a tip saves', () => {
     const { forYou } = adviceFor([tip(1, 'heating', part(0.1, 0.2))], known, never)
     // 500 less a fifth, a tenth of it; 500 and a fifth more, a fifth of it.
     expect(forYou[0]?.saves).toEqual({ least: 40, most: 120 })
-    expect(forYou[0]?.why).toBe('About 2,000 kWh a year, $500, goes into heating. This is 10 to 20% of it.')
+    expect(forYou[0]?.why).toBe('You use about 2,000 kWh a year ($500) for heating. This could save 10 to 20% of it.')
   })
 
   it('is what is dear of it, where it moves into the cheaper hours', () => {
@@ -51,7 +51,7 @@ describe('what a tip saves', () => {
     const { forYou } = adviceFor([tip(1, 'hot-water', { kind: 'shift', least: 0.4, most: 0.8 })], known, never)
     expect(forYou[0]?.saves).toEqual({ least: 30, most: 60 })
     expect(forYou[0]?.why).toBe(
-      'About 50% of what hot water takes, 1,000 kWh a year, is outside the cheaper hours: 30.0 c/kWh in place of 15.0 c/kWh.',
+      'You use about 1,000 kWh a year for hot water. About 50% of it is outside the cheaper hours, at 30.0 c/kWh instead of 15.0 c/kWh.',
     )
   })
 
@@ -63,7 +63,9 @@ describe('what a tip saves', () => {
     )
     // 200 W for 8,760 hours at 25 cents are $438.
     expect(forYou[0]?.saves).toEqual({ least: 45, most: 90 })
-    expect(forYou[0]?.why).toBe('You never use less than 200 W, day and night: 1,750 kWh a year. This is 10 to 20% of it.')
+    expect(forYou[0]?.why).toBe(
+      'Your home always uses at least 200 W, which is 1,750 kWh a year. This could save 10 to 20% of it.',
+    )
   })
 
   it('is what the shower optimiser says of a minute less, as far off as the hot water is', () => {
@@ -73,7 +75,7 @@ describe('what a tip saves', () => {
     expect(adviceFor([minute], known, never).forYou).toEqual([
       {
         tip: minute,
-        why: '28 showers a week of 8 minutes, each a minute shorter: about 170 kWh a year by the shower optimiser.',
+        why: 'You have 28 showers a week of 8 minutes. Making each a minute shorter saves about 170 kWh a year.',
         saves: { least: 30, most: 70 },
       },
     ])
@@ -196,7 +198,7 @@ describe('whom a tip suits', () => {
     const flat = titlesFor({ HeatingFuels: ['Gas'], WaterHeating: 'Gas', IsHomeOwner: false })
     expect([...flat].filter((title) => /heat pump|pool|car|cylinder|Insulate/i.test(title))).toEqual([])
     expect(flat.has('Ask your landlord about the healthy homes standards')).toBe(true)
-    expect(flat.has('Turn gas hot water down to what you use')).toBe(true)
+    expect(flat.has('Turn gas hot water down to the heat you use')).toBe(true)
   })
 
   it('is told by the plan: nothing moves into cheaper hours where there are none', () => {

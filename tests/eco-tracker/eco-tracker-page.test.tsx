@@ -78,7 +78,7 @@ describe('a time for a task', () => {
     const found = await card('Find a time')
     const best = within(found).getByRole('region', { name: 'Cheapest and greenest' })
     expect(best.textContent).toContain('11 pm to 2 amToday, Tue 9 June18.50 c/kWh · 60 g a kWh, very low')
-    expect(best.textContent).toContain('12.75 c and 47 g of carbon less a kWh than now.')
+    expect(best.textContent).toContain('12.75 c and 47 g of carbon a kWh less than now.')
     expect(within(best).getByRole('link').getAttribute('href')).toBe(
       '/account/profile/powershout/booking?date=2026-06-09&start=23&hours=1',
     )
@@ -123,7 +123,9 @@ describe('own carbon', () => {
       'Monday 8 JuneYour power made 1.90 kg of CO₂e24.0 kWh. 17% of its carbon came in high-carbon hours.',
     )
     expect(within(day).getByRole('slider').getAttribute('aria-valuemax')).toBe('23')
-    expect((await card('In low-carbon hours')).textContent).toContain('66%of that dayLevels 1 to 3. The whole country was 71%.')
+    expect((await card('In low-carbon hours')).textContent).toContain(
+      '66%of that dayLevels 1 to 3. For the whole country it was 71%.',
+    )
     actor.send({ type: 'display.choose', display: 'table' })
     const table = await screen.findByRole('table', { name: /^Your electricity by hour/ })
     expect(rows(table)[18]).toEqual(['6 pm to 7 pm', '1.0 kWh', '5 Very high', '120 g a kWh', '0.079 kg', 'Actual'])
@@ -165,7 +167,7 @@ describe('own carbon', () => {
     const months = await words('Your carbon by month, 2026')
     expect(months[4]).toEqual(['May 2026', '62.4 kg', '749 kWh', '3 days estimated'])
     expect(months[5]?.[3]).toBe('Actual, 8 of 30 days')
-    expect(screen.getByText(/^129 kg of CO₂e together\..*June 2026 holds 8 of 30 days\.$/)).toBeDefined()
+    expect(screen.getByText(/^129 kg of CO₂e in total\..*June 2026 holds 8 of 30 days\.$/)).toBeDefined()
     expect(months[6]).toEqual(['July 2026', '–', '–', 'Not in yet'])
     cleanup()
     open('/usage-impact/daily?month=2026-06').actor.send({ type: 'display.choose', display: 'table' })

@@ -26,10 +26,10 @@ interface Shown {
 
 const offers = [
   'Overdue',
-  'Bills from 14 April and 12 May',
+  'Bills issued 14 April and 12 May',
   '$400.63',
   'One bill',
-  '14 April, due 4 May',
+  'Issued 14 April, due 4 May',
   '$214.20',
   'Another amount',
 ]

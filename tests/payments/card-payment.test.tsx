@@ -64,8 +64,8 @@ describe('paying now by card', () => {
   it('offers the overdue bills first, then the oldest of them, then another amount, whose field opens', async () => {
     show(begin(behind()))
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'OverdueBills from 14 April and 12 May$400.63',
-      'One bill14 April, due 4 May$214.20',
+      'OverdueBills issued 14 April and 12 May$400.63',
+      'One billIssued 14 April, due 4 May$214.20',
       'Another amount',
     ])
     expect([screen.getAllByRole('radio', { checked: true }).length, screen.queryByLabelText('Amount in dollars')]).toEqual([
@@ -157,17 +157,18 @@ describe('the amount of a payment', () => {
 })
 
 describe('an amount', () => {
-  const wrong = 'Please enter an amount from $1 to $10,000, for example 92.50.'
   const beyond = 'You owe $92.94. Anything over that is credit on your account.'
 
   it.each([
-    ['0.99', wrong, undefined],
+    ['', 'Please enter an amount, for example 92.50.', undefined],
+    ['abc', 'Please enter dollars and cents, for example 92.50.', undefined],
+    ['0.99', 'Please enter at least $1.', undefined],
     ['1', null, undefined],
     ['92.94', null, undefined],
     ['92.95', null, beyond],
     ['10,000', null, beyond],
-    ['10,000.01', wrong, beyond],
-    ['92.945', wrong, undefined],
+    ['10,000.01', 'Please enter $10,000 or less. You can pay more by bank transfer.', beyond],
+    ['92.945', 'Please enter dollars and cents, for example 92.50.', undefined],
   ])('of %s is taken or not, and beyond what is owed says what becomes of the rest', (amount, trouble, hint) => {
     const form = begin(accounts(92.94))
     form.send(change('choice', 'other'))

@@ -44,13 +44,13 @@ const ofSina = [
   ['What you can do', 'Can view and pay'],
   ['Where', 'All properties'],
   ['Last day', '31 Aug 2026'],
-  ['You see everything, pay bills and ask about them. Sina Faleolo can change or end it any time.'],
+  ['You can see everything, pay bills and ask about them. Sina Faleolo can change or end it any time.'],
 ]
 const ofRua = [
   ['What you can do', 'Can view'],
   ['Where', 'Bach'],
   ['Last day', 'None'],
-  ['You see its use, readings and plan, and nothing of bills. Rua Kenana can change or end it any time.'],
+  ['You can see its use, readings and plan, but no bills. Rua Kenana can change or end it any time.'],
 ]
 const input = { pageId: 'givenAccess', path: '/account/profile/access', params: {}, search: '' } as const
 

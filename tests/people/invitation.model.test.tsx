@@ -26,7 +26,7 @@ const given = [
   ['Where', 'All properties'],
   ['Last day', '31 July 2026'],
   [
-    'You see everything, pay bills and ask about them. Anything you do is recorded under your name, and they can end your access any time.',
+    'You can see everything, pay bills and ask about them. Anything you do is recorded under your name, and they can end your access any time.',
   ],
 ]
 const input = { pageId: 'invitation', path: '/account/invitation', params: {}, search: '?invitation=a-1' } as const

@@ -73,9 +73,9 @@ const newsWords: Readonly<Record<PeopleNews, string>> = {
 }
 
 const roles = [
-  'Can view. Sees use, bills and plans. Changes nothing.',
-  'Can view and pay. Sees everything a viewer does, pays bills and asks about them.',
-  /^Full access\. Does what you do, except care, letting others in/,
+  'Can view. They can see your use, bills and plans, but can’t change anything.',
+  'Can view and pay. They can see everything a viewer does, pay bills and ask about them.',
+  /^Full access\. They can do everything you can, except care, inviting people/,
 ]
 
 describeModel(entryOf('people'), {

@@ -42,7 +42,7 @@ describeModel(entryOf('activityHistory'), {
     'reading.ready': async (page, { activityList, page: at }: { activityList: readonly unknown[]; page: number }) => {
       await page.awaits(false)
       if (activityList.length > 0) {
-        await page.reads('Given: Gift 0')
+        await page.reads('Gift: Gift 0')
         await page.lacksText(/^Nothing yet\./)
         return seesIf(page, at === 1, 'button', 'Load more')
       }
@@ -50,12 +50,12 @@ describeModel(entryOf('activityHistory'), {
       await page.lacks('button', 'Load more')
     },
     'reading.loadingNewPage': async (page) => {
-      await page.reads('Given: Gift 39')
+      await page.reads('Gift: Gift 39')
       await page.waits('Load more')
     },
     'reading.errorNewPage': async (page) => {
       await page.reads('We couldn’t load more activity. Try again, or call 0800 086 400.')
-      await page.reads('Given: Gift 39')
+      await page.reads('Gift: Gift 39')
     },
     unavailable: (page) => page.reads('We couldn’t load your activity. Try again, or call 0800 086 400.'),
   },

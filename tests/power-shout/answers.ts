@@ -94,7 +94,7 @@ const offer = (offerId: string, title: string, offerValue: number): PowerShoutOf
   status: 'open',
 })
 
-export const offers = { offers: [offer('o-1', 'Winter warmer', 4), offer('o-2', 'Thanks for 5 years', 2)] }
+export const offers = { offers: [offer('o-1', 'Winter warmer', 4), offer('o-2', 'Thanks for 5 years with us', 2)] }
 export const noOffers = { offers: [{ ...offer('o-3', 'Autumn shout', 6), status: 'accepted' as const }] }
 
 export const activity = (at: number): PowerShoutActivity => ({

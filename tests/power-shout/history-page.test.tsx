@@ -16,7 +16,7 @@ const openHistory = async (more: object | number) => {
     path,
     own: { [`GET ${at}/activity/history`]: (heard) => (pageOf(heard) === 1 ? answers.historyPage(1, 2) : more) },
   })
-  await screen.findByText('Given: Gift 39')
+  await screen.findByText('Gift: Gift 39')
   const mode = () => {
     const { history } = page.actor.getSnapshot().children
     return history && selectHistoryMode(history.getSnapshot())
@@ -32,7 +32,7 @@ describe('the activity history', () => {
     expect(rows()).toBe(40)
     press('Load more')
     expect(page.mode()).toBe('loadingNewPage')
-    expect(await screen.findByText('Given: Gift 79')).toBeTruthy()
+    expect(await screen.findByText('Gift: Gift 79')).toBeTruthy()
     expect([page.mode(), rows()]).toEqual(['ready', 80])
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
     expect(page.calls('GET').filter((call) => call.includes('history'))).toEqual([

@@ -45,7 +45,10 @@ describe('an offer', () => {
       within(card)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Winter warmer4 free hours. Accept by 21 JuneAccept', 'Thanks for 5 years2 free hours. Accept by 21 JuneAccept'])
+    ).toEqual([
+      'Winter warmer4 free hours. Accept by 21 JuneAccept',
+      'Thanks for 5 years with us2 free hours. Accept by 21 JuneAccept',
+    ])
   })
 
   it('is loading, then accepted, and the other stays as it was; its account, member, id, value and code are sent [SHOUT-15 SHOUT-31 SHOUT-32]', async () => {
@@ -163,6 +166,6 @@ describe('accepting all offers', () => {
     await openOffers({ [accept]: 500 })
     press('Accept all')
     const dialog = await screen.findByRole('dialog')
-    await eventually(() => expect(dialog.textContent).toContain('“Winter warmer” and “Thanks for 5 years”'))
+    await eventually(() => expect(dialog.textContent).toContain('“Winter warmer” and “Thanks for 5 years with us”'))
   })
 })

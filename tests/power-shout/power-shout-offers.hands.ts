@@ -33,7 +33,7 @@ export const eyes: Eyes = {
   [`${shown}.acceptance.idle.error`]: (page) => page.reads('We couldn’t accept this offer.'),
   [`${shown}.acceptance.loading`]: async (page, { all, marks }: Accepting) => {
     await page.waits(/./)
-    if (all.length === 0 && !('o-2' in marks)) await page.bars('Accept: Thanks for 5 years')
+    if (all.length === 0 && !('o-2' in marks)) await page.bars('Accept: Thanks for 5 years with us')
     await page.lacks('button', 'Accept all')
   },
   [`${shown}.all.none`]: (page) => page.reads('Winter warmer'),

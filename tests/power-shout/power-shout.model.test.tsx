@@ -48,7 +48,7 @@ describeModel(entryOf('powerShout'), {
     'reading.open': async (page, { part }: { part: string }) => {
       await page.sees('link', 'How it works')
       await page.sees('navigation', 'PowerShout')
-      await (part === 'activity' ? page.reads('Given: Gift 0') : page.sees('heading', 'Pick a day'))
+      await (part === 'activity' ? page.reads('Gift: Gift 0') : page.sees('heading', 'Pick a day'))
       await seesIf(page, part !== 'activity', 'link', 'See all')
     },
     'reading.notEligible': async (page) => {

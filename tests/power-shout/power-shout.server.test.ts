@@ -75,7 +75,7 @@ onDatabase('free hours', (open) => {
         offers.map(({ title, offerValue, offerCode, acceptBy, status }) => [title, offerValue, offerCode, acceptBy, status]),
       ).toEqual([
         ['Winter warmer', 4, 'WARM4', '2026-06-21', 'open'],
-        ['Thanks for 5 years', 2, 'THANKS5', '2026-06-30', 'open'],
+        ['Thanks for 5 years with us', 2, 'THANKS5', '2026-06-30', 'open'],
         ['Autumn shout', 6, 'AUTUMN6', '2026-05-27', 'accepted'],
       ])
       const { loyaltyAccountId } = await aroha().summary()

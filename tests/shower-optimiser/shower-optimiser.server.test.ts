@@ -82,7 +82,7 @@ onDatabase('the shower optimiser', (open) => {
       const optimiser = await read(name)
       const energy = optimiser.energies.find(({ source }) => source === 'electricity')!
       const why = (await savings(name)).forYou.find(({ guid }) => guid === wrapTip)?.why
-      const [, kwh, dollars] = /^About ([\d,]+) kWh a year, \$([\d,]+), goes into hot water\./.exec(why ?? '') ?? []
+      const [, kwh, dollars] = /^You use about ([\d,]+) kWh a year \(\$([\d,]+)\) for hot water\./.exec(why ?? '') ?? []
       const ofTips = { kwh: Number(kwh?.replace(',', '')), dollars: Number(dollars?.replace(',', '')) }
       expect([name, Math.round(energy.hotWaterKwh! / 10) * 10]).toEqual([name, ofTips.kwh])
       expect(Math.abs((energy.hotWaterKwh! * energy.centsPerKwh!) / 100 - ofTips.dollars)).toBeLessThan(1.5)

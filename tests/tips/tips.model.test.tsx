@@ -40,7 +40,7 @@ const seesAround = async (page: Page, areAmountsRead: boolean) => {
 }
 const seesList = async (page: Page, title: string, areAmountsRead: boolean) => {
   await page.sees('heading', title)
-  await page.reads(/^This list is new\./)
+  await page.reads(/^This list is new,/)
   await seesAround(page, areAmountsRead)
   await page.lacks('link', 'All winter tips')
 }
@@ -97,9 +97,7 @@ describeModel(entryOf('tips'), {
     'open.showing.forYou': async (page, { tips: list, savings: amounts }: TipsContext) => {
       const isAllDone = dataOf(list)?.CategoryTips[0]?.Tips[0]?.TipReviewStatus === 'Liked'
       await page.sees('heading', isAllDone ? 'All done' : /that fits? you|to start with/)
-      await page.reads(
-        'New! These tips fit you, sorted by what they save. We work out each amount from your own half-hourly use.',
-      )
+      await page.reads('This page is new. When we know what a tip would save you, it’s from your own half-hourly use.')
       await seesAround(page, amounts.status === 'ready')
       await page.sees('link', 'All winter tips')
       await seesIf(page, dataOf(amounts)?.basis === 'noProfile', 'link', 'Start, 4 minutes')

@@ -9,7 +9,7 @@ import { onDatabase } from '#tests/kit/databases.ts'
 
 const named = (title: string) => tipGuid(tipsForHomes.find((tip) => tip.title === title) ?? { number: 0 })
 const nightCharging = named('Charge the car in the cheaper hours')
-const secondFridge = named('Turn a second fridge off')
+const secondFridge = named('Turn off a second fridge')
 
 onDatabase('tips', (open) => {
   let portal: DemoPortal

@@ -203,7 +203,7 @@ describe('what it shows', () => {
   it('has the larger half of seven categories on, and switches them [BRKD-22 BRKD-23]', () => {
     const actor = opens(answer)
     expect(on()).toEqual(['Heating', 'Hot Water', 'EV', 'Appliances'])
-    expect(text()).toContain('The three switched off, together. 22 May is 18 of 29 days.')
+    expect(text()).toContain('The three you turned off, added together. 22 May is 18 of 29 days.')
     actor.send({ type: 'category.toggle', name: 'Hot Water' })
     expect(actor.getSnapshot().context.chosen).toEqual(['Heating', 'EV', 'Appliances'])
   })

@@ -96,7 +96,7 @@ describe('the chart', () => {
   it('compares with the period before in a sentence, and with ticks that can be put away', async () => {
     openUsage({ search: '?unit=kwh' })
     await chart()
-    await says(/50% less than by this day of the last bill\./)
+    await says(/50% less than at this point in the last bill\./)
     await says('Bill before')
     await user.click(screen.getAllByRole('switch')[0] as HTMLElement)
     await waitFor(() => expect(screen.queryByText('Bill before')).toBeNull())

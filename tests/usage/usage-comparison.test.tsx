@@ -23,9 +23,9 @@ describe('the comparison', () => {
   ])('leaves an unread day %s out on both sides', async (_, day) => {
     openWith('?unit=kwh', without(day))
     await chart()
-    await says(/^50% less than by this day of the last bill\./)
+    await says(/^50% less than at this point in the last bill\./)
     await user.click(radio('Dollars'))
-    await says(/^40% less than by this day of the last bill\./)
+    await says(/^40% less than at this point in the last bill\./)
   })
 
   it('is not drawn when no day was read in both', async () => {

@@ -23,7 +23,7 @@ const planMail = (brand: Brand, { reference, cents, fortnights, firstOn, email }
     `Your payment plan ${reference} is set up. You’ll pay ${formatCents(cents)} in ${lines.length} fortnightly instalments, on top of your usual bills.`,
   ]
   const after = [
-    'While you keep to the plan, there are no late fees and your power stays on. If you miss an instalment, we’ll ask you before we do anything.',
+    'While you keep to the plan, there are no late fees and your power stays on. If you miss an instalment, we’ll talk to you before we do anything.',
     `Need a hand? Call us on ${brand.phone}.`,
   ]
   const paragraph = (text: string) => `<p>${text}</p>`

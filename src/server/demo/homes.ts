@@ -89,9 +89,9 @@ export const homes: readonly DemoPerson[] = [
           {
             position: 1,
             daysAgo: 6,
-            message: 'We were away for a week. Why is this as much as in the month before?',
+            message: 'We were away for a week. Why is this as much as the month before?',
             answer:
-              'We have held the reads of your meter against the bill, half-hour by half-hour: they agree. A hot water cylinder that stays on through a week away takes several kWh a day.',
+              'We compared your meter’s readings with the bill, half-hour by half-hour, and they match. A hot water cylinder left on while you’re away uses several kWh a day.',
           },
         ],
         dayOfBill: 11,
@@ -178,7 +178,7 @@ export const homes: readonly DemoPerson[] = [
         type: 'residential',
         postal: { street: '3 Sunrise Terrace', suburb: 'Stoke', city: 'Nelson', postCode: '7011' },
         region: 'Nelson',
-        questions: [{ position: 1, daysAgo: 40, message: 'My own inverter shows less than this. Can somebody check the meter?' }],
+        questions: [{ position: 1, daysAgo: 40, message: 'My own inverter shows less than this. Can someone check the meter?' }],
         dayOfBill: 6,
         paysBy: 'bill',
         homeProfile: { ...minimumProfile, IsHomeOwner: true },

@@ -115,7 +115,7 @@ export const createPowerShout = async (tx: Queryable, account: DemoAccount, { to
   const shout = await give('Autumn shout', 6, accepted, endOfMonth(addMonths(today, 2)))
   const offer = offerer(tx, billingAccountId)
   await offer('Winter warmer', { code: 'WARM4', hours: 4, from: addDays(today, -5), until: addDays(today, 12) })
-  await offer('Thanks for 5 years', { code: 'THANKS5', hours: 2, from: addDays(today, -2), until: monthEndAhead(today) })
+  await offer('Thanks for 5 years with us', { code: 'THANKS5', hours: 2, from: addDays(today, -2), until: monthEndAhead(today) })
   await offer('Autumn shout', { code: 'AUTUMN6', hours: 6, from: addDays(accepted, -9), until: addDays(accepted, 9), ...shout })
   await putNotice(tx, {
     billingAccountId,

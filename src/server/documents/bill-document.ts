@@ -72,7 +72,7 @@ export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours }: Bil
       transferRows(transferDetails(paper.brand.payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)),
       invoice.payment === null
         ? `Enter these in your bank’s app by ${formatFullDate(invoice.dueDate)}, with the reference exactly as it is, or pay by card in the portal. Call us if you need more time.`
-        : `You don’t need to do anything: we’ll take it by ${withinSentence(invoice.payment)}.`,
+        : `You don’t need to do anything. We’ll take it by ${withinSentence(invoice.payment)}.`,
     )
   if (halfHours) halfHourPages(paper, halfHours)
   return paper.finish()

@@ -20,7 +20,7 @@ export const renderStatement = ({ brand, to, madeOn, history }: StatementDocumen
   paper.columns([
     { label: 'For', lines: [to.name, ...to.address] },
     { label: 'Account number', lines: [to.customerNumber] },
-    { label: 'Made on', lines: [formatFullDate(madeOn)] },
+    { label: 'Date', lines: [formatFullDate(madeOn)] },
   ])
   paper.figures([
     { label: 'Opening balance', value: formatDollars(history.openingBalance) },

@@ -28,6 +28,6 @@ export const evFaqs: EvFaqs['faqs'] = [
     id: 'own-charger',
     question: 'How do you know what my own charger takes?',
     answer:
-      'We don’t, exactly: a smart meter counts everything behind it. We look for an hour or more in which that is at least 1.4 kW above its quiet days. An oven, a heater or a pump can be among them.',
+      'Not exactly, because a smart meter counts your whole home. We look for an hour or more at least 1.4 kW above your quiet days. That could include an oven, a heater or a pump.',
   },
 ]

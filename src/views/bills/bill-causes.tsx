@@ -98,7 +98,7 @@ export const BillCauses = ({ data }: { data: BillInsights }) => {
       </ul>
       <Total>
         <Text as="span" weight="strong">
-          Together
+          In total
         </Text>
         <Amount css={{ fontSize: '1.0625rem' }}>{formatSignedDollars(data.difference ?? 0)}</Amount>
       </Total>

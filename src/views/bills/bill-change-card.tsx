@@ -80,7 +80,7 @@ const Content = ({ data }: { data: BillInsights }) => {
       </Box>
       <Box css={{ '@lg': { gridArea: 'notes' } }}>
         <Text kind="caption" tone="second" css={{ marginBottom: '$2', '@lg': { marginTop: '$3' } }}>
-          Exact parts come from reads and prices. Modelled parts share out the use that is left; they always add up to it.
+          Exact parts come from your readings and prices. We estimate how the rest splits, and it always adds up.
         </Text>
         <Disclosure title="View as table">
           <DataTable

@@ -58,15 +58,15 @@ export const changeIcons = (parts: readonly ChangePart[], loyalty: LucideIcon): 
     return icons[kind]
   })
 
-/** `Why it is $21.30 more` */
+/** `Why it’s $21.30 more` */
 export const changeTitle = ({ difference }: Pick<BillInsights, 'difference'>): string => {
   const by = difference ?? 0
-  return by === 0 ? 'Why it’s the same' : `Why it is ${formatDollars(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`
+  return by === 0 ? 'Why it’s the same' : `Why it’s ${formatDollars(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`
 }
 
-/** `Than your bill for 25 March – 22 April. Nine tenths of it comes from the time of year.` */
+/** `Compared with your bill for 25 March – 22 April. About 90% of it comes from the time of year.` */
 export const changeSubtitle = ({ bill, before, difference, summary }: BillInsights): string => {
-  const than = `${difference === 0 ? 'As' : 'Than'} your bill for ${before && bill ? longRange(before, yearOf(bill.endDate)) : ''}.`
+  const than = `${difference === 0 ? 'The same as' : 'Compared with'} your bill for ${before && bill ? longRange(before, yearOf(bill.endDate)) : ''}.`
   return summary === '' ? than : `${than} ${summary}`
 }
 

@@ -58,8 +58,9 @@ const RunningRow = ({ actor }: { actor: BillOverviewActor }) => {
       <div>
         <Strong>{formatRangeFrom(yearOf(today), upcoming)}</Strong>
         <Text kind="small" tone="second">
-          Running.
-          {onTrackFor === null ? ' Too soon to say more.' : ` On track for ${formatOwed(onTrackFor, formatWholeDollars)}`}
+          {onTrackFor === null
+            ? 'This bill so far. Too soon for a forecast.'
+            : `This bill so far. On track for ${formatOwed(onTrackFor, formatWholeDollars)}`}
         </Text>
       </div>
       <Strong css={{ fontVariantNumeric: 'tabular-nums' }}>{formatOwed(soFar ?? 0)}</Strong>

@@ -91,13 +91,13 @@ const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string 
   if (state === 'reversed' || total <= 0) return ''
   if (state === 'paid') return paidBy === null ? '' : ` Paid by ${withinSentence(paidBy)}.`
   if (state === 'onPlan') return ' You’re paying it through your payment plan.'
-  return payment === null ? '' : ` Automatic payment on ${formatDate(dueDate)}: ${payment}.`
+  return payment === null ? '' : ` We’ll take it on ${formatDate(dueDate)} by ${withinSentence(payment)}.`
 }
 
 export const amountSentence = (bill: Invoice): string =>
   bill.kind === 'reversal'
     ? 'It cancels each line of the bill, including the GST.'
-    : `${suppliedWords(bill)}GST of ${formatDollars(bill.gst)} is in it.${paidWords(bill)}`
+    : `${suppliedWords(bill)}The total includes ${formatDollars(bill.gst)} of GST.${paidWords(bill)}`
 
 /** In full; a reversal is never due. */
 export const issuedWords = ({

@@ -45,7 +45,7 @@ const offered: readonly FileOffered[] = [
     name: 'Half-hours',
     detail: 'CSV, with daylight saving marked',
   },
-  { file: 'prices', icon: <Tags size={20} aria-hidden />, name: 'Prices', detail: 'CSV, with the days that they were in force' },
+  { file: 'prices', icon: <Tags size={20} aria-hidden />, name: 'Prices', detail: 'CSV, with the dates they applied' },
 ]
 
 const marks = {

@@ -38,11 +38,11 @@ const bases: Readonly<Record<BillPlanner['forecast']['basis'], string>> = {
 
 const monthAt = (day: string) => monthName(monthOf(day))
 
-/** `Furthest behind in October, by $192; even again in February. Range: $40 either way.` */
+/** `Furthest behind in October, by $192, and even again in February. It could be $40 more or less.` */
 const sentenceOf = ({ lowest, evenAgain, eitherWayCents }: LeadsTo): string => {
-  const range = `Range: ${formatWholeDollars(eitherWayCents / 100)} either way.`
+  const range = `It could be ${formatWholeDollars(eitherWayCents / 100)} more or less.`
   if (!lowest) return `Your balance after each bill. You’re never behind. ${range}`
-  const even = evenAgain ? `; even again in ${monthAt(evenAgain.endDate)}` : ''
+  const even = evenAgain ? `, and even again in ${monthAt(evenAgain.endDate)}` : ''
   return `Your balance after each bill. Furthest behind in ${monthAt(lowest.endDate)}, by ${formatWholeDollars(-lowest.cents / 100)}${even}. ${range}`
 }
 

@@ -111,7 +111,7 @@ export const LinesCard = (props: LinesCardProps) => {
   const totals = printedTotals(bill)
   const { whole, cents } = splitDollars(bill.total)
   return (
-    <TitledCard title={`How ${formatDollars(bill.total)} comes about`}>
+    <TitledCard title={`How ${formatDollars(bill.total)} adds up`}>
       <Text kind="small" tone="second">
         Open a line to see its days. Open a day to see its half-hours.
       </Text>

@@ -24,10 +24,10 @@ export const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
       <Row gap={4} align="start" spread wraps>
         <Box css={{ flex: '1 1 300px', minWidth: 0 }}>
           <Text as="h2" kind="h2" id="plan-title">
-            {numbers[fortnights]} fortnights, then it is paid
+            {numbers[fortnights]} fortnightly payments and it’s paid off
           </Text>
           <Text tone="second" css={{ marginTop: '$1', maxWidth: '60ch' }}>
-            On top of your usual bills. While you keep to it there are no late fees, and your power stays on.
+            On top of your usual bills. While you keep to the plan, there are no late fees and your power stays on.
           </Text>
         </Box>
         <Segmented

@@ -18,7 +18,7 @@ const titleOf = (events: readonly PlannedEvent[]): string => {
   const leaves = selectLeaving(events)
   if (!leaves) return 'No payments in these weeks'
   const amount = leaves.isAbout ? formatWholeDollars(leaves.amount) : formatDollars(leaves.amount)
-  return `${amount} leaves by ${formatDate(leaves.by)}`
+  return `${amount} to pay by ${formatDate(leaves.by)}`
 }
 
 /** `Power about $265 on 3 July, by direct debit.` */

@@ -43,10 +43,10 @@ export const Proven = ({ actor, proof, facts }: DoneProps) => (
         </Text>
       </Row>
       <Text css={{ marginTop: '$3' }}>
-        Recomputed from <Strong>{sourceWords(proof)}</Strong>: <Strong css={{ whiteSpace: 'nowrap' }}>$0.00 difference</Strong>.
+        Recalculated from <Strong>{sourceWords(proof)}</Strong>: <Strong css={{ whiteSpace: 'nowrap' }}>$0.00 difference</Strong>.
       </Text>
       <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
-        Worked out twice: by our billing system, and again in your browser from the reads and prices below.
+        We worked it out twice: in our billing system, then in your browser from the readings and prices below.
         {proof.invoice.isReconstructed ? ` ${reconstructed}` : ''}
       </Text>
       <Again actor={actor} />

@@ -55,7 +55,7 @@ const daysWords = (proof: BillProof): string | null => {
 
 const pricesWords = ({ supplies }: BillProof): string | null => {
   const starts = [...new Set(supplies.flatMap(({ tariffs }) => tariffs.map(({ startDate }) => startDate)))].toSorted()
-  return starts.length === 0 ? null : `Prices of ${list.format(starts.map(formatFullDate))}`
+  return starts.length === 0 ? null : `Prices from ${list.format(starts.map(formatFullDate))}`
 }
 
 const energyWords = (bill: ProvenBill): string | null => {

@@ -26,10 +26,10 @@ const Promises = styled('ul', {
 })
 
 const promises = [
-  { Icon: BadgePercent, words: 'No interest and no fee, behind or ahead' },
+  { Icon: BadgePercent, words: 'No interest or fees, ahead or behind' },
   { Icon: Scale, words: 'We’ll ask before changing it by more than $6 a week' },
-  { Icon: Undo2, words: 'Back to “as billed” on any day' },
-  { Icon: HandCoins, words: 'Ahead by more than $150? We offer it back' },
+  { Icon: Undo2, words: 'Switch back to “as billed” any day' },
+  { Icon: HandCoins, words: 'Ahead by more than $150? We’ll offer to pay it back' },
 ] as const
 
 export const SmoothPayTerms = ({ actor }: { actor: SmoothPayActor }) => {

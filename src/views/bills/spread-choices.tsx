@@ -42,19 +42,19 @@ export const SpreadChoices = ({ actor }: { actor: SmoothPayActor }) => {
       way: 'asBilled',
       title: 'As billed',
       value: `${formatWholeDollars(Math.min(...amounts))} to ${formatWholeDollars(Math.max(...amounts))} a bill`,
-      hint: 'What you use, when you use it',
+      hint: 'You pay for what you use, when you use it',
     },
     {
       way: 'smooth',
       title: 'Smooth',
       value: `${formatWholeDollars(arrangement?.mode === 'smooth' ? arrangement.weeklyAmount : roundedAmount)} a week`,
-      hint: 'The same each week. Checked every 3 months with you',
+      hint: 'The same each week. We’ll review it with you every 3 months',
     },
     {
       way: 'own',
       title: 'My own amount',
       value: arrangement?.mode === 'own' ? `${formatWholeDollars(arrangement.weeklyAmount)} a week` : 'You choose',
-      hint: 'We tell you what it leads to',
+      hint: 'We’ll show you how it works out',
     },
   ]
   return (

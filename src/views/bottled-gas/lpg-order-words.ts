@@ -74,5 +74,5 @@ export const comesWords = (order: LpgOrder): readonly [string, string] => {
   if (order.deliveredOn !== null) return [formatDay(order.deliveredOn), 'delivered.']
   if (order.status === 'FAILED') return ['No new day yet', 'we’ll find one and email you.']
   const left = order.status === 'OUT_FOR_DELIVERY' ? leftAt(order) : null
-  return [left === null ? expectedWords(order) : formatDay(dayAt(left)), 'as planned now.']
+  return [left === null ? expectedWords(order) : formatDay(dayAt(left)), 'as planned.']
 }

@@ -71,7 +71,7 @@ const Debt = ({ payment: { text, date, overdue } }: { payment: Payment }) => {
         {placed(overdue.bills).map(({ place, issuedOn, dueDate, amount }) => (
           <li key={place}>
             <Box>
-              <Strong>Bill from {formatDate(issuedOn)}</Strong> due {formatDate(dueDate)}
+              <Strong>Bill issued {formatDate(issuedOn)}</Strong>, due {formatDate(dueDate)}
             </Box>
             <Strong css={{ fontVariantNumeric: 'tabular-nums' }}>{formatDollars(amount)}</Strong>
           </li>

@@ -22,7 +22,7 @@ export const sentenceOf = (daily: Daily): string => {
   const carbon = selectCarbonOfDay(daily)
   if (carbon === null) return `${used} We don’t know the grid’s carbon.`
   const { heaviest, highShare } = carbon
-  const most = `Most in one hour: ${hourTitle(heaviest.at)}, ${formatKg(heaviest.kg)}.`
+  const most = `The hour with the most was ${hourTitle(heaviest.at)}, at ${formatKg(heaviest.kg)}.`
   return highShare > 0
     ? `${used} ${formatShare(highShare)} of its carbon came in high-carbon hours. ${most}`
     : `${used} None of it came in high-carbon hours. ${most}`

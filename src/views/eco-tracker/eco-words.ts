@@ -77,8 +77,8 @@ export const weekSentence = (days: readonly GenerationDay[], isPast: boolean): s
   const extremes = selectExtremes(days)
   if (!extremes) return null
   const { lightest, heaviest } = extremes
-  const [was, verb] = isPast ? ['was', 'was'] : ['will be', 'is expected to be']
-  return `${weekdayName(weekday(lightest.date))} ${was} the lightest day at ${formatGrams(lightest.gramsPerKwh)}, ${weekdayName(weekday(heaviest.date))} ${verb} the heaviest at ${formatGrams(heaviest.gramsPerKwh)}.`
+  const was = isPast ? 'was' : 'will probably be'
+  return `${weekdayName(weekday(lightest.date))} ${was} the lightest day at ${formatGrams(lightest.gramsPerKwh)}, and ${weekdayName(weekday(heaviest.date))} the heaviest at ${formatGrams(heaviest.gramsPerKwh)}.`
 }
 
 export const hourTip = ({ at, level, gramsPerKwh }: GridHour) => ({

@@ -39,7 +39,7 @@ const gridWords = (daily: Daily): string => {
   const most = grams.at(-1)
   if (!least || !most) return 'We don’t know the grid’s carbon for that day.'
   const also = most === least ? '' : `, ${most.grams} g at level ${most.level}`
-  return `Your kWh × the grid’s grams in the same half-hour: ${least.grams} g at level ${least.level}${also}.`
+  return `We multiply your kWh by the grid’s carbon in the same half-hour: ${least.grams} g at level ${least.level}${also}.`
 }
 
 const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait'] }) => {
@@ -48,7 +48,8 @@ const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait
     const saved = selectSavedByWaiting(daily, row.load)
     return saved === null ? [] : [{ ...row, saved }]
   })
-  const country = daily.gridLowCarbonShare === null ? '' : ` The whole country was ${formatShare(daily.gridLowCarbonShare)}.`
+  const country =
+    daily.gridLowCarbonShare === null ? '' : ` For the whole country it was ${formatShare(daily.gridLowCarbonShare)}.`
   return (
     <Stack gap={3} grows css={{ marginTop: '$2' }}>
       {daily.lowCarbonShare === null ? (

@@ -51,6 +51,6 @@ export const lessWords = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null): str
     cents !== null && cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
     grams !== null && grams > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
   ].filter((text) => text !== null)
-  if (words.length > 0) return `${words.join(' and ')} less a kWh than now.`
+  if (words.length > 0) return `${words.join(' and ')} a kWh less than now.`
   return grams === null ? null : 'Starting now is as good or better.'
 }

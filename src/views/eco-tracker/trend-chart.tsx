@@ -35,7 +35,7 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
   const { kg: total, heaviest, bars } = selectTrendSummary(parts, before)
   const short = parts.findLast(({ held }) => held !== null)
   const sentence = [
-    `${formatKg(total)} of CO₂e together.`,
+    `${formatKg(total)} of CO₂e in total.`,
     heaviest
       ? `Each kWh made the most carbon ${heaviest.part.key.length > 7 ? 'on' : 'in'} ${heaviest.part.title}: ${heaviest.grams} g.`
       : null,

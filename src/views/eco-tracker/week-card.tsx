@@ -24,7 +24,7 @@ const Carbon = ({ days, isPast }: { days: readonly GenerationDay[]; isPast: bool
         {['Carbon level by hour.', sentence, phone].filter((words) => words).join(' ')}
       </Text>
       <LevelGrid
-        caption={`Carbon level of ${isPast ? 'the last' : 'the next'} seven days, by ${isWide ? 'hour' : 'three hours, the highest of them'}`}
+        caption={`Carbon level for ${isPast ? 'the last' : 'the next'} seven days, ${isWide ? 'by hour' : 'highest in each three hours'}`}
         columns={gridColumns(isWide)}
         rows={days.map((day) => gridRowOf(day, isWide))}
         names={levelNames}

@@ -84,10 +84,10 @@ const Insights = ({ insights, place }: { insights: EvInsights; place: ChargePlac
           <Text kind="lead">{shiftWords(insights)}</Text>
           {startDate && endDate ? (
             <Text kind="small" tone="second">
-              {formatRange({ startDate, endDate })}. An estimate, as your meter counts{' '}
-              {place === 'at home' ? 'the whole home' : 'everything on site'}: each hour or more in which it takes at least 1.4 kW
-              above its quiet days. {place === 'at home' ? 'An oven, a dryer or a heater' : 'A pump, a chiller or a heater'} can
-              be among them.
+              {formatRange({ startDate, endDate })}. This is an estimate, because your meter counts{' '}
+              {place === 'at home' ? 'the whole home' : 'everything on site'}. We look for an hour or more at least 1.4 kW above
+              your quiet days. That could include{' '}
+              {place === 'at home' ? 'an oven, a dryer or a heater' : 'a pump, a chiller or a heater'}.
             </Text>
           ) : null}
           <HourChart insights={insights} place={place} />

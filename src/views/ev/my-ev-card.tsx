@@ -43,7 +43,7 @@ const MyEvDetails = ({ actor, place }: MyEvProps) => {
       </Row>
       <Text kind="small" tone="second">
         {charger
-          ? `Charged at ${charger.name.toLowerCase()} of ${charger.kilowatts} kW.`
+          ? `Charges from ${charger.name.toLowerCase()} at ${charger.kilowatts} kW.`
           : `Tell us about ${place === 'at home' ? 'your car' : 'a vehicle that does'} and we’ll find when it charges.`}
       </Text>
       <Allowed to="saveMyEv">

@@ -40,7 +40,7 @@ const Charged = ({ summary, place }: { summary: EvSummary; place: ChargePlace })
       </Row>
       <Text tone="second">
         Our estimate of charging {place}. That’s about {formatKilometres(kilometres)} of driving.
-        {nightShare === null ? '' : ` You charge at the low price for ${shareWords(nightShare)}.`}
+        {nightShare === null ? '' : ` You charge ${shareWords(nightShare)} at the low price.`}
       </Text>
       {startDate && endDate ? (
         <Text kind="small" tone="second">

@@ -22,7 +22,7 @@ const network: StackedPart = { label: 'On the network', colour: 'bar' }
 const sentence = ({ kwh, ownShare, kilometres }: ReturnType<typeof selectYearTotals>, place: ChargePlace) => {
   if (kwh <= 0) return 'Nothing charged this year.'
   const driving = `About ${formatKilometres(kilometres)} of driving.`
-  return ownShare === 0 ? driving : `${driving} You charge ${place} for ${shareWords(ownShare)}.`
+  return ownShare === 0 ? driving : `${driving} You charge ${shareWords(ownShare)} ${place}.`
 }
 
 interface YearProps {

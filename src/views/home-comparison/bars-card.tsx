@@ -78,7 +78,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
           <Text tone="second" css={{ textWrap: 'pretty' }}>
             {sentenceOf(compared, words.efficient.toLowerCase(), isElectricity ? selectSoleSaving(comparison) : null)}
             {above && actual > efficient
-              ? ` You use more than them mostly for ${above.toLowerCase().replace('ev', 'the EV')}.`
+              ? ` Where you use more, it’s mostly for ${above.toLowerCase().replace('ev', 'the EV')}.`
               : ''}
           </Text>
           <Row gap={3} wraps>

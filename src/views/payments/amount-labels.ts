@@ -10,9 +10,9 @@ const namedBills = 3
 const hintOf = ({ choice, bills }: SuggestedPayment): string | undefined => {
   const [first] = bills
   if (!first) return undefined
-  if (choice === 'bill') return `${formatDateLong(first.issuedOn)}, due ${formatDateLong(first.dueDate)}`
-  if (bills.length > namedBills) return `${bills.length} bills, the oldest from ${formatDateLong(first.issuedOn)}`
-  return `${bills.length === 1 ? 'Bill' : 'Bills'} from ${list.format(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
+  if (choice === 'bill') return `Issued ${formatDateLong(first.issuedOn)}, due ${formatDateLong(first.dueDate)}`
+  if (bills.length > namedBills) return `${bills.length} bills, the oldest issued ${formatDateLong(first.issuedOn)}`
+  return `${bills.length === 1 ? 'Bill' : 'Bills'} issued ${list.format(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
 }
 
 const labels = { overdue: 'Overdue', bill: 'One bill', owed: 'Everything you owe' } as const

@@ -31,7 +31,7 @@ export const activityWords = ({ type, title, booking }: PowerShoutActivity): str
   const when = booking ? `${formatDate(booking.date)}, ${formatHours(booking.startHour, booking.endHour)}` : ''
   switch (type) {
     case 'granted':
-      return `Given: ${title ?? ''}`
+      return `Gift: ${title ?? ''}`
     case 'accepted':
       return `Accepted ${title ?? ''}`
     case 'booked':

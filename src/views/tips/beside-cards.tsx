@@ -46,7 +46,7 @@ export const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
       </Row>
       <Row css={{ alignItems: 'baseline', gap: 8, flexWrap: 'wrap' }}>
         <Figure size="l" whole={dollars === null ? `${formatNumber(kwh)} kWh` : formatWholeDollars(dollars)} />
-        <Text tone="second">less a year</Text>
+        <Text tone="second">a year</Text>
       </Row>
       <Button tone="soft" href={pathOf('showerOptimiser')}>
         {isGoal ? 'See your goal' : 'Try it'}

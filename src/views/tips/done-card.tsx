@@ -57,7 +57,7 @@ const detailOf = ({ status, since, seen }: Reviewed, unit: TipSavings['unit']): 
 
 const Sum = ({ done, savings }: { readonly done: number; readonly savings: TipSavings }) => {
   const { open, unit } = savings
-  const words = `${seenOf(done, unit)} done${open ? `, ${amountOf(open, unit)} still open` : ''}`
+  const words = `${seenOf(done, unit)} saved so far${open ? `, ${amountOf(open, unit)} still to save` : ''}`
   return (
     <Stack gap={3}>
       <Row css={{ alignItems: 'baseline', gap: 8, flexWrap: 'wrap' }}>

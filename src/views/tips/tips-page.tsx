@@ -11,9 +11,9 @@ import { DoneCard } from './done-card.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
 import { AllCard, CategoryCard, ForYouCard, NoCategoryCard, SeasonalCard } from './tips-card.tsx'
 
-const ofTheList = 'This list is new. Open a tip to read it, and tell us which you do.'
+const ofTheList = 'This list is new, and we’re still adding to it.'
 const notices = {
-  forYou: 'New! These tips fit you, sorted by what they save. We work out each amount from your own half-hourly use.',
+  forYou: 'This page is new. When we know what a tip would save you, it’s from your own half-hourly use.',
   all: ofTheList,
   seasonal: ofTheList,
   category: ofTheList,

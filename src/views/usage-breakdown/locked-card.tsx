@@ -51,9 +51,7 @@ export const LockedCard = ({ progress, isBusiness }: LockedCardProps) => {
           <Text as="h2" kind="h2" id="locked-title">
             {titleOf(left)}
           </Text>
-          <Text tone="second">
-            Tell us about your {place}, and your own readings show what used the energy, and what it cost.
-          </Text>
+          <Text tone="second">Tell us about your {place} and we’ll show what used your energy and what it cost.</Text>
           <Track
             role="progressbar"
             aria-label="Questions answered"

@@ -27,5 +27,5 @@ export const barOf = (period: BreakdownPeriod, names: readonly string[], on: rea
 
 export const restWords = (off: number): string => {
   const many = ['', 'The one', 'The two', 'The three', 'The four', 'The five', 'The six']
-  return off === 1 ? `${many[1]} switched off.` : `${many[off] ?? 'Those'} switched off, together.`
+  return off === 1 ? `${many[1]} you turned off.` : `${many[off] ?? 'Those'} you turned off, added together.`
 }

@@ -31,9 +31,9 @@ interface TrendCardProps {
 const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: number): string => {
   const amount = (period: BreakdownPeriod) => formatAmount(selectTotal(period, unit), unit)
   if (shown.period !== 'year')
-    return `The ${wordsOf(shown).singular} highlighted is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
+    return `The highlighted ${wordsOf(shown).singular}, ${periodTitle(shown, thisYear)}, was ${amount(shown)}.`
   const most = selectLargestPeriod(trend, unit)
-  return most ? `${periodTitle(most, thisYear)} was the largest month: ${amount(most)}.` : ''
+  return most ? `${periodTitle(most, thisYear)} was the largest month, with ${amount(most)}.` : ''
 }
 
 export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
