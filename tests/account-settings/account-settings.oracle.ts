@@ -46,7 +46,7 @@ export const accountSettingsOracle: Oracle = {
         asks: mobile,
       }),
     ),
-    beyond('How somebody signs in is theirs, whatever else they see', loading, 'there is no account of their own', cannot('accounts'), showing, {
+    beyond('How someone signs in is theirs, whatever else they see', loading, 'there is no account of their own', cannot('accounts'), showing, {
       given: without('accounts'),
       asks: { ...signIn, 'field contactEmail': undefined as never },
     }),

@@ -88,7 +88,7 @@ export const editableFieldOracle: Oracle = {
     documented('ACCT-21', 'open.edit.told', 'Cancel', cancel, 'none', { does: ['forgetDraft'] }),
     documented('ACCT-23 ACCT-25', 'open.loading', 'it is saved: SUCCESS', isDone('save'), 'success', { does: ['forgetDraft'] }),
     documented('ACCT-54 ACCT-55', 'open.loading', '409, in use', refused(emailInUse), 'open.error.inUse', { context: { problem: { type: emailInUse } }, doesNot: ['forgetDraft'] }),
-    beyond('Nothing is overwritten unseen', 'open.loading', 'somebody else has changed it', refused(changedMeanwhile), 'open.error.changed', { context: { problem: { type: changedMeanwhile } } }),
+    beyond('Nothing is overwritten unseen', 'open.loading', 'someone else has changed it', refused(changedMeanwhile), 'open.error.changed', { context: { problem: { type: changedMeanwhile } } }),
     beyond('Some values need a fresh sign-in', 'open.loading', 'a fresh sign-in is needed', refused(proofNeeded, 403), 'open.error.unproven', { context: { problem: { type: proofNeeded } } }),
     documented('ACCT-24 ACCT-25', 'open.loading', 'it is refused: ERROR', refused('/error/default', 500), 'open.error.failed', { context: { problem: { status: 500 }, text: other } }),
     beyond('It can be tried again', 'open.error.failed', 'Save', save, 'open.loading', { asks: { save: { text: other, seen: home.stored } } }),

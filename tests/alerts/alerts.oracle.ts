@@ -39,7 +39,7 @@ export const alertsOracle: Oracle = {
     ...[idle, saved, unsaved].flatMap((from) => [
       beyond(own, from, 'a threshold is tried out', consider('use'), idle, { context: { considered: { kind: 'use', threshold: 60 } } }),
       beyond('What is not offered is not kept', from, 'one that is not offered', consider('bill'), from, { context: { considered: null } }),
-      beyond(own, from, 'it is chosen: it shows at once', choose, saving, {
+      beyond(own, from, 'it is chosen: it shows immediately', choose, saving, {
         context: { choice, problem: null },
         asks: { choose: { body: { ...choice, was: use }, selection: 'b-1' } },
       }),

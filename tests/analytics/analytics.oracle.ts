@@ -48,7 +48,7 @@ const early = 'Nothing is asked, read or sent beside the start'
 const asked = 'Customers are asked once a visit, on its first page; going on is a no for this visit'
 const own = 'Each customer of a browser chooses for themselves'
 const steps = 'How often states are visited is counted by code of its own, for as long as the customer agrees'
-const everywhere = 'A choice counts in every tab at once'
+const everywhere = 'A choice counts in every tab immediately'
 const noted = 'Nothing is noted before a yes, or after a no'
 const inTurn = 'The visit once, then each page'
 
@@ -85,7 +85,7 @@ export const analyticsOracle: Oracle = {
       does: ['markAsked'],
       doesNot: ['markVisit'],
     }),
-    beyond(own, 'recognising', 'somebody else has chosen in this browser', customer, undecided, {
+    beyond(own, 'recognising', 'someone else has chosen in this browser', customer, undecided, {
       ...remembers({ 'tarn.analytics.u-2': agreed }),
     }),
     beyond('A yes of before was to pages alone', 'recognising', 'the customer agreed before steps were counted', customer, undecided, {
@@ -161,6 +161,6 @@ export const analyticsOracle: Oracle = {
       given: [counts, no, yes],
       asks: { counter: {} },
     }),
-    beyond(early, resting, 'the start begins anew', { ...over, isOver: false }, resting, { context: { stage } }),
+    beyond(early, resting, 'the start begins again', { ...over, isOver: false }, resting, { context: { stage } }),
   ],
 }

@@ -114,7 +114,7 @@ export const apiKeysOracle: Oracle = {
       given: [unproven],
       asks: { beginSignIn: { act: 'apiKey', policy: 'sign-in' } },
     }),
-    beyond('There is nothing to prove then', failed, 'somebody would prove who they are', prove, failed),
+    beyond('There is nothing to prove then', failed, 'someone would prove who they are', prove, failed),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, failed),
     ...[shown, copied, uncopied, copying].flatMap((from) => [

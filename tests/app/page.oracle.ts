@@ -48,7 +48,7 @@ export const pageOracle: Oracle = {
       asks: { loadPage: { pageId: 'products' } },
       context: { hasOpened: false, flowOf: null },
     }),
-    beyond('What is there opens at once', '', 'its chunk is there', null, 'open', {
+    beyond('What is there opens immediately', '', 'its chunk is there', null, 'open', {
       input: dashboard,
       asks: { flow: dashboard },
       context: { hasOpened: true, flowOf: 'dashboard' },
@@ -106,14 +106,14 @@ export const pageOracle: Oracle = {
       asks: { flow: bill },
       context: { properties: own },
     }),
-    beyond('The server refuses by itself', 'admitting', 'it cannot be known', reports('properties', failed), 'open'),
+    beyond('The server refuses on its own', 'admitting', 'it cannot be known', reports('properties', failed), 'open'),
     beyond(notShown, 'admitting', 'they were let into one property', isOfOne, 'notYours', {
       asks: { flow: undefined as never },
       context: { hasOpened: true, flowOf: null },
       doesNot: ['tellViewed'],
     }),
     beyond(notShown, 'opening', 'they were let into one property', isOfOne, 'notYours', { way: 'guarded', doesNot: ['tellViewed'] }),
-    beyond(notShown, 'open', 'somebody who was let into one property opens it', turn(transactions), 'notYours', {
+    beyond(notShown, 'open', 'someone who was let into one property opens it', turn(transactions), 'notYours', {
       given: [isOfOne],
       context: { flowOf: null },
       doesNot: ['tellViewed'],

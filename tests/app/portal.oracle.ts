@@ -54,7 +54,7 @@ export const portalOracle: Oracle = {
       tells: told('products', '/account/products'),
       asks: { reload: undefined as never },
     }),
-    beyond('What was read is of another one', 'refreshing', 'one is selected in another tab: it is read anew', elsewhere, 'refreshing', {
+    beyond('What was read is of another one', 'refreshing', 'one is selected in another tab: it is read again', elsewhere, 'refreshing', {
       tells: told('dashboard', dashboard.path),
     }),
     beyond(otherTab, current, 'another property was selected in another tab', elsewhere, behind, {

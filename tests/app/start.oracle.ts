@@ -52,7 +52,7 @@ export const startOracle: Oracle = {
       asks: { outage: {}, calls: undefined as never, loadPortal: undefined as never },
       context: { outage: pending, ...nothing },
     }),
-    beyond('What an earlier check said is what is in doubt', 'checkingOutage', 'an old answer is being asked anew', reports('outage', { status: 'ready', data: outageNow, isRefreshing: true }), 'checkingOutage'),
+    beyond('What an earlier check said is what is in doubt', 'checkingOutage', 'an old answer is being asked again', reports('outage', { status: 'ready', data: outageNow, isRefreshing: true }), 'checkingOutage'),
     documented('SHELL-72', 'checkingOutage', 'an outage is on: it stops', isOn, 'stopped', {
       given: [comes],
       asks: { calls: undefined as never, loadPortal: undefined as never },
@@ -73,7 +73,7 @@ export const startOracle: Oracle = {
       way: 'again',
       context: { parts: over.parts },
     }),
-    documented('SHELL-76', 'checkingOutage', 'the outage is over: everything is called anew', isOff, arriving, { way: 'again', context: nothing }),
+    documented('SHELL-76', 'checkingOutage', 'the outage is over: everything is called again', isOff, arriving, { way: 'again', context: nothing }),
     beyond(minutely, 'stopped', 'a minute is over', 60_000, 'checkingOutage', { context: { outage: pending } }),
     beyond('The customer may ask', 'stopped', 'the customer asks', recheck, 'checkingOutage', { context: { outage: pending } }),
     beyond(minutely, 'stopped', 'a customer signs in', comes, 'stopped', { context: { visit: comes.visit } }),

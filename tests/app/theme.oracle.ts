@@ -1,6 +1,6 @@
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
-const own = 'Light, dark or as the device has it, on each device by itself'
+const own = 'Light, dark or as the device has it, on each device on its own'
 
 /** Light and dark, which the documents leave to the design. */
 export const themeOracle: Oracle = {

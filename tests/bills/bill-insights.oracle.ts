@@ -12,7 +12,7 @@ const [finding, loading] = ['reading.finding', 'reading.bill.loading']
 const [showing, reversal, noBills, unknown] = ['reading.bill.showing', 'reading.bill.reversal', 'reading.noBills', 'reading.unknown']
 const head = (id: string, more: object = {}) => ({ id, kind: 'bill', reverses: null, replaces: null, ...more })
 const list = (...invoices: readonly object[]) => has('invoices', { invoices })
-/** The earlier bill was taken back, and another one stands in its place. */
+/** The earlier bill was cancelled and replaced. */
 const bills = list(head('b-3', { kind: 'reversal', reverses: 'b-1' }), head('b-2', { replaces: 'b-1' }), head('b-1'))
 const before = list(head('b-1'))
 const invoice = { transactionId: 't-2', lines }
@@ -46,7 +46,7 @@ export const billInsightsOracle: Oracle = {
     documented('SHELL-88', finding, 'there is no bill: NO_DATA', list(), noBills),
     beyond('A buying group pays its bills together', finding, 'its members see no money', notShown, 'notShown'),
     documented('SHELL-88', finding, 'the bills cannot be read: ERROR', cannot('invoices'), 'failed', { does: ['reportFailure'] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} begins anew`, { type }, finding, { context: anew })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} starts again`, { type }, finding, { context: anew })),
     documented('BILL-40', loading, 'the bill is there: SUCCESS', has('invoice', invoice), showing, {
       asks: {
         proof: { invoiceId: 'b-2' },
@@ -56,7 +56,7 @@ export const billInsightsOracle: Oracle = {
         query: { invoiceId: 'b-2', lines },
       },
     }),
-    beyond('What takes a bill back leads to what stands in its place', loading, 'it takes a bill back', has('invoice', invoice), reversal, {
+    beyond('A cancellation leads to the bill that replaces it', loading, 'it cancels a bill', has('invoice', invoice), reversal, {
       way: 'takingBack',
       asks: { proof: { invoiceId: 'b-3' }, correction: { invoiceId: 'b-2' } },
     }),

@@ -22,7 +22,7 @@ export const billLinesOracle: Oracle = {
     [allHours]: [fewHours, toggleHours],
   },
   rows: [
-    beyond(own, '', 'each line with what it comes to', null, 'folded', { context: { position: null, day: null } }),
+    beyond(own, '', 'each line with its amount', null, 'folded', { context: { position: null, day: null } }),
     beyond(own, 'folded', 'a line is opened', first, [some, closed], { context: { position: 1, day: null } }),
     beyond(own, fewHours, 'another line is opened', second, [some, closed], { given: [toggleDays], context: { position: 2, day: null } }),
     beyond(own, fewHours, 'the line is closed', first, 'folded', { context: { position: null, day: null } }),

@@ -32,7 +32,7 @@ export const billPlannerOracle: Oracle = {
     beyond('A buying group pays its bills together', recognising, 'its members plan none', group, 'notIncluded'),
     ...read.rows,
     documented('BILL-42', loading, 'the ways to spread bills show', has('planner', planner), overview, { asks: { smoothPay: part, paymentPlan: part } }),
-    beyond('What is read anew is told', overview, 'it is read again', has('planner', planner), overview, { does: ['tellParts'] }),
+    beyond('New data is passed on', overview, 'it is read again', has('planner', planner), overview, { does: ['tellParts'] }),
     beyond('What cannot be read is not shown', overview, 'reading it again fails', cannot('planner'), 'failed', { does: ['reportFailure'] }),
     beyond(own, overview, 'a payment is opened, with the payday after it', open('2026-06-19'), onPayment, {
       context: { endDate: '2026-06-19' },
@@ -40,8 +40,8 @@ export const billPlannerOracle: Oracle = {
     }),
     beyond('It is not coming', overview, 'a payment is opened', open('2026-07-18'), overview),
     beyond(own, overview, 'paydays are to be marked', paydays, onPaydays, { asks: { paydayMarks: part } }),
-    beyond('It ends by itself', onPayment, 'the dialog closes', isDone('comingPayment'), overview),
-    beyond('It ends by itself', onPaydays, 'the dialog closes', isDone('paydayMarks'), overview),
+    beyond('It ends on its own', onPayment, 'the dialog closes', isDone('comingPayment'), overview),
+    beyond('It ends on its own', onPaydays, 'the dialog closes', isDone('paydayMarks'), overview),
     beyond('A calendar may have it, too', overview, 'the calendar is saved', { type: 'calendar.save' }, overview, { does: ['saveCalendar'] }),
   ],
 }

@@ -16,7 +16,7 @@ const begun = (proof: typeof right) => ({
 })
 const again = { type: 'proof.again' }
 const own = 'A bill is worked out again from its half-hours and prices alone'
-const newest = 'What is read anew is worked out anew'
+const newest = 'New data is worked out again'
 const read = readingRows({ loading, opens: computing, failed: 'failed', needs: { proof: right } })
 
 /** The decisions: a bill with its proof. */
@@ -31,8 +31,8 @@ export const billProofOracle: Oracle = {
     beyond(own, loading, 'it is there', has('proof', right), computing, begun(right)),
     beyond(newest, loading, 'it is there, and being read again', refreshing, loading),
     beyond(own, computing, 'so far', says({ status: 'computing', done: 48, of: 1_392 }), computing, { context: { proving: { done: 48 } } }),
-    beyond(own, computing, 'it comes to what was billed', agrees, proven, { context: { proving: { status: 'done' } } }),
-    beyond(own, computing, 'it comes to something else', disagrees, differs),
+    beyond(own, computing, 'it matches what was billed', agrees, proven, { context: { proving: { status: 'done' } } }),
+    beyond(own, computing, 'it differs from what was billed', disagrees, differs),
     beyond(own, computing, 'it is none that can be worked out', cannotBe, unworkable),
     beyond(newest, computing, 'another is read', has('proof', revised), computing, { given: [says({ status: 'computing', done: 48, of: 1_392 })], ...begun(revised) }),
     ...[proven, differs, unworkable].flatMap((from) => [

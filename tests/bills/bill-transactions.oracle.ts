@@ -19,7 +19,7 @@ const receipt = { of: 'transaction', transactionId: 't-1' }
 const statement = { of: 'statement', format: 'csv', ...range }
 const csv = `download csv ${range.startDate} ${range.endDate}`
 const isBegun = [{ type: 'download.begin' }]
-const inAddress = 'The range stands in the address, so that a reload shows the same'
+const inAddress = 'The range is in the address, so that a reload shows the same'
 const begins = 'What is looked at begins at its top'
 /** 1 July 2026, 00:30 in New Zealand: still 30 June in UTC. */
 const julyNight = Date.parse('2026-07-01T00:30:00+12:00')
@@ -44,7 +44,7 @@ export const billTransactionsOracle: Oracle = {
     }),
     beyond(inAddress, recognising, 'the address names a range', goes(goodRange), recognising, { context: { range } }),
     beyond('A buying group pays its bills together', recognising, 'its members see no money', group, 'paidByGroup'),
-    beyond('So many rows at once', reading, 'earlier ones are wanted', earlier, reading, { context: { rows: 20 } }),
+    beyond('Only so many rows at a time', reading, 'earlier ones are wanted', earlier, reading, { context: { rows: 20 } }),
     beyond(begins, reading, 'payments alone', { type: 'filter.choose', filter: 'payments' }, reading, {
       given: [earlier],
       context: { filter: 'payments', rows: 10 },

@@ -39,14 +39,14 @@ export const comingPaymentOracle: Oracle = {
     beyond(own, ready, 'it is called off', cancel, 'sending', asks({ action: 'move', day: null })),
     beyond('Its cut-off is over', ready, 'it is called off', cancel, ready, { input: { ...input, payment: { ...payment, cutOff: null } } }),
     beyond('It is called off already', ready, 'it is called off', cancel, ready, { input: { ...input, payment: { ...payment, change: 'cancelled' } } }),
-    beyond(own, failed, 'what was moved before is taken back', restore, 'sending', {
+    beyond(own, failed, 'the last move is undone', restore, 'sending', {
       input: { ...input, payment: moved },
       ...asks({ action: 'restore' }, 'k-3'),
     }),
-    beyond('There is nothing to take back', ready, 'it is taken back', restore, ready),
-    beyond(own, receipt, 'it is taken back', restore, 'sending', asks({ action: 'restore' }, 'k-3')),
-    beyond('It can be taken back no longer', receipt, 'it is taken back', restore, receipt, { way: 'final' }),
-    beyond('It is taken back', receipt, 'it is taken back once more', restore, receipt, { way: 'restored' }),
+    beyond('There is nothing to undo', ready, 'it is undone', restore, ready),
+    beyond(own, receipt, 'it is undone', restore, 'sending', asks({ action: 'restore' }, 'k-3')),
+    beyond('It can’t be undone any more', receipt, 'it is undone', restore, receipt, { way: 'final' }),
+    beyond('It is undone', receipt, 'it is undone once more', restore, receipt, { way: 'restored' }),
     ...[ready, failed, receipt].map((from) => beyond('A customer may turn back', from, 'the dialog is closed', close, 'closed')),
   ],
 }

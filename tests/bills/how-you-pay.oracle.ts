@@ -30,6 +30,6 @@ export const howYouPayOracle: Oracle = {
       asks: { change: { change: 'deleteRecurring' } },
     }),
     beyond('There is nothing to put off', overview, 'nothing is owed: there is no more time', more, overview, { given: [has('credit', credit(0))] }),
-    beyond('It ends by itself', 'reading.changing', 'the dialog closes', isDone('change'), overview),
+    beyond('It ends on its own', 'reading.changing', 'the dialog closes', isDone('change'), overview),
   ],
 }

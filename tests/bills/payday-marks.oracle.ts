@@ -36,7 +36,7 @@ export const paydayMarksOracle: Oracle = {
     ...sent.rows,
     beyond(own, ready, 'a mark is taken away', unmark('p-1'), 'sending', unmarks('p-1')),
     beyond(own, receipt, 'the mark that was just made is taken away', unmark('p-2'), 'sending', { given: [told], ...unmarks('p-2') }),
-    beyond('What is read anew is told', 'sending', 'the planner is read again', told, 'sending', {
+    beyond('New data is passed on', 'sending', 'the planner is read again', told, 'sending', {
       context: { planner: { paydays: told.planner.paydays } },
     }),
     ...[ready, receipt].map((from) => beyond('There is no such mark', from, 'a mark is taken away', unmark('p-9'), from)),

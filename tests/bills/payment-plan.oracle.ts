@@ -16,8 +16,8 @@ const [catchUp, leave, keep, end] = [{ type: 'plan.catchUp', key: 'k-1' }, { typ
 const asks = (change: object, key = 'k-1') => ({ asks: { command: { change, selection: 'b-1', key } } })
 const refused = isDone('command', { status: 'refused', problem })
 const own = 'What is overdue may be paid in instalments'
-const cost = 'What ending it may cost is said before; of somebody who is protected it costs nothing'
-const fresh = 'What is read anew is told'
+const cost = 'What ending it may cost is said before; of someone who is protected it costs nothing'
+const fresh = 'New data is passed on'
 
 const sent = sendingRows({
   from: offering,
@@ -49,8 +49,8 @@ export const paymentPlanOracle: Oracle = {
     ...sent.rows,
     beyond(own, running, 'all of it is paid', none, 'nothingOverdue', { context: { planner: { plan: null } } }),
     beyond(own, running, 'it ended elsewhere', owes, offering),
-    beyond('The customer is asked first where one is missed', running, 'what is left is spread anew', catchUp, 'sending', { given: [missed], ...asks({ action: 'catchUp' }) }),
-    beyond('None is missed', running, 'what is left is spread anew', catchUp, running),
+    beyond('The customer is asked first where one is missed', running, 'what is left is spread again', catchUp, 'sending', { given: [missed], ...asks({ action: 'catchUp' }) }),
+    beyond('None is missed', running, 'what is left is spread again', catchUp, running),
     beyond(cost, running, 'the plan is to end, and nothing else protects', leave, atCost),
     beyond(cost, running, 'the plan is to end, and the plan alone protects', leave, atCost, { given: [told({ plan, protections: ['planKept'] })] }),
     beyond(cost, running, 'the plan is to end, and the account is protected', leave, freely, { given: [guarded] }),

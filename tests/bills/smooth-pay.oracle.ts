@@ -68,7 +68,7 @@ export const smoothPayOracle: Oracle = {
     beyond('It has begun', receipt, 'it is undone', undo, receipt, { given: [told(spread({ hasBegun: true }))] }),
     beyond('It is undone', receipt, 'it is undone once more', undo, receipt, { way: 'ended', given: [told(spread({}))] }),
     beyond(own, receipt, 'the customer has read it', { type: 'receipt.close' }, ready),
-    beyond('What is read anew is told', 'sending', 'the planner is read again', told(spread({})), 'sending', {
+    beyond('New data is passed on', 'sending', 'the planner is read again', told(spread({})), 'sending', {
       context: { planner: { smoothPay: { standing } } },
     }),
   ],

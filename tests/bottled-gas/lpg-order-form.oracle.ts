@@ -132,7 +132,7 @@ export const lpgOrderFormOracle: Oracle = {
     documented('LPG-25', 'checking', 'it cannot be checked: error', fails('check', problem), 'refused', {
       context: { problem: { status: 500 }, check: null },
     }),
-    beyond('What was paid is checked anew', 'paymentRequired', 'the customer has paid', checkAgain, 'checking', {
+    beyond('What was paid is checked again', 'paymentRequired', 'the customer has paid', checkAgain, 'checking', {
       asks: { check: { body: { numberOfBottles: 2 } } },
     }),
     beyond('It can be checked again', 'refused', 'the customer tries again', checkAgain, 'checking', {
@@ -206,7 +206,7 @@ export const lpgOrderFormOracle: Oracle = {
         context: { fields: { numberOfBottles: '2' } },
       },
     ),
-    beyond('A sentence goes with its mistake', 'asking.bottles', 'the number is put right', bottles('3'), 'asking.bottles', { given: [bottles('0'), next], context: { errors: {} } }),
+    beyond('A sentence goes with its mistake', 'asking.bottles', 'the number is corrected', bottles('3'), 'asking.bottles', { given: [bottles('0'), next], context: { errors: {} } }),
     beyond('What was said of a step is not said of another', 'asking.contact', 'Back after no phone number', back, 'asking.access', { way: 'noPhone', context: { errors: {} } }),
     beyond('What was said of a step is not said of another', 'asking.contact', 'the bottles are opened after no phone number', open('bottles'), 'asking.bottles', { way: 'noPhone', context: { errors: {} } }),
     beyond('What was said of an order goes with the next step', 'review.failed', 'Back', back, 'asking.contact', { context: { problem: null } }),

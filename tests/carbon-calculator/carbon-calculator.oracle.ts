@@ -286,7 +286,7 @@ export const carbonCalculatorOracle: Oracle = {
       [saving('ready'), submitting('ready'), reset('resettingSuccess'), view('initialState')],
       { way: 'submittedAndReset', context: { update: {}, problem: null } },
     ),
-    documented('CARB-02 CARB-09', resting, 'the address is another one: it is put right', place(`${landing}/nowhere`), resting, { context: { path: `${landing}/nowhere` }, ...showsPath }),
+    documented('CARB-02 CARB-09', resting, 'the address is another one: it is corrected', place(`${landing}/nowhere`), resting, { context: { path: `${landing}/nowhere` }, ...showsPath }),
     beyond('The address may change before anything shows', 'open.loading', 'the address changes', place(result), 'open.loading', { context: { path: result } }),
   ],
   passes: {
@@ -296,7 +296,7 @@ export const carbonCalculatorOracle: Oracle = {
     "src/domain/carbon-calculator-draft.ts choicesOf: step === 'carDetails' always holds": 'No other step has a number of cars.',
     'open.working.view / calculator.emptied #1: goes to open.working.view.initialState and not to open.working.view.deciding': 'Emptied, it is the introduction.',
     'open.working.view.viewDetails / always #1: goes to open.working.view.initialState and not to open.working.view.deciding': 'Incomplete here is emptied on another device: it is the introduction.',
-    'open.working.view.viewDetails.reading / always #2: goes to open.working.view.viewDetails.failed and not to open.working.view.viewDetails.showing': 'That state decides at once and leads to the same one.',
+    'open.working.view.viewDetails.reading / always #2: goes to open.working.view.viewDetails.failed and not to open.working.view.viewDetails.showing': 'That state decides immediately and leads to the same one.',
     'open.working.view.form.asking / step.back #1: guard always holds': 'Before the first step it is the first step.',
     'open.working.submitting.submiting / entry: does not clearProblem': 'The save before it has cleared it.',
     'open.working.submitting.submittingAfterErrorOccurred / entry: does not clearProblem': 'The save before it has cleared it.',

@@ -63,7 +63,7 @@ export const complaintsOracle: Oracle = {
     beyond(own, idle, 'one is settled after another was made', settle('k-1'), moving, { given: told, context: { taken: null } }),
     beyond('It is asked about once', idle, 'one is to be taken back', withdraw, withdrawing, { given: told, context: { taken: null } }),
     beyond('It is asked about once', withdrawing, 'it is kept', { type: 'withdrawal.cancel' }, idle),
-    beyond(own, withdrawing, 'it is taken back', { type: 'withdrawal.confirm', key: 'k-1' }, moving, {
+    beyond(own, withdrawing, 'it is withdrawn', { type: 'withdrawal.confirm', key: 'k-1' }, moving, {
       asks: { command: { what: { act: 'withdraw', complaintId: 'c-1' }, selection: 'b-1', key: 'k-1' } },
     }),
     ...['add', 'settle', 'withdraw'].map((act) => beyond(over, idle, `${act}: one that is over`, { ...about(act, 'c-2'), key: 'k-1' }, idle, { context: { sent: null } })),

@@ -34,7 +34,7 @@ const asks = reports('request', { status: 'ready', data: request })
 
 const own = 'Who reads is the customer’s to say'
 const party = 'A party says what it asks for; the customer narrows it and agrees'
-const fresh = 'Letting somebody read takes a fresh sign-in'
+const fresh = 'Letting someone read takes a fresh sign-in'
 const once = 'What is sent twice is done once: the same request has the same key'
 const read = readingRows({
   loading: at('loading'),
@@ -110,7 +110,7 @@ export const consentsOracle: Oracle = {
       asks: { draft: { selection: 'b-1' } },
     }),
     beyond('The card says so', lookingUp, 'nobody asks for anything by it', cannot('request'), unknown),
-    beyond('What was asked is asked anew', idle, 'a code is looked up a second time', open, lookingUp, {
+    beyond('What was asked is asked again', idle, 'a code is looked up a second time', open, lookingUp, {
       way: ready,
       given: [turnsBack, typed],
       context: { request: { status: 'pending' } },
@@ -124,7 +124,7 @@ export const consentsOracle: Oracle = {
     beyond('A lost connection costs no answers', recalling, 'nothing was kept', isDone('draft', null), ready),
     beyond('A lost connection costs no answers', recalling, 'it cannot be looked for', fails('draft', new Error('no')), ready),
     beyond(party, ready, 'it is narrowed', scopes(['prices']), ready, { context: { fields: { scopes: ['prices'] } }, does: ['keepDraft'] }),
-    beyond(party, invalid, 'it is put right', scopes(['prices']), invalid, { context: { errors: {} }, does: ['keepDraft'] }),
+    beyond(party, invalid, 'it is corrected', scopes(['prices']), invalid, { context: { errors: {} }, does: ['keepDraft'] }),
     beyond(party, failed, 'it is narrowed', scopes(['prices']), failed, { context: { fields: { scopes: ['prices'] } }, does: ['keepDraft'] }),
     beyond('What is missing is said under its field', ready, 'nothing is agreed to', submit('k-1'), invalid, {
       given: [scopes([])],
@@ -143,7 +143,7 @@ export const consentsOracle: Oracle = {
       }),
     ),
     beyond(once, failed, 'the same is sent again', submit('k-9'), giving, { asks: { command: { key: 'k-1' } } }),
-    beyond(once, invalid, 'it is put right and sent', submit('k-1'), giving, {
+    beyond(once, invalid, 'it is corrected and sent', submit('k-1'), giving, {
       given: [scopes(['use'])],
       context: { sent: { key: 'k-1' } },
       asks: { command: { key: 'k-1', what: { body: { scopes: ['use'] } } } },
@@ -163,7 +163,7 @@ export const consentsOracle: Oracle = {
       given: [unproven],
       asks: { beginSignIn: { act: 'consent', policy: 'sign-in', deepLink: /\?code=7KQ2-ZD4F$/ } },
     }),
-    beyond('There is nothing to prove then', failed, 'somebody would prove who they are', prove, failed),
+    beyond('There is nothing to prove then', failed, 'someone would prove who they are', prove, failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, lookingUp, { context: { request: { status: 'pending' } } }),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), lookingUp),
     beyond('It is asked about once', idle, 'one is to end', end, confirming, { context: { chosen: 'c-1' } }),
@@ -180,7 +180,7 @@ export const consentsOracle: Oracle = {
     beyond('A failure is said', renewing, 'it is refused', refused, unrenewed, { context: { problem: { type: problem.type } } }),
     beyond('A failure is said', renewing, 'nobody knows', says({ status: 'unknown' }), unrenewed, { context: { sent: { key: 'k-2' } } }),
     beyond(fresh, unrenewed, 'the customer goes to sign in', prove, proving, { way: renewing, given: [unproven] }),
-    beyond('There is nothing to prove then', unrenewed, 'somebody would prove who they are', prove, unrenewed),
+    beyond('There is nothing to prove then', unrenewed, 'someone would prove who they are', prove, unrenewed),
   ],
   passes: {
     'open.giving / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',

@@ -13,7 +13,7 @@ const pending = { account: { status: 'pending' }, archive: { status: 'pending' }
 const ask = (key: string) => ({ type: 'archive.ask', key })
 const download = (supplyPointId: string | null) => ({ type: 'file.download', file: { id: 'f', format: 'csv', supplyPointId, name: null } })
 const own = 'Everything that is kept is the customer’s to take home, as one file that is made meanwhile'
-const files = 'Half-hours are files at once, each by itself'
+const files = 'Half-hours are files straight away, each on its own'
 const file = { of: 'everything' }
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
@@ -52,7 +52,7 @@ export const dataExportOracle: Oracle = {
       ] as const
     ).map(([words, on, to]) => beyond(own, loading, words, on, to, { given: [account] })),
     beyond('A failure is said', loading, 'nothing can be read', cannot('account'), 'failed', { does: ['reportFailure'] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} begins anew`, { type }, loading, { context: pending })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
     beyond(own, making, 'it says how far it is', reports('progress', { status: 'ready', data: { archive: null } }), making, {
       context: { progress: { status: 'ready' } },
     }),

@@ -16,7 +16,7 @@ const [ending, unproven, proving] = ['open.showing.ending', 'open.showing.unprov
 const failed = fails('end', new ProblemError(problem))
 const refused = fails('end', new ProblemError({ ...problem, type: proofNeeded, status: 403 }))
 const prove = { type: 'proof.begin' }
-const own = 'Where somebody is signed in is theirs to see and to end'
+const own = 'Where someone is signed in is theirs to see and to end'
 const fresh = 'Ending a sign-in takes a fresh one'
 
 /** Where the customer is signed in, and ending it: beyond the documents. */

@@ -14,7 +14,7 @@ const impact = [
 ] as const
 const change = (question: object) => [{ type: 'question.change', question }]
 const shows = { does: ['showAddress'] }
-const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
+const inAddress = 'What is looked at is in the address, so that a reload and Back show the same'
 const remembered = 'This device remembers it'
 const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table' : null) }
 const month = (of: string) => ({ type: 'month.choose', month: of })

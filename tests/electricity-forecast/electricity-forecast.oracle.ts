@@ -48,7 +48,7 @@ export const electricityForecastOracle: Oracle = {
     beyond(last, recalling, 'none is', isDone('draft', null), said, { context: { last: null } }),
     beyond(last, recalling, 'it cannot be looked for', fails('draft', new Error('no')), said),
     beyond('A forecast says itself whose it is', loading, 'the account cannot be read', noAccount, enough, { given: [whole] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', said, `${type} begins anew`, { type }, loading, { context: pending })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', said, `${type} starts again`, { type }, loading, { context: pending })),
     beyond(fresh, enough, 'too few days are known', limited, tooFew),
     beyond(fresh, tooFew, 'enough days are known', whole, enough),
     beyond(fresh, enough, 'there is nothing any more', none, noData),

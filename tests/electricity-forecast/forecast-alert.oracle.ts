@@ -53,7 +53,7 @@ export const forecastAlertOracle: Oracle = {
     }),
     beyond('The line stays where it was put', 'sending', 'nobody knows', unknown, failed, { context: { line: 290, problem: null } }),
     beyond(once, failed, 'the same is saved again', save('k-2'), 'sending', { asks: asks(290, 'k-1'), context: { problem: null } }),
-    beyond(own, failed, 'the line is drawn anew', line(300), ready),
+    beyond(own, failed, 'the line is drawn again', line(300), ready),
     beyond(once, ready, 'another one is saved', save('k-2'), 'sending', { way: failed, given: [line(300)], asks: asks(300, 'k-2') }),
     beyond(own, saved, 'it is taken away', remove('k-2'), 'sending', { asks: asks(null, 'k-2') }),
     beyond('There is none', ready, 'it is taken away', remove('k-2'), ready, { context: { sent: null } }),

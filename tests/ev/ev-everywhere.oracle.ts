@@ -4,7 +4,7 @@ const place = (search: string) => ({ path: '/account/products/ev/everywhere', pa
 const at = (search: string) => ({ input: { pageId: 'evEverywhere', ...place(search) } })
 const goes = (search: string) => ({ type: 'place.changed', ...place(search) })
 const opens = (year: number | null) => ({ tells: { linking: [{ type: 'year.open', year }] } })
-const inAddress = 'The year stands in the address; one that is none has no sessions, and so this year shows'
+const inAddress = 'The year is in the address; one that is none has no sessions, and so this year shows'
 
 /** B §2: EV everywhere, whose parts run side by side. */
 export const evEverywhereOracle: Oracle = {

@@ -28,6 +28,6 @@ export const evPlanOracle: Oracle = {
   ],
   passes: {
     "machines/ev/ev-plan.machine.ts accountOf: account.status === 'ready' always holds": 'It is asked once it was read: it is a guard for the types.',
-    'reading.loading / always #3: goes to reading.insights and not to reading.overview': 'Each of the two leads to the other one at once where the address names that.',
+    'reading.loading / always #3: goes to reading.insights and not to reading.overview': 'Each of the two leads to the other one immediately where the address names that.',
   },
 }

@@ -9,7 +9,7 @@ const number = 'F-4K2M-9XPQ'
 const seen = 'The customer sends it after seeing it'
 const unsent = 'Sending may fail as well'
 
-/** Nothing is sent by itself, and whatever is sent was on the screen. */
+/** Nothing is sent on its own, and whatever is sent was on the screen. */
 export const failureReportOracle: Oracle = {
   chart: 'failureReport',
   flow: 'Failures',

@@ -49,7 +49,7 @@ export const featureMessageOracle: Oracle = {
     beyond('It is said, with a way to try again', loading, 'it cannot be read', cannot('message'), 'failed', { does: ['reportFailure'] }),
     beyond('Nothing is left to say', showing, 'a refresh has no slides', says(0), 'left', { ...dashboard }),
     beyond('It is said, with a way to try again', showing, 'a refresh fails', cannot('message'), 'failed', { does: ['reportFailure'] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} begins anew`, { type }, loading, { context: { message: pending } })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} starts again`, { type }, loading, { context: { message: pending } })),
     beyond(slides, showing, 'the next one', next, showing, { context: { slide: 1 } }),
     beyond(slides, showing, 'the one before', back, showing, { way: 'last', context: { slide: 0 } }),
     beyond(slides, showing, 'the one before the first', back, showing, { context: { slide: 0 } }),

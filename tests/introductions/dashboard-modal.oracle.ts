@@ -43,6 +43,6 @@ export const dashboardModalOracle: Oracle = {
     }),
   ],
   passes: {
-    'reading / always #1: goes to asking and not to over': 'That state decides at once and leads to the same one.',
+    'reading / always #1: goes to asking and not to over': 'That state decides immediately and leads to the same one.',
   },
 }

@@ -15,7 +15,7 @@ const one = 'One thing is introduced at a time, and nobody reads two'
 const afterStart = 'All of it waits for the end of the start'
 const own = 'What was just introduced has the visit to itself'
 
-/** A §2 and A §9: what the portal introduces by itself. In which order, and when, the documents leave open. */
+/** A §2 and A §9: what the portal introduces on its own. In which order, and when, the documents leave open. */
 export const introductionsOracle: Oracle = {
   chart: 'introductions',
   flow: 'Dashboard',

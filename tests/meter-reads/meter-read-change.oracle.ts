@@ -92,7 +92,7 @@ export const meterReadChangeOracle: Oracle = {
     documented('METER-08', 'sending', 'it is refused: ERROR', refused, 'refused', { context: { problem: { detail }, sent: { key: 'k-1' } } }),
     documented('METER-08', 'sending', 'nobody knows: ERROR', unknown, 'refused', { context: { problem: null, sent: { key: 'k-1' } } }),
     beyond(once, 'refused', 'the same is sent again', submit('k-9'), 'sending', { context: { problem: null }, ...acts(changed, 'k-1') }),
-    beyond('Taken back is taken back', 'refused', 'it is taken back once more', submit('k-9'), 'sending', {
+    beyond('What was cancelled stays cancelled', 'refused', 'it is cancelled once more', submit('k-9'), 'sending', {
       input: takeBack,
       way: 'takingBack',
       given: [submit('k-1'), refused],
@@ -113,7 +113,7 @@ export const meterReadChangeOracle: Oracle = {
         ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
       }),
     ),
-    beyond(own, 'done', 'what was taken back is sent anew, where the answer has another read of it', undo('k-2'), 'undoing', {
+    beyond(own, 'done', 'what was taken back is sent again, where the answer has another read of it', undo('k-2'), 'undoing', {
       input: takeBack,
       way: 'takingBack',
       given: [submit('k-1'), done],
@@ -126,7 +126,7 @@ export const meterReadChangeOracle: Oracle = {
       given: [means('k-2'), unlikely],
       context: { deviceReading: '04218', isConfirmed: false, problem: null },
     }),
-    beyond(own, 'done', 'what was taken back is sent anew for its day', undo('k-2'), 'undoing', {
+    beyond(own, 'done', 'what was taken back is sent again for its day', undo('k-2'), 'undoing', {
       input: takeBack,
       way: 'takingBack',
       given: [submit('k-1'), answers({ status: 'done', answer: { reads: [] } })],

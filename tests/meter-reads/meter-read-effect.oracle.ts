@@ -30,6 +30,6 @@ export const meterReadEffectOracle: Oracle = {
     documented('SHELL-88', failed, 'a later refresh brings it', answers, shown),
     ...['waiting', 'pausing', asking, shown, failed].map((from) => beyond(asYouType, from, 'a reading is typed', types('04218'), 'pausing', forgets)),
     beyond('Nothing is said of nothing', shown, 'it is emptied', types(null), 'waiting'),
-    beyond(asYouType, 'pausing', 'another digit is typed: it waits anew', 299, 'pausing', { given: [299, types('04218')] }),
+    beyond(asYouType, 'pausing', 'another digit is typed: it waits again', 299, 'pausing', { given: [299, types('04218')] }),
   ],
 }

@@ -77,7 +77,7 @@ export const meterReadFormOracle: Oracle = {
     beyond('It is worked out as it is typed', ready, 'what it does is known', says(plausible), ready, { context: { preview: { nextBill: { about: 151 } } } }),
     documented('METER-11', ready, 'all is cleared', clear, ready, { given: [read('04217'), says(plausible)], ...empties, does: ['forgetDraft'] }),
     beyond('There is nothing to clear', ready, 'nothing was typed', clear, ready, { doesNot: ['forgetDraft'] }),
-    beyond('It begins anew', doubt, 'all is cleared', clear, ready, { ...empties, does: ['forgetDraft'] }),
+    beyond('It starts again', doubt, 'all is cleared', clear, ready, { ...empties, does: ['forgetDraft'] }),
     documented('METER-10', ready, 'nothing was typed: it is not sent', submit('k-1'), ready, { context: { sent: null } }),
     documented('METER-07', ready, 'one reading is there: it is sent', submit('k-1'), 'sending', {
       given: [read('04217'), says(plausible)],

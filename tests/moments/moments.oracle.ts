@@ -86,6 +86,6 @@ export const momentsOracle: Oracle = {
       given: [products, posted, opens('dashboard', '/account/dashboard')],
       asks: asks('viewPropertiesAndPlans'),
     }),
-    beyond(after, resting, 'the start begins anew', { ...over, isOver: false }, resting, { context: { stage } }),
+    beyond(after, resting, 'the start starts again', { ...over, isOver: false }, resting, { context: { stage } }),
   ],
 }

@@ -55,7 +55,7 @@ export const addressSearchOracle: Oracle = {
       }),
       beyond(least, from, 'too little is typed', type('23'), 'idle', { context: { query: '23', chosen: null } }),
     ]),
-    beyond(pause, 'pausing', 'it is typed on: the pause begins anew', 300, 'searching', { way: 'idle', given: [type('236'), 200, type('2368')] }),
+    beyond(pause, 'pausing', 'it is typed on: the pause starts again', 300, 'searching', { way: 'idle', given: [type('236'), 200, type('2368')] }),
     documented('MOVE-35', 'pausing', 'a short pause', 300, 'searching', {
       context: { suggestions: { status: 'pending' } },
       asks: { suggestions: { text: '236 karori' } },
@@ -68,11 +68,11 @@ export const addressSearchOracle: Oracle = {
     beyond(away, 'searching', 'the customer leaves the field', leaves, 'searching', { context: { isAway: true } }),
     beyond(away, 'searching', 'the customer comes back', returns, 'searching', { given: [leaves], context: { isAway: false } }),
     beyond(away, 'searching', 'none is found for who has left', finds([]), 'nothingFound', { given: [leaves] }),
-    beyond(away, 'searching', 'what was typed anew brings the list back', finds(addresses), open, {
+    beyond(away, 'searching', 'what was typed again brings the list back', finds(addresses), open, {
       way: 'idle',
       given: [type('236 k'), leaves, type('236 karori'), 300],
     }),
-    beyond('It is asked anew', 'pausing', 'something else is typed and looked for', 300, 'searching', {
+    beyond('It is asked again', 'pausing', 'something else is typed and looked for', 300, 'searching', {
       way: open,
       given: [type('238 karori')],
       context: { suggestions: { status: 'pending' } },
@@ -132,7 +132,7 @@ export const addressSearchOracle: Oracle = {
     ]),
     beyond(away, 'failed', 'who looks again is back', again, 'searching', { given: [leaves], context: { isAway: false } }),
     beyond(away, 'failed', 'who has left stays away when the network is back', back, 'searching', { given: [leaves], context: { isAway: true } }),
-    beyond('What is typed anew is no old choice', 'failed', 'another address, whose look-up fails, is looked up again', again, 'searching', {
+    beyond('What is typed again is no old choice', 'failed', 'another address, whose look-up fails, is looked up again', again, 'searching', {
       way: 'choosing',
       given: [unread, type('238 karori'), 300, fails],
     }),

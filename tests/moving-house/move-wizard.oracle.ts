@@ -233,12 +233,12 @@ export const moveWizardOracle: Oracle = {
     'storeDraft leaves availableEnergy as it was': 'The address says it again as soon as its step is asked, and `restoring` shows none.',
     "machines/moving-house/move-wizard.setup.ts storeBooked: outcome.status === 'done' always holds": 'Only an outcome that is done comes here: it is a guard for the types.',
     "machines/moving-house/move-wizard.setup.ts storeRefusal: outcome.status === 'refused' always holds": 'Only a refusal comes here: it is a guard for the types.',
-    'awaitPlans leaves offerRequestStatus as it was': 'Each read says by itself that it is pending.',
-    'awaitPlans leaves ratesStatus as it was': 'Each read says by itself that it is pending.',
+    'awaitPlans leaves offerRequestStatus as it was': 'Each read says on its own that it is pending.',
+    'awaitPlans leaves ratesStatus as it was': 'Each read says on its own that it is pending.',
     'machines/moving-house/move-context.ts canOpen: awaitedDpId === null && place < moveSteps.length && place <= furthest without place < moveSteps.length':
       'The last place is reached by a move that is booked, and then nothing is asked.',
     'machines/moving-house/move-context.ts canOpen: place < moveSteps.length with <=': 'The last place is reached by a move that is booked, and then nothing is asked.',
-    'asking.choosePlan / entry: does not awaitPlans': 'Each read says by itself that it is pending.',
-    'asking.review / entry: does not awaitPlans': 'Each read says by itself that it is pending.',
+    'asking.choosePlan / entry: does not awaitPlans': 'Each read says on its own that it is pending.',
+    'asking.review / entry: does not awaitPlans': 'Each read says on its own that it is pending.',
   },
 }

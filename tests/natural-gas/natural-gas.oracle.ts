@@ -14,7 +14,7 @@ const newYear = Date.parse('2027-01-01T00:30:00+13:00')
 const chooseYear = { type: 'year.choose', year: 2025 }
 const chooseOther = { type: 'connection.choose', supplyPointId: 'gas-2' }
 const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table' : null) }
-const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
+const inAddress = 'What is looked at is in the address, so that a reload and Back show the same'
 
 const asks = (words: string, on: AnyEventObject, question: object, query: object, address: object) =>
   documented('USAGE-39', showing, words, on, showing, {

@@ -162,7 +162,7 @@ export const directDebitFormOracle: Oracle = {
       { name: 'branch', value: 'Levin', left: { branch: undefined, bank: 'Please select your bank.' } },
       { name: 'bankAccountNumber', value: '38-9019-0544893-000', left: { bank: undefined, bankAccountNumber: undefined } },
     ].map(({ name, value, left }) =>
-      beyond('A sentence goes with its mistake', 'editing.invalid', `${name} is put right`, change(name, value), 'editing.invalid', {
+      beyond('A sentence goes with its mistake', 'editing.invalid', `${name} is corrected`, change(name, value), 'editing.invalid', {
         context: { errors: { ...left, submitterName: 'Please enter a submitter’s name.' } },
       }),
     ),

@@ -12,9 +12,9 @@ const read = readingRows({ loading: 'open.loading', opens: offered, failed: 'fai
 const takeUp = { type: 'invitation.takeUp' }
 const openAccount = { type: 'account.open' }
 const refused = fails('takeUp', new ProblemError(problem))
-const own = 'What somebody is invited to is said before they take it up'
+const own = 'What someone is invited to is said before they take it up'
 
-/** An invitation into somebody’s account, which the documents do not have. */
+/** An invitation into someone’s account, which the documents do not have. */
 export const invitationOracle: Oracle = {
   chart: 'invitation',
   flow: 'People',
@@ -39,6 +39,6 @@ export const invitationOracle: Oracle = {
       context: { problem: { type: problem.type } },
     }),
     beyond('The account is theirs to look at', taken, 'it is opened', openAccount, taken, { does: ['openAccount'] }),
-    beyond('Nothing is opened that is not theirs', offered, 'somebody opens it', openAccount, offered, { doesNot: ['openAccount'] }),
+    beyond('Nothing is opened that is not theirs', offered, 'someone opens it', openAccount, offered, { doesNot: ['openAccount'] }),
   ],
 }

@@ -33,7 +33,7 @@ const own = 'Whom an owner lets in, to what and until when, is theirs'
 const lost = 'A lost connection costs no answers'
 const missing = 'What is wrong is said under its field'
 const once = 'What is sent twice is done once: the same request has the same key'
-const fresh = 'Letting somebody in takes a fresh sign-in'
+const fresh = 'Letting someone in takes a fresh sign-in'
 const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { people, account } })
 const invited = { act: 'invite', email: 'rua@example.com', siteId: null, until: null }
 const changed = { act: 'change', accessId: 'a-1', role: 'viewer', siteId: 's-1', until: null, was: { role: 'viewer', siteId: 's-1', until: kim.until } }
@@ -58,23 +58,23 @@ export const peopleOracle: Oracle = {
   rows: [
     ...read.rows,
     beyond('What is over is over by the clock', listing, 'the clock ticks', { type: 'clock.ticked', now: 7 }, listing, { context: { now: 7 } }),
-    beyond(lost, recalling, 'somebody was being let in', findsDraft(kept, { key: 'k-0', content: 'c' }), ready, {
+    beyond(lost, recalling, 'someone was being let in', findsDraft(kept, { key: 'k-0', content: 'c' }), ready, {
       context: { fields: { role: 'full' }, subject: { accessId: 'a-1' }, isRemoving: false, sent: { key: 'k-0' } },
     }),
     beyond(lost, recalling, 'nobody was', isDone('draft', null), listing),
     beyond(lost, recalling, 'it cannot be looked for', fails('draft', new Error('no')), listing),
-    beyond(own, listing, 'somebody is to be invited', invite, ready, { context: { ...untouched, fields: { email: '' }, subject: null } }),
-    beyond('It begins empty', listing, 'somebody else is to be invited', invite, ready, {
+    beyond(own, listing, 'someone is to be invited', invite, ready, { context: { ...untouched, fields: { email: '' }, subject: null } }),
+    beyond('It begins empty', listing, 'someone else is to be invited', invite, ready, {
       way: sending,
       given: [done],
       context: { fields: { email: '' }, news: null, errors: {} },
     }),
-    beyond(own, listing, 'somebody’s access is to change', change, ready, {
+    beyond(own, listing, 'someone’s access is to change', change, ready, {
       context: { ...untouched, fields: { email: kim.email, role: 'viewer', siteId: 's-1', until: kim.until }, subject: kim },
     }),
-    beyond(own, listing, 'somebody’s access is to be taken back', remove, asked, { context: { subject: kim, isRemoving: true, news: null, problem: null } }),
-    beyond('There is nobody', listing, 'somebody unknown is to change', { ...change, ...nobody }, listing, { context: { subject: null } }),
-    beyond('There is nobody', listing, 'somebody unknown is to leave', { ...remove, ...nobody }, listing, { context: { isRemoving: false } }),
+    beyond(own, listing, 'someone’s access is to be taken back', remove, asked, { context: { subject: kim, isRemoving: true, news: null, problem: null } }),
+    beyond('There is nobody', listing, 'someone unknown is to change', { ...change, ...nobody }, listing, { context: { subject: null } }),
+    beyond('There is nobody', listing, 'someone unknown is to leave', { ...remove, ...nobody }, listing, { context: { isRemoving: false } }),
     ...[ready, invalid, failed].flatMap((from) => [
       beyond(own, from, 'a field is filled in', mail, from, { context: { fields: { email: ' rua@example.com ' } }, does: ['keepDraft'] }),
       beyond('A customer may turn back', from, 'the customer turns back', turnsBack, listing, { does: ['forgetDraft'] }),
@@ -83,7 +83,7 @@ export const peopleOracle: Oracle = {
         context: { errors: { email: /./ }, problem: null },
         doesNot: ['keepDraft'],
       }),
-      beyond(once, from, 'somebody is invited', submit('k-9'), sending, {
+      beyond(once, from, 'someone is invited', submit('k-9'), sending, {
         given: [field('email', 'kim@example.com')],
         context: { sent: { key: 'k-9' }, problem: null },
         asks: { command: { key: 'k-9', selection: 'b-1', what: { ...invited, email: 'kim@example.com' } } },
@@ -98,7 +98,7 @@ export const peopleOracle: Oracle = {
       given: [{ type: 'clock.ticked', now: Date.parse('2026-06-09T00:30:00+12:00') }, mail, field('until', '2026-06-08')],
       context: { errors: { until: /./ } },
     }),
-    beyond(own, ready, 'somebody’s access changes, with a last day', submit('k-1'), sending, {
+    beyond(own, ready, 'someone’s access changes, with a last day', submit('k-1'), sending, {
       way: listing,
       given: [change, field('until', '1970-08-01')],
       asks: { command: { what: { ...changed, until: '1970-08-01' } } },
@@ -106,15 +106,15 @@ export const peopleOracle: Oracle = {
     beyond('What the backend says of a field stands under it', sending, 'it refuses a field', says({ status: 'refused', problem: { ...problem, fields: { email: 'Not so.' } } }), failed, {
       context: { errors: { email: 'Not so.' } },
     }),
-    beyond('A sentence goes with its mistake', invalid, 'it is put right', mail, invalid, { context: { errors: {} } }),
+    beyond('A sentence goes with its mistake', invalid, 'it is corrected', mail, invalid, { context: { errors: {} } }),
     beyond(missing, invalid, 'it is sent as it is', submit('k-9'), invalid, { context: { attempt: 2 } }),
-    beyond(own, ready, 'somebody’s access changes: what was is said with it', submit('k-1'), sending, {
+    beyond(own, ready, 'someone’s access changes: what was is said with it', submit('k-1'), sending, {
       way: listing,
       given: [change, field('until', '')],
       asks: { command: { what: changed } },
     }),
     beyond(once, failed, 'the same is sent again', submit('k-9'), sending, { asks: { command: { key: 'k-1', what: invited } } }),
-    beyond(own, sending, 'somebody is invited', done, listing, { context: { news: 'invited', sent: null, problem: null }, does: ['forgetDraft'] }),
+    beyond(own, sending, 'someone is invited', done, listing, { context: { news: 'invited', sent: null, problem: null }, does: ['forgetDraft'] }),
     beyond(own, sending, 'it has changed', done, listing, {
       way: listing,
       given: [change, submit('k-1')],
@@ -130,12 +130,12 @@ export const peopleOracle: Oracle = {
       given: [unproven],
       asks: { beginSignIn: { act: 'people', policy: 'sign-in' } },
     }),
-    beyond('There is nothing to prove then', failed, 'somebody would prove who they are', prove, failed),
+    beyond('There is nothing to prove then', failed, 'someone would prove who they are', prove, failed),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, failed),
     ...[asked, unremoved].flatMap((from) => [
       beyond('It is asked about once', from, 'the access is kept', keep, listing),
-      beyond(own, from, 'it is taken back', means('k-1'), removing, {
+      beyond(own, from, 'it is ended', means('k-1'), removing, {
         context: { sent: { key: 'k-1' }, problem: null },
         asks: { command: { key: 'k-1', what: { act: 'remove', accessId: 'a-1' } } },
       }),
@@ -143,13 +143,13 @@ export const peopleOracle: Oracle = {
     beyond(own, removing, 'it is over', done, listing, { context: { news: 'removed', sent: null }, doesNot: ['forgetDraft'] }),
     beyond('A failure is said', removing, 'it is refused', refused, unremoved, { context: { problem: { type: problem.type } } }),
     beyond('A failure is said', removing, 'nobody knows', says({ status: 'unknown' }), unremoved, { context: { problem: null } }),
-    beyond('A new try says nothing of the old one', listing, 'somebody else is to leave', remove, asked, {
+    beyond('A new try says nothing of the old one', listing, 'someone else is to leave', remove, asked, {
       way: unremoved,
       given: [keep],
       context: { problem: null },
     }),
     beyond(once, removing, 'it is asked again under the same key', says({ status: 'unknown' }), unremoved, { context: { sent: { key: 'k-1' } } }),
-    beyond('What is read shows', listing, 'somebody has taken it up', has('people', { ...people, people: [{ ...kim, state: 'active' }] }), listing),
+    beyond('What is read shows', listing, 'someone has taken it up', has('people', { ...people, people: [{ ...kim, state: 'active' }] }), listing),
   ],
   passes: {
     'storeDraft leaves isRemoving as it was': 'What was typed is looked for before anybody can be removed.',

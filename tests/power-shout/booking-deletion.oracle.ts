@@ -42,7 +42,7 @@ export const bookingDeletionOracle: Oracle = {
       asks: { command: { body, key: 'key-1' } },
     }),
     beyond('Another booking may be called off instead', 'error', 'another booking is to be called off', ask('k-2'), 'confirming', { context: { bookingId: 'k-2', problem: null } }),
-    beyond('The same booking asked for anew is the same request', 'confirming', 'it is meant after all', { ...confirm, key: 'key-2' }, 'loading', {
+    beyond('The same booking asked for again is the same request', 'confirming', 'it is meant after all', { ...confirm, key: 'key-2' }, 'loading', {
       given: [confirm, refused, ask('k-1')],
       asks: { command: { key: 'key-1' } },
     }),

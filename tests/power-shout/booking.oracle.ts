@@ -108,8 +108,8 @@ export const bookingOracle: Oracle = {
       does: ['keepDraft'],
       context: { range: null },
     }),
-    beyond('Nobody else’s supply point', 'day.chosen.showing', 'a supply point of somebody else', { type: 'point.choose', supplyPointId: 'p-9' }, 'day.chosen.showing', { doesNot: ['keepDraft'] }),
-    beyond('Choosing the day anew reads it anew', 'day.chosen.showing', 'the day is chosen again', choose, 'day.chosen.loading', {
+    beyond('Nobody else’s supply point', 'day.chosen.showing', 'a supply point of someone else', { type: 'point.choose', supplyPointId: 'p-9' }, 'day.chosen.showing', { doesNot: ['keepDraft'] }),
+    beyond('Choosing the day again reads it again', 'day.chosen.showing', 'the day is chosen again', choose, 'day.chosen.loading', {
       asks: { day: { date } },
       context: { range: null, day: { status: 'pending' } },
     }),
@@ -221,7 +221,7 @@ export const bookingOracle: Oracle = {
     'machines/power-shout/hours.ts isFreeRange: range.duration > 0 && hours.length === range.duration && hours.every(… without range.duration > 0': 'One hour and more is asked about.',
     'machines/power-shout/hours.ts isFreeRange: range.duration > 0 with >=': 'One hour and more is asked about.',
     'machines/power-shout/booking.machine.ts canBook: context.range !== null && canTake(context, context.range) without canTake(context, context.range)':
-      'Hours that can be booked no longer are put away at once: `isRangeGone`.',
+      'Hours that can be booked no longer are put away immediately: `isRangeGone`.',
     'machines/power-shout/booking.machine.ts hasDate: context.date !== null && isOnOffer(context, context.date) without context.date !== null': 'No day is none that is on offer.',
     'machines/power-shout/booking-context.ts askedHours: day && requestedHours without day': 'It is asked once the day is known.',
     'machines/power-shout/booking-context.ts askedHours: requestedHours && duration > 0 without requestedHours': 'Where nothing is asked for there are no hours.',

@@ -118,11 +118,11 @@ export const powerShoutOffersOracle: Oracle = {
       given: [expired],
       doesNot: ['tellPartial'],
     }),
-    beyond('An offer by itself is no accept-all', all('none'), 'one is accepted after an accept-all that failed', accept('o-1'), [all('none'), loading], {
+    beyond('An offer on its own is no accept-all', all('none'), 'one is accepted after an accept-all that failed', accept('o-1'), [all('none'), loading], {
       given: [acceptAll, errored, errored, { type: 'error.close' }, accept('o-2'), accepted],
       context: { all: [] },
     }),
-    beyond('An offer by itself is no accept-all', idle('error'), 'one is accepted after some failed', accept('o-1'), [all('none'), loading], {
+    beyond('An offer on its own is no accept-all', idle('error'), 'one is accepted after some failed', accept('o-1'), [all('none'), loading], {
       given: [acceptAll, errored, errored],
     }),
   ],

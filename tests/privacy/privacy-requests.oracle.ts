@@ -17,7 +17,7 @@ const withdraw = (requestId: string) => ({ type: 'request.withdraw', requestId }
 const isTaken = (form: string, taken: object | null) => isDone(form, { request: taken })
 const told = [correct, isTaken('correctionForm', { requestId: 'r-3' })]
 const drafts = (correction: string | null, isDeleting = false) => ({ correction, isDeleting })
-const own = 'What is wrong is put right, and what is kept is deleted, at the customer’s word: Privacy Act 2020'
+const own = 'What is wrong is corrected, and what is kept is deleted, at the customer’s word: Privacy Act 2020'
 const once = 'A statement stands beside a refusal, once; what is answered is not taken back'
 
 const begins = begunRows({

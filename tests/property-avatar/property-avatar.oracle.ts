@@ -57,7 +57,7 @@ export const propertyAvatarOracle: Oracle = {
     beyond(said, loading, 'it cannot be read', cannot('avatar'), 'unavailable', { does: ['reportFailure'] }),
     beyond(said, loading, 'which property is shown cannot be read', cannot('properties'), 'unavailable'),
     ...['load.retry', 'network.returned'].map((type) =>
-      beyond('A customer is never left with a failure', 'unavailable', `${type} begins anew`, { type }, 'recognising', {
+      beyond('A customer is never left with a failure', 'unavailable', `${type} starts again`, { type }, 'recognising', {
         context: { customer: pending, avatar: pending },
       }),
     ),
@@ -73,7 +73,7 @@ export const propertyAvatarOracle: Oracle = {
       asks: { save: { body: { type: 'bach', colorSchema: 'dusk' }, selection: 'b-1/s-1' } },
       context: { problem: null },
     }),
-    documented('DASH-102', saving, 'it is taken: the dashboard does not open at once', isDone('save'), rests, { doesNot: ['showDashboard'] }),
+    documented('DASH-102', saving, 'it is taken: the dashboard does not open immediately', isDone('save'), rests, { doesNot: ['showDashboard'] }),
     documented('DASH-40 DASH-102', rests, 'after 1.5 s the dashboard opens', 1_500, leaving, { does: ['showDashboard'] }),
     documented('DASH-103', leaving, '0.2 s later: READY', 200, ready),
     documented('DASH-104', saving, 'it is refused: ERROR, and no dashboard', refused, failed, {

@@ -26,13 +26,13 @@ export const handoverOracle: Oracle = {
     documented('AUTH-10', 'looking', 'the location is the customer’s', found, 'selecting', {
       asks: { selectSite: { body: { billingAccountId: 'b-1', siteId: 's-2' } } },
     }),
-    beyond('What is somebody else’s is refused', 'looking', 'the location is not the customer’s', found, 'refused', {
-      ...of(null, 'of somebody else'),
+    beyond('What is someone else’s is refused', 'looking', 'the location is not the customer’s', found, 'refused', {
+      ...of(null, 'of someone else'),
       output: { isEntered: false },
     }),
     beyond('Nobody is let in on a guess', 'looking', 'the properties cannot be read', cannot('properties'), 'refused', { output: { isEntered: false } }),
     documented('AUTH-10', 'selecting', 'it is selected', isDone('selectSite', null), 'entered', { does: ['tellTabs'], output: { isEntered: true } }),
-    beyond('What is somebody else’s is refused', 'selecting', 'it is refused', fails('selectSite', new Error('no')), 'refused', {
+    beyond('What is someone else’s is refused', 'selecting', 'it is refused', fails('selectSite', new Error('no')), 'refused', {
       output: { isEntered: false },
       doesNot: ['tellTabs'],
     }),

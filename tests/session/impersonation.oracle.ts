@@ -37,7 +37,7 @@ export const impersonationOracle: Oracle = {
     }),
     beyond('There was none, or the provider ends it', 'ending', 'it cannot be ended', fails('endOwnSession', failure), 'redirecting', { context: { isOwnEnded: true } }),
     beyond('A failure is said', 'redirecting', 'the provider cannot be reached', fails('beginSignIn', failure), 'refused', { context: { problem: { type: problem.type } } }),
-    beyond('The ticket is looked at anew', 'redirecting', 'the page comes back', { type: 'page.restored' }, 'checking'),
+    beyond('The ticket is looked at again', 'redirecting', 'the page comes back', { type: 'page.restored' }, 'checking'),
     beyond('A new try says nothing of the old one', 'checking', 'the ticket is good after all', good, 'offered', {
       way: 'redirecting',
       given: [{ type: 'page.restored' }],

@@ -21,6 +21,6 @@ export const signInOracle: Oracle = {
     documented('AUTH-26', 'redirecting', 'the provider cannot be reached: error', failed, 'failed', { context: { problem } }),
     beyond('A ticket is spent by the first attempt', 'redirecting', 'the link of the mail failed', failed, 'failed', { input: { deepLink, ticket: 'once' }, way: 'idle', context: { ticket: null } }),
     documented('AUTH-48', 'failed', 'the customer tries again', begin('magic-link'), 'redirecting', { asks: { beginSignIn: { policy: 'magic-link', deepLink } }, context: { problem: null } }),
-    beyond('Who comes back by the browser’s Back may begin anew', 'redirecting', 'the page comes back', { type: 'page.restored' }, 'idle'),
+    beyond('Who comes back by the browser’s Back may begin again', 'redirecting', 'the page comes back', { type: 'page.restored' }, 'idle'),
   ],
 }

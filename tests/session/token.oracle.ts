@@ -57,7 +57,7 @@ export const tokenOracle: Oracle = {
     }),
     documented('AUTH-40', 'alive.resting', 'the customer tries again', { type: 'token.retry' }, 'alive.refreshing'),
     beyond('Nobody has to press Try again once the network is back', 'alive.resting', 'the network returns', { type: 'network.returned' }, 'alive.refreshing'),
-    beyond('It is tried again by itself, after 2 s', 'alive.resting', 'one renewal failed', 2_000, 'alive.refreshing'),
+    beyond('It is tried again on its own, after 2 s', 'alive.resting', 'one renewal failed', 2_000, 'alive.refreshing'),
     beyond('The pause grows: 4 s after the second failure', 'alive.resting', 'two renewals failed', 4_000, 'alive.refreshing', {
       given: [{ type: 'token.retry' }, unreachable],
     }),

@@ -5,8 +5,8 @@ const asked = { id: 'offers', tone: 'warn', text: 'One has expired', action: { l
 const show = (notice: object) => ({ type: 'notice.show', notice })
 const dismiss = (id: string) => ({ type: 'notice.dismiss', id })
 const follow = { type: 'notice.follow', id: 'offers', path: '/account/offers' }
-const inTurn = 'Nobody reads two at once'
-const passes = 'News that asks for nothing passes by itself, after 6 s'
+const inTurn = 'Nobody reads two at a time'
+const passes = 'News that asks for nothing passes on its own, after 6 s'
 const waits = 'A notice with something to press waits for the customer'
 const other = 'A press is meant for what was on the screen'
 

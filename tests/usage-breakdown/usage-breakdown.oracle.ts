@@ -22,7 +22,7 @@ const read = readingRows({ loading, opens: full, failed: 'failed', needs: { brea
 const toggle = { type: 'category.toggle', name: 'Heating' }
 const week = { type: 'period.choose', start: '2026-03-25', year: null }
 const shows = { does: ['showAddress'] }
-const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
+const inAddress = 'What is looked at is in the address, so that a reload and Back show the same'
 const remembered = 'This device remembers it'
 const anew = { breakdown: { status: 'pending' }, chosen: null }
 const device = { getItem: (name: string) => ({ 'tarn.breakdown-popup': 'true', 'tarn.breakdown-saving': 'heating', 'tarn.usage-view': 'table' })[name] ?? null }
@@ -91,7 +91,7 @@ export const usageBreakdownOracle: Oracle = {
       given: [toggle],
       context: { query: { part: 'weekly' }, chosen: null },
     }),
-    beyond('Each year is read by itself', full, 'the address names another year', goes('/historic-trend', '?year=2025'), loading, {
+    beyond('Each year is read on its own', full, 'the address names another year', goes('/historic-trend', '?year=2025'), loading, {
       given: [toggle],
       context: { ...anew, query: { year: 2025 } },
       asks: { breakdown: { year: 2025 } },
@@ -185,6 +185,6 @@ export const usageBreakdownOracle: Oracle = {
     'src/domain/breakdown-picture.ts pictureOf: before && isWhole(before) && isWhole(shown) without isWhole(shown)': 'It is for the screen: the period before beside it.',
     'src/domain/breakdown-picture.ts isSinglePeriod: periods.length < 2 with <=': 'It is for the screen: whether there is a trend to show.',
     ...Object.fromEntries(['always', 'never'].map((when) => [`src/domain/breakdown-picture.ts pictureOf: view === 'year' ${when} holds (2)`, 'It is for the screen: the months of a year beside it.'])),
-    'open.loading / always #8: goes to open.showing.trendNotReady and not to open.showing.full': 'That state decides at once and leads to the same one.',
+    'open.loading / always #8: goes to open.showing.trendNotReady and not to open.showing.full': 'That state decides immediately and leads to the same one.',
   },
 }

@@ -10,7 +10,7 @@ interface Reads {
   /** What is needed, with an answer each; and what the flow goes on without. */
   readonly needs: Readonly<Record<string, object>>
   readonly optional?: Readonly<Record<string, object>>
-  /** The state in which the flow asks for something else first, and what leads on from there; it begins anew there, too. */
+  /** The state in which the flow asks for something else first, and what leads on from there; it starts again there, too. */
   readonly after?: { readonly asking: string; readonly told: Happening }
   /** What begins it anew; a load that was asked for again, and the network that is back. */
   readonly again?: readonly string[]
@@ -50,7 +50,7 @@ export const readingRows = ({
   const tried = (times: number) => Array.from({ length: times }, () => [retry, cannot(first)]).flat()
   const rows: readonly Row[] = [
     after
-      ? beyond('What failed is asked anew', after.asking, 'the flow begins anew', after.told, loading, {
+      ? beyond('What failed is asked again', after.asking, 'the flow starts again', after.told, loading, {
           way: failed,
           given: [retry],
           context: pending,
@@ -75,7 +75,7 @@ export const readingRows = ({
         ),
       ),
     ...(after ? [] : again).map((type) =>
-      beyond('A customer is never left with a failure', failed, `${type} begins anew`, { type }, loading, { context: pending }),
+      beyond('A customer is never left with a failure', failed, `${type} starts again`, { type }, loading, { context: pending }),
     ),
     ...(isCounted
       ? [
