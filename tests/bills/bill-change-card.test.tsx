@@ -45,7 +45,7 @@ it('says why by size, in words, with what is exact and what is modelled, and wha
     'Number of days Exact29 days in both.$0.00',
   ])
   expect(screen.getByText('In total').parentElement?.textContent).toBe('In total+$21.30')
-  expect(screen.getByText(/^Exact parts come from reads and prices\./)).toBeTruthy()
+  expect(screen.getByText(/^Exact parts come from your readings and prices\./)).toBeTruthy()
 })
 
 it('shows the same as a table, with what the bill comes to after each part', () => {
