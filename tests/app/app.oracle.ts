@@ -30,7 +30,7 @@ const session = (value: unknown, impersonation: object | null = null) => ({
   type: 'xstate.snapshot.session' as const,
   snapshot: { value, context: { impersonation } },
 })
-const [nobody, somebody] = [session('signedOut'), session({ signedIn: 'active' })]
+const [nobody, someone] = [session('signedOut'), session({ signedIn: 'active' })]
 const isOn = start(ready(outageNow))
 const isOff = start(ready(noOutage))
 const arrived = isDone('loadPortal')
@@ -38,7 +38,7 @@ const gone = fails('loadPortal', new Error('gone'))
 const token = { value: 'a token', lifetime: 600_000 }
 const signedIn = { outcome: 'signedIn', token, impersonation: null, deepLink: '/account/bill?x=1' }
 const at = (path: string, search = '', more: object = {}) => ({ context: { place: { path, search }, ...more } })
-/** The address bar is put right, and the start hears of it. */
+/** The address bar is corrected, and the start hears of it. */
 const put = (path: string, search = '', more: object = {}) => ({ ...at(path, search, more), does: ['replaceAddress'] })
 const kept = { doesNot: ['replaceAddress'] }
 const login = (wanted: string, query = '', more: object = {}) => put('/login', `?${query}url=${encodeURIComponent(wanted)}`, more)
@@ -57,18 +57,18 @@ export const appOracle: Oracle = {
   ways: {
     waking: [],
     signedOut: [nobody],
-    signedIn: [somebody],
+    signedIn: [someone],
     signingIn: [nobody, goes('/login')],
     returning: [nobody, goes('/auth/redirect')],
-    returningAgain: [somebody, goes('/auth/redirect')],
+    returningAgain: [someone, goes('/auth/redirect')],
     impersonating: [nobody, goes('/impersonate')],
     failed: [goes('/general-error')],
     reading: [goes('/terms')],
     outage: [nobody, bill, isOn],
-    [arriving]: [somebody, bill],
+    [arriving]: [someone, bill],
     [open]: [arriving, arrived],
     [lost]: [arriving, gone],
-    preparing: [somebody, bill],
+    preparing: [someone, bill],
     entering: ['preparing', arrived],
   },
   rows: [
@@ -88,12 +88,12 @@ export const appOracle: Oracle = {
       asks: { session: { handedOver: 'handed over' } },
     }),
     beyond(both, 'waking', 'who it is is not known yet', bill, 'waking', { ...at('/account/bill'), tells: told('/account/bill', false) }),
-    beyond(both, 'waking', 'whether an outage is on is not known yet', bill, 'waking', { input: unsaid, given: [somebody] }),
-    beyond(both, 'waking', 'whether an outage is on is not known yet, on its page', goes('/outage'), 'waking', { input: unsaid, given: [somebody], ...at('/outage'), ...kept }),
+    beyond(both, 'waking', 'whether an outage is on is not known yet', bill, 'waking', { input: unsaid, given: [someone] }),
+    beyond(both, 'waking', 'whether an outage is on is not known yet, on its page', goes('/outage'), 'waking', { input: unsaid, given: [someone], ...at('/outage'), ...kept }),
     ...[{ status: 'pending' }, { ...ready(noOutage), isRefreshing: true }].map((reading) =>
       beyond(both, 'waking', `the check says ${reading.status}, and goes on`, start(reading), 'waking', {
         input: unsaid,
-        given: [somebody, bill],
+        given: [someone, bill],
         context: { outage: 'unknown' },
       }),
     ),
@@ -101,11 +101,11 @@ export const appOracle: Oracle = {
     documented('AUTH-51', 'waking', 'staff are signed in for the customer', session({ signedIn: 'active' }, { staffName: 'Wiremu' }), 'waking', {
       context: { session: 'signedIn', isImpersonating: true },
     }),
-    beyond('The token is given to the session once', 'waking', 'the session has the token of the app', somebody, 'waking', {
+    beyond('The token is given to the session once', 'waking', 'the session has the token of the app', someone, 'waking', {
       input: handed,
       context: { handedOver: null },
     }),
-    beyond(both, 'waking', 'where they are is not known yet', somebody, 'waking', { tells: told('', true) }),
+    beyond(both, 'waking', 'where they are is not known yet', someone, 'waking', { tells: told('', true) }),
 
     documented('SHELL-05', 'waking', '/ while logged in', goes('/', '?x=1'), arriving, { way: 'signedIn', ...put('/account/dashboard', '?x=1') }),
     documented('SHELL-06', 'waking', '/ while not logged in', goes('/', '?x=1'), 'signingIn', { way: 'signedOut', ...login('/?x=1', 'x=1&') }),
@@ -175,7 +175,7 @@ export const appOracle: Oracle = {
       ...login('/account/dashboard'),
       tells: { session: [] },
     }),
-    beyond('A return that cannot be opened begins anew', 'returning', 'sign-in starts again', isDone('authRedirect', { outcome: 'startAgain' }), 'signingIn', {
+    beyond('A return that cannot be opened starts again', 'returning', 'sign-in starts again', isDone('authRedirect', { outcome: 'startAgain' }), 'signingIn', {
       ...put('/login'),
     }),
 
@@ -187,7 +187,7 @@ export const appOracle: Oracle = {
     documented('SHELL-09', 'outage', 'it is over', isOff, 'signingIn', login('/', '', { outage: 'off' })),
     documented('SHELL-71', 'waking', 'the check fails: no outage', start({ status: 'failed', problem }), arriving, {
       input: unsaid,
-      given: [somebody, bill],
+      given: [someone, bill],
       context: { outage: 'off' },
       does: ['tellPortal'],
       tells: { loader: [{ type: 'start.progressed', isOver: false }] },
@@ -199,7 +199,7 @@ export const appOracle: Oracle = {
     documented('AUTH-51', open, 'staff come in in another tab', session({ signedIn: 'active' }, { staffName: 'Wiremu' }), open, {
       context: { isImpersonating: false },
     }),
-    documented('AUTH-01', 'signingIn', 'somebody signs in in another tab', somebody, arriving, {
+    documented('AUTH-01', 'signingIn', 'someone signs in in another tab', someone, arriving, {
       ...put('/account/dashboard'),
       tells: { start: [...told('/login', true).start, ...told('/account/dashboard', true).start] },
     }),
@@ -233,7 +233,7 @@ export const appOracle: Oracle = {
       }),
     ),
 
-    beyond(wants, 'waking', 'somebody is signed in inside the app', bill, 'preparing', { ...handedOver, way: 'signedIn', tells: told('/account/bill', false) }),
+    beyond(wants, 'waking', 'someone is signed in inside the app', bill, 'preparing', { ...handedOver, way: 'signedIn', tells: told('/account/bill', false) }),
     beyond(wants, 'preparing', 'the code that selects it is there', arrived, 'entering', {
       ...handedOver,
       asks: { handover: { billingAccountId: 'b-1', locationId: 's-1' } },
@@ -245,7 +245,7 @@ export const appOracle: Oracle = {
       context: { handedSelection: null },
       tells: told('/account/bill', true),
     }),
-    beyond('What is not the customer’s is not shown', 'entering', 'it is somebody else’s', isDone('handover', { isEntered: false }), 'failed', {
+    beyond('What is not the customer’s is not shown', 'entering', 'it is someone else’s', isDone('handover', { isEntered: false }), 'failed', {
       ...handedOver,
       ...put('/general-error', '', { handedSelection: null }),
     }),

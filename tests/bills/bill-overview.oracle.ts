@@ -21,7 +21,7 @@ const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table
 const pdf = { of: 'transaction', transactionId: 't-1' }
 const statement = { of: 'statement', format: 'csv', ...lastWindow }
 const csv = `download csv ${lastWindow.startDate} ${lastWindow.endDate}`
-const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
+const inAddress = 'What is looked at is in the address, so that a reload and Back show the same'
 const asks = (window: typeof running) => ({
   context: { search: addressOf(window) },
   tells: { period: [{ type: 'window.change', window: { ...window, label: labels.get(window.startDate) } }] },
@@ -93,5 +93,5 @@ export const billOverviewOracle: Oracle = {
       does: [{ type: 'keepDisplay', params: { display: 'table' } }],
     }),
   ],
-  passes: Object.fromEntries(['invoices', 'accounts', 'transactions'].map((name) => [`awaitReadings leaves ${name} as it was`, 'Each read says by itself that it is pending.'])),
+  passes: Object.fromEntries(['invoices', 'accounts', 'transactions'].map((name) => [`awaitReadings leaves ${name} as it was`, 'Each read says on its own that it is pending.'])),
 }

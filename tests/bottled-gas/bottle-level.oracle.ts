@@ -60,18 +60,18 @@ export const bottleLevelOracle: Oracle = {
     beyond(lost, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
     beyond('What cannot be read is not shown', showing, 'reading it again fails', cannot('level'), 'unavailable'),
     beyond('How it is looked at is the customer’s', showing, 'as a table', { type: 'display.choose', display: 'table' }, showing, { context: { display: 'table' } }),
-    beyond(own, showing, 'it is put right: the form begins with the estimate', correct, ready, anew),
-    beyond(own, kept, 'it is put right once more', correct, ready, anew),
+    beyond(own, showing, 'it is corrected: the form begins with the estimate', correct, ready, anew),
+    beyond(own, kept, 'it is corrected once more', correct, ready, anew),
     beyond('What is typed stays', ready, 'it is typed', seen('2'), ready, { context: { fields: { full: '2', inUse: '25' } }, does: ['keepDraft'] }),
     beyond('A form that is wrong sends nothing', ready, 'it is no number', submit('k-1'), invalid, {
       given: [seen('x')],
       context: { errors: { full: /./ }, attempt: 1, sent: null },
       doesNot: ['keepDraft'],
     }),
-    beyond('A sentence goes with its mistake', invalid, 'it is put right', seen('2'), invalid, { context: { errors: {} } }),
+    beyond('A sentence goes with its mistake', invalid, 'it is corrected', seen('2'), invalid, { context: { errors: {} } }),
     beyond('The last word is said alone', failed, 'it is made wrong', submit('k-2'), invalid, { given: [seen('x')], context: { problem: null, errors: { full: /./ } } }),
     beyond('What the backend says of a field stands under it', 'reading.sending', 'the backend refuses the number', refusedFull, failed, { context: { errors: { full: 'Not so many.' } } }),
-    beyond(own, showing, 'it is put right after the customer turned back from a refusal', correct, ready, {
+    beyond(own, showing, 'it is corrected after the customer turned back from a refusal', correct, ready, {
       given: [correct, seen('2'), submit('k-1'), refusedFull, cancel],
       ...anew,
     }),

@@ -154,7 +154,7 @@ export const homeComparisonOracle: Oracle = {
   ],
   passes: {
     'machines/home-comparison/comparison-facts.ts outcomeIn: answer === null never holds': 'It is asked once the comparison is read: a guard for the types.',
-    'awaitReadings leaves thirtyDay as it was': 'Each read says by itself that it is pending.',
-    'open.successWithPopup.telling / popup.close #1: goes to open.successWithPopup.telling and not to open.successWithPopup.told': 'That it was closed is known by then, which leads on by itself.',
+    'awaitReadings leaves thirtyDay as it was': 'Each read says on its own that it is pending.',
+    'open.successWithPopup.telling / popup.close #1: goes to open.successWithPopup.telling and not to open.successWithPopup.told': 'That it was closed is known by then, which leads on on its own.',
   },
 }

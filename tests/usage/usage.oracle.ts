@@ -9,7 +9,7 @@ const facts = factsWith(accountWith(point, basicPoint))
 const withoutAny = tells(factsWith(accountWith({ ...point, supplyType: 'naturalGas' })))
 const shown = 'showing.settled'
 const select = { type: 'bar.select', key: '2026-06-01' }
-const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
+const inAddress = 'What is looked at is in the address, so that a reload and Back show the same'
 const own = 'What is picked out goes with what it was picked out of'
 const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table' : null) }
 
