@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { dayMs, hourMs } from '#domain/durations.ts'
+import { dayMs, hourMs } from '#domain/basics/durations.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { daysBetween } from '#domain/days.ts'
+import { daysBetween } from '#domain/basics/days.ts'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
 import { anyWidth, test } from './kit/test.ts'

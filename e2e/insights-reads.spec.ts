@@ -1,8 +1,8 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test'
 import { firstReads } from '#server/portal/first-reads.ts'
 import { anyWidth, test } from './kit/test.ts'
-import { today } from '#domain/days.ts'
-import { nextGridUpdate } from '#domain/grid-rhythm.ts'
+import { today } from '#domain/basics/days.ts'
+import { nextGridUpdate } from '#domain/insights/grid-rhythm.ts'
 
 const pages = [
   ['aroha@example.com', '/account/insights/energy-mix/weekly-update', 1],

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { pages } from '#domain/pages.ts'
-import { legacyPaths, legacyTarget, matchPath } from '#domain/routes.ts'
+import { pages } from '#domain/portal/pages.ts'
+import { legacyPaths, legacyTarget, matchPath } from '#domain/portal/routes.ts'
 import { placeOf } from '#machines/app/addresses.ts'
 import { portalUrl } from './kit/portal.ts'
 import { signInByHand } from './kit/sign-in.ts'

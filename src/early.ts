@@ -1,5 +1,5 @@
 /** Inlined in the page: requests the first answers while the portal's code loads. Stores nothing but the renewed session. */
-import { dayMs } from '#domain/durations.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import { answerKey, readAnswer, type EarlyAnswers, type ArrivedAnswer, storeEarlyAnswer } from '#data/wire/early-answers.ts'
 import { headersOf, timeout } from '#data/wire/headers.ts'
 import { isCachedPage } from '#data/browser/register-service-worker.ts'
@@ -12,7 +12,7 @@ import { backend, brandId } from '#data/browser/environment.ts'
 import { readThemeChoice } from '#data/browser/theme.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { isTakenOver, noteWrapper, takeHandover } from '#data/browser/wrapper.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 
 const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'

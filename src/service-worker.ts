@@ -4,7 +4,7 @@
  * through.
  */
 
-import { dashboardPath, matchPath } from '#domain/routes.ts'
+import { dashboardPath, matchPath } from '#domain/portal/routes.ts'
 
 /** A new build deletes the others. */
 declare const buildId: string

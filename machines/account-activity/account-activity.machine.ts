@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AccountActivity, ActivityEntry, ActivityFilter } from '#contract/account-activity.contract.ts'
 import { accountActivity } from '#data/queries/account-activity.queries.ts'
-import { lengthMessage, longestSearch } from '#domain/text-length.ts'
+import { lengthMessage, longestSearch } from '#domain/basics/text-length.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityFilter } from '#contract/account-activity.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { type Day, dayAt } from '#domain/days.ts'
+import { type Day, dayAt } from '#domain/basics/days.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import type { AccountActivitySnapshot } from './account-activity.machine.ts'

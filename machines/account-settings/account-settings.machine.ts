@@ -2,7 +2,7 @@ import { type ActorRefFrom, enqueueActions, setup, type SnapshotFrom } from 'xst
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { accounts, plans, switcher } from '#data/queries/account.queries.ts'
 import { roles, userProfile } from '#data/queries/account-settings.queries.ts'
-import { postalAddressLine } from '#domain/postal-address.ts'
+import { postalAddressLine } from '#domain/portal/postal-address.ts'
 import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'

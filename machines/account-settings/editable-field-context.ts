@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { FieldKind } from '#domain/account-fields.ts'
+import type { FieldKind } from '#domain/portal/account-fields.ts'
 import type { ProofEvent } from '#machines/session/proof.ts'
 
 export interface FieldRow {

@@ -3,7 +3,7 @@ import { changedMeanwhile, emailInUse } from '#contract/account-settings.contrac
 import { type Problem, proofNeeded } from '#contract/kit.ts'
 import { fieldDraft } from '#data/drafts/account-settings.drafts.ts'
 import { saveField, takesProof } from '#data/queries/account-settings.queries.ts'
-import { canDeleteField, canSaveField, fieldMessage, isFieldSame, typedField } from '#domain/account-fields.ts'
+import { canDeleteField, canSaveField, fieldMessage, isFieldSame, typedField } from '#domain/portal/account-fields.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { canDeleteField, canSaveField, type FieldKind, fieldMessage, typedField } from '#domain/account-fields.ts'
+import { canDeleteField, canSaveField, type FieldKind, fieldMessage, typedField } from '#domain/portal/account-fields.ts'
 import type { AddressSearchActor } from '#machines/moving-house/address-search.machine.ts'
 import type { EditableFieldSnapshot } from './editable-field.machine.ts'
 

@@ -1,7 +1,7 @@
 import type { AlertChoice, Alerts, AlertSetting, ToldAlert } from '#contract/alerts.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { choiceOf, wouldHaveTold } from '#domain/alerts.ts'
-import type { Day } from '#domain/days.ts'
+import { choiceOf, wouldHaveTold } from '#domain/customer/alerts.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 

@@ -15,7 +15,7 @@ import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts
 import { sendSighting } from '#data/queries/analytics.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { initialize } from '#data/queries/start.queries.ts'
-import type { PageId } from '#domain/routes.ts'
+import type { PageId } from '#domain/portal/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'

@@ -1,5 +1,14 @@
 import type { Place } from '#data/browser/address-bar.ts'
-import { accountTarget, appTarget, matchPath, pathOf, publicPaths, safeTarget, tabOf, withoutSecrets } from '#domain/routes.ts'
+import {
+  accountTarget,
+  appTarget,
+  matchPath,
+  pathOf,
+  publicPaths,
+  safeTarget,
+  tabOf,
+  withoutSecrets,
+} from '#domain/portal/routes.ts'
 import type { MainTabId } from '#contract/shell.contract.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'

@@ -1,5 +1,5 @@
 import type { Place } from '#data/browser/address-bar.ts'
-import { publicPaths } from '#domain/routes.ts'
+import { publicPaths } from '#domain/portal/routes.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { HandoverOutput } from '#machines/session/handover.machine.ts'
 import * as at from './addresses.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { publicPaths } from '#domain/routes.ts'
+import { publicPaths } from '#domain/portal/routes.ts'
 import type { failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
 import { lazyLogic } from '#machines/kit/lazy-logic.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'

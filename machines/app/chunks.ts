@@ -1,4 +1,4 @@
-import type { PageId } from '#domain/routes.ts'
+import type { PageId } from '#domain/portal/routes.ts'
 
 type Load<Chunk> = () => Promise<Chunk>
 

@@ -1,5 +1,5 @@
 import type { Outage } from '#contract/start.contract.ts'
-import { outageIdOf } from '#domain/outage.ts'
+import { outageIdOf } from '#domain/portal/outage.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { isOutageOn } from './outage.ts'
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar, type Place } from '#data/browser/address-bar.ts'
-import { dashboardPath } from '#domain/routes.ts'
+import { dashboardPath } from '#domain/portal/routes.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { accessEndActor, type AccessReport } from './access-end.actor.ts'
 import { pageAt, sectionAt } from './addresses.ts'

@@ -1,6 +1,6 @@
 import type { AccountSwitcher, Site, SwitcherAccount } from '#contract/account.contract.ts'
 import type { GivenAccess } from '#contract/people.contract.ts'
-import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
+import { siteDateWords, siteStatusLabel } from '#domain/portal/site-status.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { Property } from './switcher.machine.ts'
 

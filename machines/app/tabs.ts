@@ -1,6 +1,6 @@
 import type { InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
-import { type PageId, tabOf } from '#domain/routes.ts'
-import { type InsightsTab, insightsTabs, mainTabs, type Tab } from '#domain/tabs.ts'
+import { type PageId, tabOf } from '#domain/portal/routes.ts'
+import { type InsightsTab, insightsTabs, mainTabs, type Tab } from '#domain/portal/tabs.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 

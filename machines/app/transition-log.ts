@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 
 /** One transition: names from the code only, no context. */
 export interface LoggedTransition {

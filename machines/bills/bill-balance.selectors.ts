@@ -1,7 +1,7 @@
 import type { AccountSummary } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { type NextPayment, nextPaymentOf } from '#domain/next-payment.ts'
+import { type NextPayment, nextPaymentOf } from '#domain/basics/next-payment.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillBalanceSnapshot } from './bill-balance.machine.ts'
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { BillProof } from '#contract/invoices.contract.ts'
 import { type DownloadFile, fileLink } from '#data/browser/file-link.ts'
-import type { BillFileKind } from '#domain/bill-files.ts'
+import type { BillFileKind } from '#domain/billing/bill-files.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { handOver } from './download.actors.ts'
@@ -20,7 +20,7 @@ export type BillFilesEvent = { type: 'file.save' } & FileRequest
 
 /** Lazy: the code of the files loads on demand. */
 const makeFile = fromPromise<DownloadFile, FileRequest>(async ({ input: { file, proof }, signal }) => {
-  const { billFile } = await import('#domain/bill-files.ts')
+  const { billFile } = await import('#domain/billing/bill-files.ts')
   signal.throwIfAborted()
   const { name, mediaType, text } = billFile(file, proof)
   return { name, url: fileLink.hold(new TextEncoder().encode(text), mediaType) }

@@ -1,4 +1,4 @@
-import type { BillFileKind } from '#domain/bill-files.ts'
+import type { BillFileKind } from '#domain/billing/bill-files.ts'
 import type { BillFilesSnapshot } from './bill-files.machine.ts'
 
 export type FilesMode = 'ready' | 'making' | 'saved' | 'failed'

@@ -1,4 +1,4 @@
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 
 /** Null if the address names none. */
 export const invoiceIn = (search: string): string | null => new URLSearchParams(search).get('invoice')

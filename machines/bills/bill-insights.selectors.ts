@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { yearOf } from '#domain/days.ts'
+import { yearOf } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillChangeActor } from './bill-change.machine.ts'
 import type { BillCorrectionActor } from './bill-correction.machine.ts'

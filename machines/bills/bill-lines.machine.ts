@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom, stateIn } from 'xstate'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface BillLinesContext {

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import type { BillLinesSnapshot } from './bill-lines.machine.ts'
 
 export const selectOpenLine = ({ context }: BillLinesSnapshot): number | null => context.position

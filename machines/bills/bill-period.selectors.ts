@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
-import { type PeriodDay, periodDays } from '#domain/bill-period.ts'
-import type { DayRange } from '#domain/days.ts'
+import { type PeriodDay, periodDays } from '#domain/billing/bill-period.ts'
+import type { DayRange } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type BillPeriodSnapshot, sourceOf } from './bill-period.machine.ts'
 

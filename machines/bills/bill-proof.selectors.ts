@@ -1,6 +1,6 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { ProvenBill } from '#domain/bill-proof.ts'
+import type { ProvenBill } from '#domain/billing/bill-proof.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillProofSnapshot } from './bill-proof.machine.ts'
 

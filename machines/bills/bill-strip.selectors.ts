@@ -1,6 +1,6 @@
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { billStrip, type BillStrip, runningKey, type StripBill } from '#domain/bill-strip.ts'
+import { billStrip, type BillStrip, runningKey, type StripBill } from '#domain/billing/bill-strip.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillStripContext, BillStripSnapshot, StripDisplay } from './bill-strip.machine.ts'
 

@@ -1,4 +1,4 @@
-import { pathOf, type PageId } from '#domain/routes.ts'
+import { pathOf, type PageId } from '#domain/portal/routes.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 
 export interface BillPage {

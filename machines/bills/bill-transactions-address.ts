@@ -1,7 +1,7 @@
 import { now } from '#data/browser/clock.ts'
-import { rangeInAddress } from '#domain/bill-period.ts'
-import { type DayRange, today } from '#domain/days.ts'
-import { pathOf } from '#domain/routes.ts'
+import { rangeInAddress } from '#domain/billing/bill-period.ts'
+import { type DayRange, today } from '#domain/basics/days.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 
 /** Invalid parts are left out. */
 export const rangeIn = (search: string): Partial<DayRange> => rangeInAddress(search, today(now())).range

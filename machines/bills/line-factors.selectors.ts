@@ -1,8 +1,8 @@
 import type { BillProof, ProofTariff } from '#contract/invoices.contract.ts'
-import type { ProvenDay } from '#domain/bill-days.ts'
-import type { ProvenLine } from '#domain/bill-proof.ts'
-import { sum } from '#domain/sums.ts'
-import { withGst } from '#domain/tariff.ts'
+import type { ProvenDay } from '#domain/billing/bill-days.ts'
+import type { ProvenLine } from '#domain/billing/bill-proof.ts'
+import { sum } from '#domain/basics/sums.ts'
+import { withGst } from '#domain/supply/tariff.ts'
 
 /** `exact`: product before rounding. */
 export type LineFactors =

@@ -1,6 +1,6 @@
-import { firstInstalmentOn } from '#domain/first-instalment.ts'
-import { toCents, toDollars } from '#domain/money.ts'
-import { instalmentsOf } from '#domain/payment-plan.ts'
+import { firstInstalmentOn } from '#domain/billing/first-instalment.ts'
+import { toCents, toDollars } from '#domain/basics/money.ts'
+import { instalmentsOf } from '#domain/billing/payment-plan.ts'
 import type { PaymentPlanSnapshot } from './payment-plan.machine.ts'
 
 export type PaymentPlanMode = 'nothing' | 'offering' | 'running' | 'leaving' | 'sending' | 'receipt'

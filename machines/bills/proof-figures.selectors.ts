@@ -1,10 +1,10 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
-import { mostOf } from '#domain/advice.ts'
-import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
-import type { ProvenBill, ProvenLine } from '#domain/bill-proof.ts'
-import type { Day } from '#domain/days.ts'
-import { centsOf, toDollars } from '#domain/money.ts'
-import { sumOf } from '#domain/sums.ts'
+import { mostOf } from '#domain/insights/advice.ts'
+import { halfHoursBehind, type ProvenHalfHour } from '#domain/billing/bill-half-hours.ts'
+import type { ProvenBill, ProvenLine } from '#domain/billing/bill-proof.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { centsOf, toDollars } from '#domain/basics/money.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 
 /** Empty if the day was not billed by half-hours. */
 export const selectHalfHours = (proof: BillProof, supplyPointId: string, day: Day): readonly ProvenHalfHour[] =>

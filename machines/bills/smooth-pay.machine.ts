@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillPlanner, SpreadMode } from '#contract/bill-planner.contract.ts'
 import type { SmoothPayAnswer, SmoothPayRequest } from '#data/queries/bill-planner.queries.ts'
-import { weeklyLimits } from '#domain/smooth-pay.ts'
+import { weeklyLimits } from '#domain/billing/smooth-pay.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { smoothPayCommand } from './planner-commands.ts'

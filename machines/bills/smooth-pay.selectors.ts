@@ -1,5 +1,5 @@
-import { toCents, toDollars } from '#domain/money.ts'
-import { leadsTo, type LeadsTo, weeklyLimits } from '#domain/smooth-pay.ts'
+import { toCents, toDollars } from '#domain/basics/money.ts'
+import { leadsTo, type LeadsTo, weeklyLimits } from '#domain/billing/smooth-pay.ts'
 import type { SmoothPaySnapshot } from './smooth-pay.machine.ts'
 
 export type SmoothPayMode = 'ready' | 'failed' | 'sending' | 'receipt'

@@ -1,7 +1,7 @@
 import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
 import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { type Day, today } from '#domain/days.ts'
+import { type Day, today } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { BottledGasSnapshot } from './bottled-gas.machine.ts'

@@ -1,7 +1,7 @@
 import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
 import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
-import type { Day } from '#domain/days.ts'
-import { type OrderStep, orderSteps } from '#domain/lpg-order.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { type OrderStep, orderSteps } from '#domain/customer/lpg-order.ts'
 import type { LpgOrderFormSnapshot } from './lpg-order-form.machine.ts'
 import { steps } from './lpg-order-form.setup.ts'
 

@@ -1,6 +1,6 @@
 import type { LpgOrder, OrderInfo, OrderPrice } from '#contract/bottled-gas.contract.ts'
-import { isUnderWay, loadedSince } from '#domain/lpg-delivery.ts'
-import { answersIn, bottlesIn, type OrderFields, priceOf } from '#domain/lpg-order.ts'
+import { isUnderWay, loadedSince } from '#domain/supply/lpg-delivery.ts'
+import { answersIn, bottlesIn, type OrderFields, priceOf } from '#domain/customer/lpg-order.ts'
 
 /** Null if the input is no number. */
 export const selectBottles = ({ numberOfBottles }: Pick<OrderFields, 'numberOfBottles'>): number | null =>

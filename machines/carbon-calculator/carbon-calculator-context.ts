@@ -8,9 +8,9 @@ import type {
 } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { CarbonStepDraft } from '#data/drafts/carbon-calculator.drafts.ts'
-import { carbonSteps, type Fields } from '#domain/carbon-calculator.ts'
-import { type CarbonDraft, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
-import { pages } from '#domain/pages.ts'
+import { carbonSteps, type Fields } from '#domain/insights/carbon-calculator.ts'
+import { type CarbonDraft, carbonDraftOf } from '#domain/insights/carbon-calculator-draft.ts'
+import { pages } from '#domain/portal/pages.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { stepsOf } from '#machines/kit/steps.ts'
 

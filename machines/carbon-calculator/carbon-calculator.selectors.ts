@@ -6,10 +6,10 @@ import type {
   CarbonToggle,
 } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { carbonSteps } from '#domain/carbon-calculator.ts'
-import { type CarbonDraft, carFieldsFor, carsAsked } from '#domain/carbon-calculator-draft.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
-import { centsAddingTo } from '#domain/whole-shares.ts'
+import { carbonSteps } from '#domain/insights/carbon-calculator.ts'
+import { type CarbonDraft, carFieldsFor, carsAsked } from '#domain/insights/carbon-calculator-draft.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { centsAddingTo } from '#domain/basics/whole-shares.ts'
 import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
 import { steps } from './carbon-calculator-context.ts'
 

@@ -11,8 +11,8 @@ import {
   submitCarbonCalculator,
 } from '#data/queries/carbon-calculator.queries.ts'
 import { carbonDraft } from '#data/drafts/carbon-calculator.drafts.ts'
-import { carbonSteps } from '#domain/carbon-calculator.ts'
-import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'
+import { carbonSteps } from '#domain/insights/carbon-calculator.ts'
+import { carbonErrorsIn, carbonUpdateIn } from '#domain/insights/carbon-calculator-draft.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { mostFormBytes } from '#contract/care.contract.ts'
 import { type ChosenFile, chosenFiles } from '#data/wire/chosen-files.ts'
-import { formMessage } from '#domain/care-form.ts'
+import { formMessage } from '#domain/customer/care-form.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withOutput } from '#machines/kit/with-event.ts'

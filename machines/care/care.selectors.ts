@@ -1,6 +1,6 @@
 import type { BillForm, Care } from '#contract/care.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { CareSubject } from '#domain/care-registration.ts'
+import type { CareSubject } from '#domain/customer/care-registration.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { CareSnapshot } from './care.machine.ts'
 

@@ -1,5 +1,5 @@
 import type { WidgetList } from '#contract/dashboard.contract.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type DashboardSnapshot, reads } from './dashboard.machine.ts'
 import { type TilePaths, tilePathsOf } from './tile-list.ts'

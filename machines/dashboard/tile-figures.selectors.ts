@@ -1,8 +1,8 @@
 import type { BillSummary, PropertyList } from '#contract/dashboard.contract.ts'
-import { type DayCounts, dayCountsOf, leadingPartOf, wholeBillOf } from '#domain/bill-part.ts'
-import { wholeKwhOf } from '#domain/energy.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
-import { sum } from '#domain/sums.ts'
+import { type DayCounts, dayCountsOf, leadingPartOf, wholeBillOf } from '#domain/billing/bill-part.ts'
+import { wholeKwhOf } from '#domain/supply/energy.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { sum } from '#domain/basics/sums.ts'
 
 /** The selected property's, else the whole bill. */
 export const selectLeadingPart = (bill: BillSummary) => leadingPartOf(bill)

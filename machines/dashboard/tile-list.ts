@@ -1,5 +1,5 @@
 import type { ActionTileList } from '#contract/tiles.contract.ts'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { tileLoads } from './widgets.ts'
 

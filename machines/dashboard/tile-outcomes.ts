@@ -1,5 +1,5 @@
 import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import { outcomeOf, type UnlockAnswer } from '#domain/load-states.ts'
+import { outcomeOf, type UnlockAnswer } from '#domain/portal/load-states.ts'
 import type { Outcomes } from '#machines/kit/outcomes.ts'
 
 const tileStates = {

@@ -1,7 +1,7 @@
 import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import { type BreakdownShare, largestShares } from '#domain/breakdown-picture.ts'
-import type { Unit } from '#domain/energy.ts'
-import { percentFrom } from '#domain/home-comparison.ts'
+import { type BreakdownShare, largestShares } from '#domain/insights/breakdown-picture.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { percentFrom } from '#domain/insights/home-comparison.ts'
 import type { LoadSnapshot } from '#machines/kit/load.ts'
 import { selectOutcome } from '#machines/kit/load.selectors.ts'
 

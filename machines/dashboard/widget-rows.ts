@@ -1,5 +1,5 @@
 import type { WidgetList } from '#contract/dashboard.contract.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { cards } from './widgets.ts'
 
 type Widget = WidgetList['widgetList'][number]

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/days.ts'
-import { isDay } from '#domain/is-day.ts'
-import { pathOf } from '#domain/routes.ts'
-import { taskHours, usualTaskHours } from '#domain/slot-finder.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { isDay } from '#domain/basics/is-day.ts'
+import { pathOf } from '#domain/portal/routes.ts'
+import { taskHours, usualTaskHours } from '#domain/customer/slot-finder.ts'
 
 export type EcoView = 'realtime' | 'forecast' | 'usageImpact' | 'lastSevenDays'
 export type ImpactPart = 'daily' | 'monthly' | 'yearly'

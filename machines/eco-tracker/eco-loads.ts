@@ -6,7 +6,7 @@ import type {
   UsageImpact,
 } from '#contract/eco-tracker.contract.ts'
 import * as read from '#data/queries/eco-tracker.queries.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
 export interface DayQuestion {

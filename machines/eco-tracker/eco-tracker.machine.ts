@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { addDays, type Day, today } from '#domain/days.ts'
+import { addDays, type Day, today } from '#domain/basics/days.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { type Display, displayPart } from '#machines/kit/display.ts'

@@ -1,6 +1,6 @@
 import type { MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
-import { addMonths } from '#domain/days.ts'
-import { dayParts, drawnKg, heaviestPart, monthParts, totalKg, type TrendPart, yearParts } from '#domain/eco-trend.ts'
+import { addMonths } from '#domain/basics/days.ts'
+import { dayParts, drawnKg, heaviestPart, monthParts, totalKg, type TrendPart, yearParts } from '#domain/insights/eco-trend.ts'
 
 /** Null without readings. */
 interface Neighbours<Period> {

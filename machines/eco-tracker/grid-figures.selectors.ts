@@ -1,12 +1,12 @@
 import type { GenerationDay, GridHour, UsageImpact } from '#contract/eco-tracker.contract.ts'
-import { carbonExtremes, carbonOfDay, greenestOf } from '#domain/carbon-day.ts'
-import { hourNow } from '#domain/days.ts'
-import { cleanestRun, clockLevels, sortShares, threeHourLevels } from '#domain/generation-mix.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
-import { nextGridUpdate } from '#domain/grid-rhythm.ts'
-import { findSlots, type FoundSlots, type Slot, type SlotHour, slotToSave } from '#domain/slot-finder.ts'
-import { sumOf } from '#domain/sums.ts'
-import { gramsByLevel, type loads, savedByWaiting } from '#domain/usage-impact.ts'
+import { carbonExtremes, carbonOfDay, greenestOf } from '#domain/insights/carbon-day.ts'
+import { hourNow } from '#domain/basics/days.ts'
+import { cleanestRun, clockLevels, sortShares, threeHourLevels } from '#domain/insights/generation-mix.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { nextGridUpdate } from '#domain/insights/grid-rhythm.ts'
+import { findSlots, type FoundSlots, type Slot, type SlotHour, slotToSave } from '#domain/customer/slot-finder.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { gramsByLevel, type loads, savedByWaiting } from '#domain/insights/usage-impact.ts'
 
 type Daily = NonNullable<UsageImpact['daily']>
 

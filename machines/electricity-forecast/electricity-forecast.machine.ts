@@ -3,7 +3,7 @@ import type { ElectricityForecast } from '#contract/electricity-forecast.contrac
 import { lastForecast, type LastForecast } from '#data/drafts/electricity-forecast.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { electricityForecast } from '#data/queries/electricity-forecast.queries.ts'
-import type { Unit } from '#domain/energy.ts'
+import type { Unit } from '#domain/supply/energy.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'

@@ -1,6 +1,6 @@
 import type { ElectricityForecast } from '#contract/electricity-forecast.contract.ts'
-import { addDays, type Day } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import type { Unit } from '#domain/supply/energy.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { ElectricityForecastSnapshot } from './electricity-forecast.machine.ts'
 

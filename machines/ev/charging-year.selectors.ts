@@ -1,6 +1,6 @@
 import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
-import { kilometresOf } from '#domain/ev.ts'
-import { chargingTotals, isCounted, type SessionInState, sessionsInState } from '#domain/ev-sessions.ts'
+import { kilometresOf } from '#domain/supply/ev.ts'
+import { chargingTotals, isCounted, type SessionInState, sessionsInState } from '#domain/supply/ev-sessions.ts'
 
 /** kWh, share of the home charger (0 to 1), dollars on the network, kilometres. */
 export const selectYearTotals = (charging: ChargingYear) => {

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { type ChargePlace, chargePlaceOf } from '#domain/ev.ts'
+import { type ChargePlace, chargePlaceOf } from '#domain/supply/ev.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import type { EvLeaveActor } from './ev-leave.machine.ts'
 import { linkOf, thisYearOf, yearIn } from './ev-linking.setup.ts'

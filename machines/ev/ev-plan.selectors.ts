@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { type ChargePlace, chargePlaceOf } from '#domain/ev.ts'
+import { type ChargePlace, chargePlaceOf } from '#domain/supply/ev.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { type EvPlanMode, type EvPlanPart, type EvPlanSnapshot, accountOf } from './ev-plan.machine.ts'
 

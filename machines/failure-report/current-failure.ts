@@ -1,6 +1,6 @@
 import { addressBar } from '#data/browser/address-bar.ts'
 import { release } from '#data/browser/release.ts'
-import { matchPath } from '#domain/routes.ts'
+import { matchPath } from '#domain/portal/routes.ts'
 import { transitionLog } from '#machines/app/transition-log.ts'
 import type { Failure } from './failure-report.machine.ts'
 

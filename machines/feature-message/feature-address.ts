@@ -1,5 +1,5 @@
 import { onboardingTarget } from '#contract/feature-message.contract.ts'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 
 /** Null if the address names none. */
 export const targetOf = (search: string): string | null => new URLSearchParams(search).get('target') || null

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { initialize } from '#data/queries/start.queries.ts'
-import { matchPath } from '#domain/routes.ts'
+import { matchPath } from '#domain/portal/routes.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { onboardingAddress } from './feature-address.ts'
 

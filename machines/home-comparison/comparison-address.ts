@@ -1,5 +1,5 @@
 import type { RankedFuel } from '#contract/home-comparison.contract.ts'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { PageInput, PagePlace } from '#machines/kit/page-input.ts'
 
 export type ComparisonView = 'weekly' | 'historic' | 'noData'

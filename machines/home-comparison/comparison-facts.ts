@@ -1,4 +1,4 @@
-import { type HomeComparisonState, outcomeOf } from '#domain/load-states.ts'
+import { type HomeComparisonState, outcomeOf } from '#domain/portal/load-states.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { HomeComparisonContext } from './home-comparison.machine.ts'
 

@@ -1,8 +1,8 @@
 import type { FuelComparison, GroupComparison, InsightAnswer } from '#contract/home-comparison.contract.ts'
-import { partsApart } from '#domain/day-parts.ts'
-import { ownRows, type Part, rankCause, rowsOf, soleSaving } from '#domain/comparison-parts.ts'
-import { binKinds, percentFrom } from '#domain/home-comparison.ts'
-import { emptyYearOf, totalOf, wholeTotalOf } from '#domain/insight-years.ts'
+import { partsApart } from '#domain/basics/day-parts.ts'
+import { ownRows, type Part, rankCause, rowsOf, soleSaving } from '#domain/insights/comparison-parts.ts'
+import { binKinds, percentFrom } from '#domain/insights/home-comparison.ts'
+import { emptyYearOf, totalOf, wholeTotalOf } from '#domain/insights/insight-years.ts'
 
 /** Named parts, and all others as one. */
 export const selectPartRows = (parts: readonly Part[]): readonly Part[] => rowsOf(parts)

@@ -1,8 +1,8 @@
 import type { Insight, RankedFuel, YearlyInsights } from '#contract/home-comparison.contract.ts'
-import { addYears, type Day, endOfMonth, monthOf, shortMonthName, startOfMonth } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
-import { insightMonths } from '#domain/insight-years.ts'
-import { percentFrom } from '#domain/home-comparison.ts'
+import { addYears, type Day, endOfMonth, monthOf, shortMonthName, startOfMonth } from '#domain/basics/days.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { insightMonths } from '#domain/insights/insight-years.ts'
+import { percentFrom } from '#domain/insights/home-comparison.ts'
 import type { Against } from './home-comparison.machine.ts'
 import { comparedOf, valuesOf } from './home-comparison.selectors.ts'
 

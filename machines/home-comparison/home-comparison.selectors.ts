@@ -7,8 +7,8 @@ import type {
   MonthlyRank,
   RankedFuel,
 } from '#contract/home-comparison.contract.ts'
-import type { Unit } from '#domain/energy.ts'
-import { firstInsightYear, wholeTotalOf } from '#domain/insight-years.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { firstInsightYear, wholeTotalOf } from '#domain/insights/insight-years.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { hasGasMonths, hasGasNow } from './comparison-facts.ts'
 import type { ComparisonChoiceSnapshot } from './comparison-choice.machine.ts'

@@ -1,7 +1,7 @@
 import type { PromoTooltip } from '#contract/promos.contract.ts'
 import type { MainTabId } from '#contract/shell.contract.ts'
-import { tabOfPromo } from '#domain/promos.ts'
-import { isFormPage } from '#domain/routes.ts'
+import { tabOfPromo } from '#domain/portal/promos.ts'
+import { isFormPage } from '#domain/portal/routes.ts'
 import type { FeaturePromosActor, FeaturePromosSnapshot } from './feature-promos.machine.ts'
 import type { IntroductionsSnapshot } from './introductions.machine.ts'
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { isFormPage, matchPath, type PageId } from '#domain/routes.ts'
+import { isFormPage, matchPath, type PageId } from '#domain/portal/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { withEvent } from '#machines/kit/with-event.ts'

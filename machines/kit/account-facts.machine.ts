@@ -3,7 +3,7 @@ import type { AccountSwitcher, SwitcherAccount } from '#contract/account.contrac
 import type { Problem } from '#contract/kit.ts'
 import { accounts, switcher } from '#data/queries/account.queries.ts'
 import { initialize } from '#data/queries/start.queries.ts'
-import type { DayRange } from '#domain/days.ts'
+import type { DayRange } from '#domain/basics/days.ts'
 import type { Children } from './chart-types.ts'
 import { clock, type ClockEvent } from './clock.ts'
 import type { KitAction } from './kit-action.ts'

@@ -1,7 +1,7 @@
 import { type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/wire/kit.ts'
-import { isOffline } from '#domain/trouble.ts'
+import { isOffline } from '#domain/portal/trouble.ts'
 import { fromMutation } from './from-mutation.ts'
 import { withProblem } from './with-event.ts'
 import { networkReturn } from './network-return.ts'

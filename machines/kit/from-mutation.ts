@@ -3,7 +3,7 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import { problemNow } from '#data/browser/network.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 import { queryClient } from '#data/wire/query-client.ts'
-import { offline, ProblemError, toProblem } from '#domain/problem.ts'
+import { offline, ProblemError, toProblem } from '#domain/portal/problem.ts'
 
 const failNow = (error: unknown): never => {
   throw problemNow(toProblem(error)) === offline ? new ProblemError(offline) : error

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { Query } from '#data/wire/kit.ts'
 import { problemNow, watchOnline } from '#data/browser/network.ts'
 import { queryClient } from '#data/wire/query-client.ts'
-import { toProblem } from '#domain/problem.ts'
+import { toProblem } from '#domain/portal/problem.ts'
 
 /** After a failed refresh the data stays. `isRefreshing`: reading again; `isOld`: the last refresh failed. */
 export type Reading<Data> =

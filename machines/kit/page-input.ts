@@ -1,4 +1,4 @@
-import type { PageId } from '#domain/routes.ts'
+import type { PageId } from '#domain/portal/routes.ts'
 
 /** A page may have several paths (`/tips`, `/tips/all-tips`), each an inner view. */
 export interface PagePlace {

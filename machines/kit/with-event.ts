@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { toProblem } from '#domain/problem.ts'
+import { toProblem } from '#domain/portal/problem.ts'
 
 const eventOf = <Event>({ event }: { readonly event: Event }): Event => event
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/kit.ts'
 import type { MeterReadPreview } from '#contract/meter-read-commands.contract.ts'
 import type { MeterRead } from '#contract/meter-reads.contract.ts'
-import type { TypedRead } from '#domain/typed-reads.ts'
+import type { TypedRead } from '#domain/supply/typed-reads.ts'
 import type { MeterFace, MeterReadFormSnapshot } from './meter-read-form.machine.ts'
 
 /** The specification's names; back to `start` 0.3 s after the end. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { Meter, MeterRead, ReadWindow, SiteMeters } from '#contract/meter-reads.contract.ts'
-import { type Day, today } from '#domain/days.ts'
+import { type Day, today } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { MeterReadChangeActor } from './meter-read-change.machine.ts'
 import type { MeterReadFormActor } from './meter-read-form.machine.ts'

@@ -1,10 +1,10 @@
 import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
 import type { Meter, MeterDevice, MeterRead } from '#contract/meter-reads.contract.ts'
-import type { Day } from '#domain/days.ts'
-import { movedOn, roundAt, standingAfter } from '#domain/meter-reading.ts'
-import { sentFor, windowDays } from '#domain/read-window.ts'
-import { sumOf } from '#domain/sums.ts'
-import { type TypedRead, typedFor } from '#domain/typed-reads.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { movedOn, roundAt, standingAfter } from '#domain/supply/meter-reading.ts'
+import { sentFor, windowDays } from '#domain/supply/read-window.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { type TypedRead, typedFor } from '#domain/supply/typed-reads.ts'
 
 interface ReadPoint {
   readonly key: string

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { postEvent } from '#data/queries/moments.queries.ts'
 import { visitCounted } from '#data/browser/storage.ts'
-import { isSameMoment, type Moment, momentAt } from '#domain/moments.ts'
+import { isSameMoment, type Moment, momentAt } from '#domain/portal/moments.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'

@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.contract.ts'
 import type { BonusOffer, BookedMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
 import type { Problem, SupplyType } from '#contract/kit.ts'
 import type { MoveDraftOwner, ResumedMove } from '#data/drafts/moving-house.drafts.ts'
-import { localPhone } from '#domain/contact.ts'
+import { localPhone } from '#domain/portal/contact.ts'
 import {
   firstWrongStep,
   type MoveAnswers,
@@ -13,7 +13,7 @@ import {
   type MoveStep,
   moveSteps,
   stepOfField,
-} from '#domain/moving-house.ts'
+} from '#domain/customer/moving-house.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { reached, stepsOf } from '#machines/kit/steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { MoveOffer, MoveRate } from '#contract/moving-house.contract.ts'
-import { type MoveAnswers, type MoveErrors, moveSteps, type MoveStep } from '#domain/moving-house.ts'
+import { type MoveAnswers, type MoveErrors, moveSteps, type MoveStep } from '#domain/customer/moving-house.ts'
 import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, steps } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'

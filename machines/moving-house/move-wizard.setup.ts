@@ -10,7 +10,7 @@ import {
 } from '#contract/moving-house.contract.ts'
 import { moveOffers, moveRates } from '#data/queries/moving-house.queries.ts'
 import { movingHouseDraft, type MoveDraftOwner, type ResumedMove } from '#data/drafts/moving-house.drafts.ts'
-import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/moving-house.ts'
+import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/customer/moving-house.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
 import type { StepEvent } from '#machines/kit/steps.ts'

@@ -1,11 +1,11 @@
 import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
-import { lengthOf } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
-import { gasEnergy } from '#domain/gas-energy.ts'
-import { valuePlanLeft } from '#domain/gas-year.ts'
-import { highestOf, totalOf } from '#domain/insight.ts'
-import { mean, sumOf } from '#domain/sums.ts'
-import { earliestYearOf, selectableYears } from '#domain/usage.ts'
+import { lengthOf } from '#domain/basics/days.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { gasEnergy } from '#domain/supply/gas-energy.ts'
+import { valuePlanLeft } from '#domain/supply/gas-year.ts'
+import { highestOf, totalOf } from '#domain/insights/insight.ts'
+import { mean, sumOf } from '#domain/basics/sums.ts'
+import { earliestYearOf, selectableYears } from '#domain/supply/usage.ts'
 
 export const selectIsIn = ({ type }: Pick<GasPeriod, 'type'>): boolean => type !== 'empty'
 

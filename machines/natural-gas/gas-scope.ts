@@ -1,5 +1,5 @@
-import { addDays, addYears, type DayRange, today, yearOf } from '#domain/days.ts'
-import { type Unit, unitsFor } from '#domain/energy.ts'
+import { addDays, addYears, type DayRange, today, yearOf } from '#domain/basics/days.ts'
+import { type Unit, unitsFor } from '#domain/supply/energy.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import { type Connection, connectionsOf } from '#machines/kit/connections.ts'
 import type { GasYearQuestion } from './gas-loads.ts'

@@ -1,6 +1,6 @@
-import type { Day, DayRange } from '#domain/days.ts'
-import { type Unit, units } from '#domain/energy.ts'
-import { pathOf } from '#domain/routes.ts'
+import type { Day, DayRange } from '#domain/basics/days.ts'
+import { type Unit, units } from '#domain/supply/energy.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { type Display, displays } from '#machines/kit/display.ts'
 
 /** Null where the address has no valid value. */

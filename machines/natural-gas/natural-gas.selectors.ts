@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { Unit } from '#domain/energy.ts'
+import type { Unit } from '#domain/supply/energy.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { Display } from '#machines/kit/display.ts'
 import type { GasScope } from './gas-scope.ts'

@@ -1,5 +1,5 @@
 import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
-import { type TransferRow, transferRows } from '#domain/bank-transfer.ts'
+import { type TransferRow, transferRows } from '#domain/billing/bank-transfer.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type BankTransferSnapshot, canReport } from './bank-transfer.machine.ts'
 

@@ -1,8 +1,8 @@
 import type { Accounts } from '#contract/account.contract.ts'
 import type { DirectDebit } from '#contract/payments.contract.ts'
 import type { DirectDebitDraft, DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
-import { bankDetailsOf, formatBankAccount } from '#domain/bank-account.ts'
-import { localPhone, normalisePhone } from '#domain/contact.ts'
+import { bankDetailsOf, formatBankAccount } from '#domain/billing/bank-account.ts'
+import { localPhone, normalisePhone } from '#domain/portal/contact.ts'
 import {
   bankTexts,
   directDebitMessage,
@@ -12,7 +12,7 @@ import {
   directDebitTexts,
   type DirectDebitTick,
   wireNames,
-} from '#domain/direct-debit.ts'
+} from '#domain/billing/direct-debit.ts'
 import type { FieldChange, FieldErrors, FormContext } from '#machines/kit/form.ts'
 
 export type DirectDebitFields = Readonly<Record<DirectDebitText, string> & Record<DirectDebitTick, boolean>>

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { directDebitDraft, type DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
-import type { DirectDebitName } from '#domain/direct-debit.ts'
+import type { DirectDebitName } from '#domain/billing/direct-debit.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormEvent } from '#machines/kit/form.ts'
 import { draftForm } from '#machines/kit/draft-form.ts'

@@ -1,6 +1,6 @@
 import type { SavedDraft } from '#data/drafts/flow-draft.ts'
 import type { PaymentDraft } from '#data/drafts/payments.drafts.ts'
-import { payForOrderPath } from '#domain/provider-return.ts'
+import { payForOrderPath } from '#domain/portal/provider-return.ts'
 import type { CardDraft } from './card-form.machine.ts'
 import type { PaymentAction } from './payment-offers.ts'
 

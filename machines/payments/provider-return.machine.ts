@@ -1,8 +1,8 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { paymentAttempt, readPaymentsAgain } from '#data/queries/payments.queries.ts'
-import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome, withoutClaim } from '#domain/provider-return.ts'
-import { pathOf } from '#domain/routes.ts'
+import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome, withoutClaim } from '#domain/portal/provider-return.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 

@@ -1,5 +1,5 @@
 import type { People, Person } from '#contract/people.contract.ts'
-import { isRunning } from '#domain/people.ts'
+import { isRunning } from '#domain/customer/people.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { PeopleSnapshot } from './people.machine.ts'
 

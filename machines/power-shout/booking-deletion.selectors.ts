@@ -1,5 +1,5 @@
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
-import { isToCome } from '#domain/power-shout.ts'
+import { isToCome } from '#domain/supply/power-shout.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { BookingDeletionSnapshot, DeletionMode } from './booking-deletion.machine.ts'
 

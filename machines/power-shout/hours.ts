@@ -1,9 +1,9 @@
 import type { PowerShout, PowerShoutBookings } from '#contract/power-shout.contract.ts'
 import type { addBooking } from '#contract/power-shout-commands.contract.ts'
 import type { RequestOf } from '#data/wire/http.ts'
-import { mostOf } from '#domain/advice.ts'
-import type { HourRange } from '#domain/booking-address.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
+import { mostOf } from '#domain/insights/advice.ts'
+import type { HourRange } from '#domain/portal/booking-address.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
 
 export type SelectedDay = NonNullable<PowerShoutBookings['selected']>
 export type DayHour = SelectedDay['hours'][number]

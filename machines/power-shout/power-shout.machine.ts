@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import * as read from '#data/queries/power-shout.queries.ts'
 import { powerShoutNewsSeen, walkThroughStep } from '#data/browser/storage.ts'
-import { bookingIn } from '#domain/booking-address.ts'
+import { bookingIn } from '#domain/portal/booking-address.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'

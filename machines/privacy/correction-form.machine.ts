@@ -2,7 +2,13 @@ import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import type { FactKind, KeptFact, PrivacyRequest } from '#contract/privacy.contract.ts'
 import { correctionDraft } from '#data/drafts/privacy.drafts.ts'
 import type { PrivacyAct } from '#data/queries/privacy.queries.ts'
-import { correctionErrors, type CorrectionFields, emptyCorrection, factIn, statementErrors } from '#domain/privacy-request.ts'
+import {
+  correctionErrors,
+  type CorrectionFields,
+  emptyCorrection,
+  factIn,
+  statementErrors,
+} from '#domain/customer/privacy-request.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
 import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'

@@ -1,5 +1,5 @@
-import { fuelNames } from '#domain/energy.ts'
-import { pathOf, type PageId } from '#domain/routes.ts'
+import { fuelNames } from '#domain/supply/energy.ts'
+import { pathOf, type PageId } from '#domain/portal/routes.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 
 export type ProductTabId = 'overview' | 'electricity' | 'naturalGas' | 'bottledGas' | 'ev' | 'plans' | 'monitoring'

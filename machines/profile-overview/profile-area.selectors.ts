@@ -1,6 +1,6 @@
 import type { CareRegistration } from '#contract/care.contract.ts'
-import { spacedPhone } from '#domain/contact.ts'
-import { progressOf } from '#domain/profile.ts'
+import { spacedPhone } from '#domain/portal/contact.ts'
+import { progressOf } from '#domain/profile/profile.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { ProfileAreaContext, ProfileAreaSnapshot } from './profile-area.machine.ts'
 import type { ProfileRowId } from './profile-overview.machine.ts'

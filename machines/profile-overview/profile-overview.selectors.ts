@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Navigation } from '#contract/shell.contract.ts'
-import { leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { leadsSomewhere, pathOf } from '#domain/portal/routes.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { ProfileGroup, ProfileRow, ProfileRowId, profileOverviewMachine } from './profile-overview.machine.ts'
 

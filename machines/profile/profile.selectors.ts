@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
-import { wordsOf } from '#domain/answer-words.ts'
-import { askedOf, progressOf } from '#domain/profile.ts'
+import { wordsOf } from '#domain/profile/answer-words.ts'
+import { askedOf, progressOf } from '#domain/profile/profile.ts'
 import type { ProfileSnapshot } from './profile.machine.ts'
 import type { WizardActor } from './wizard.machine.ts'
 

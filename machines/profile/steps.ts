@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
-import { questionAfter, questionNamed, skipOf } from '#domain/profile.ts'
-import { type Answers, isAnswered, type ProfileKind, type Question } from '#domain/questionnaire.ts'
+import { questionAfter, questionNamed, skipOf } from '#domain/profile/profile.ts'
+import { type Answers, isAnswered, type ProfileKind, type Question } from '#domain/profile/questionnaire.ts'
 
 export interface WizardPosition {
   readonly kind: ProfileKind

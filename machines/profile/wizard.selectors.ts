@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/kit.ts'
-import { namedWords, wordsOf } from '#domain/answer-words.ts'
-import { askedOf, evStepOf, firstGap, progressOf, questionNamed } from '#domain/profile.ts'
-import { evJourney } from '#domain/home-questions.ts'
-import { isAnswered, type Option, type Question } from '#domain/questionnaire.ts'
+import { namedWords, wordsOf } from '#domain/profile/answer-words.ts'
+import { askedOf, evStepOf, firstGap, progressOf, questionNamed } from '#domain/profile/profile.ts'
+import { evJourney } from '#domain/profile/home-questions.ts'
+import { isAnswered, type Option, type Question } from '#domain/profile/questionnaire.ts'
 import { stepAfter } from './steps.ts'
 import type { WizardSnapshot } from './wizard.machine.ts'
 

@@ -1,4 +1,4 @@
-import { isOffline } from '#domain/trouble.ts'
+import { isOffline } from '#domain/portal/trouble.ts'
 import type { TokenSnapshot } from './token.machine.ts'
 
 export const renewalNotice = {

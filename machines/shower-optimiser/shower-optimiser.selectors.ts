@@ -7,7 +7,7 @@ import {
   showersAWeek,
   warmDegrees,
   type Yearly,
-} from '#domain/shower-optimiser.ts'
+} from '#domain/insights/shower-optimiser.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ShowerOptimiserSnapshot } from './shower-optimiser.machine.ts'
 

@@ -1,7 +1,7 @@
 import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import type { Season } from '#contract/tips.contract.ts'
-import { pathOf } from '#domain/routes.ts'
-import { tipCategoryOf } from '#domain/tips.ts'
+import { pathOf } from '#domain/portal/routes.ts'
+import { tipCategoryOf } from '#domain/insights/tips.ts'
 import type { PagePlace } from '#machines/kit/page-input.ts'
 
 export type TipsView = 'forYou' | 'all' | 'seasonal' | 'category'

@@ -1,7 +1,7 @@
 import type { TipCategory, TipSavings, Yearly } from '#contract/tip-savings.contract.ts'
 import type { Season, TipReviewStatus, Tips } from '#contract/tips.contract.ts'
-import { mostForYou } from '#domain/tip-savings.ts'
-import { defaultSeason, tipCategoryNamed } from '#domain/tips.ts'
+import { mostForYou } from '#domain/insights/tip-savings.ts'
+import { defaultSeason, tipCategoryNamed } from '#domain/insights/tips.ts'
 
 export interface TipsReadings {
   readonly tips: Tips | null

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { TipSavings } from '#contract/tip-savings.contract.ts'
-import { sumOf } from '#domain/sums.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { firstCategory, type TipsReadings } from './tips-list.ts'
 import type { TipsContext, TipsSnapshot } from './tips.machine.ts'

@@ -1,6 +1,6 @@
 import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
-import { type BreakdownPicture, categoriesAtFirst, pictureOf } from '#domain/breakdown-picture.ts'
-import { type HomeComparisonState, outcomeOf } from '#domain/load-states.ts'
+import { type BreakdownPicture, categoriesAtFirst, pictureOf } from '#domain/insights/breakdown-picture.ts'
+import { type HomeComparisonState, outcomeOf } from '#domain/portal/load-states.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type BreakdownQuery, viewOf } from './usage-breakdown-address.ts'

@@ -1,8 +1,8 @@
 import type { BreakdownCategory, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
-import { amountIn, type BreakdownPicture, changeOf, totalOf } from '#domain/breakdown-picture.ts'
-import type { Unit } from '#domain/energy.ts'
-import { sumOf } from '#domain/sums.ts'
-import { isRangeJudged } from '#domain/usage-breakdown.ts'
+import { amountIn, type BreakdownPicture, changeOf, totalOf } from '#domain/insights/breakdown-picture.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { isRangeJudged } from '#domain/insights/usage-breakdown.ts'
 
 interface TrendPart {
   readonly name: string

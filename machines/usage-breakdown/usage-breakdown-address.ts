@@ -1,8 +1,8 @@
-import { type BreakdownFuelId, breakdownFuels, type BreakdownView } from '#domain/breakdown-picture.ts'
-import type { Day } from '#domain/days.ts'
-import { type Unit, units } from '#domain/energy.ts'
-import { isDay } from '#domain/is-day.ts'
-import { pathOf } from '#domain/routes.ts'
+import { type BreakdownFuelId, breakdownFuels, type BreakdownView } from '#domain/insights/breakdown-picture.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { type Unit, units } from '#domain/supply/energy.ts'
+import { isDay } from '#domain/basics/is-day.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { PagePlace } from '#machines/kit/page-input.ts'
 
 /** A business has a part of its own. */

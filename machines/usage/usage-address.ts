@@ -1,7 +1,7 @@
-import type { Day } from '#domain/days.ts'
-import { type Unit, units } from '#domain/energy.ts'
-import { isDay } from '#domain/is-day.ts'
-import { pathOf } from '#domain/routes.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { type Unit, units } from '#domain/supply/energy.ts'
+import { isDay } from '#domain/basics/is-day.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { type Display, displays } from '#machines/kit/display.ts'
 
 /** Null where the address has no valid value. */

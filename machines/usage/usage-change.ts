@@ -1,7 +1,7 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
-import { weekday } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
-import { totalOf } from '#domain/insight.ts'
+import { weekday } from '#domain/basics/days.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { totalOf } from '#domain/insights/insight.ts'
 import { isInBoth, rowsIn, type Slot } from './usage-slots.ts'
 
 const isWeekend = ({ startDate }: UsageRow): boolean => [0, 6].includes(weekday(startDate))

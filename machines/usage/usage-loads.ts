@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/kit.ts'
 import type { readSiteUsage, readUsageInsight, SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
 import { siteUsage, usageInsight } from '#data/queries/usage.queries.ts'
-import type { Day } from '#domain/days.ts'
-import type { Period } from '#domain/usage.ts'
+import type { Day } from '#domain/basics/days.ts'
+import type { Period } from '#domain/supply/usage.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
 /** `of`: first day of the period, in the question for the period before as well, so that both can be matched. */

@@ -1,7 +1,7 @@
 import type { SupplyPoint } from '#contract/account.contract.ts'
-import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, yearOf } from '#domain/days.ts'
+import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, yearOf } from '#domain/basics/days.ts'
 import type { IntervalType } from '#contract/usage.contract.ts'
-import { type Unit, unitsFor } from '#domain/energy.ts'
+import { type Unit, unitsFor } from '#domain/supply/energy.ts'
 import {
   usageRequests,
   type Granularity,
@@ -16,7 +16,7 @@ import {
   rangeBefore,
   type Steps,
   stepsFrom,
-} from '#domain/usage.ts'
+} from '#domain/supply/usage.ts'
 import type { LoadMode } from '#machines/kit/load.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import { type Connection, connectionsOf } from '#machines/kit/connections.ts'

@@ -1,12 +1,12 @@
 import type { DayUsage, SiteUsage, UsageRow } from '#contract/usage.contract.ts'
-import { addDays, addMonths, type Day, type DayRange, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
-import { totalOf, withReadings } from '#domain/insight.ts'
-import { exactOf, toCents, toDollars } from '#domain/money.ts'
-import { type BillWindow, billWindows, isNowPeriod, periodRange, selectableYears } from '#domain/usage.ts'
+import { addDays, addMonths, type Day, type DayRange, endOfMonth, startOfMonth, startOfWeek } from '#domain/basics/days.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { totalOf, withReadings } from '#domain/insights/insight.ts'
+import { exactOf, toCents, toDollars } from '#domain/basics/money.ts'
+import { type BillWindow, billWindows, isNowPeriod, periodRange, selectableYears } from '#domain/supply/usage.ts'
 import type { UsageQuestion } from './usage-loads.ts'
 import type { UsageScope } from './usage-scope.ts'
-import { centsAddingTo } from '#domain/whole-shares.ts'
+import { centsAddingTo } from '#domain/basics/whole-shares.ts'
 import { rowsIn, type Slot } from './usage-slots.ts'
 
 export interface UsageWindow extends DayRange {

@@ -3,7 +3,7 @@ import { Day, Dollars, endpoint, Hindrance, Instant } from './kit.ts'
 
 const path = '/private/lpg'
 
-/** Labels: `src/domain/lpg-delivery.ts`. */
+/** Labels: `src/domain/supply/lpg-delivery.ts`. */
 export const OrderStatus = z.enum([
   'PROCESSING',
   'SCHEDULED',

@@ -69,7 +69,7 @@ export const Meter = z.object({
 })
 export type Meter = z.infer<typeof Meter>
 
-/** Kinds of days: `src/domain/read-window.ts`. */
+/** Kinds of days: `src/domain/supply/read-window.ts`. */
 export const ReadWindow = z.object({
   startDate: Day,
   endDate: Day,

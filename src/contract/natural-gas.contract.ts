@@ -45,7 +45,7 @@ export const GasPlan = z.object({
 })
 export type GasPlan = z.infer<typeof GasPlan>
 
-/** Conversion from cubic metres to energy: `src/domain/gas-energy.ts`. */
+/** Conversion from cubic metres to energy: `src/domain/supply/gas-energy.ts`. */
 const GasConditions = z.object({
   startDate: Day,
   gaugePa: z.int(),
@@ -54,7 +54,7 @@ const GasConditions = z.object({
   calorificKj: z.int(),
 })
 
-/** Named by `gasSeriesNames`; from `src/domain/gas-split.ts`. */
+/** Named by `gasSeriesNames`; from `src/domain/supply/gas-split.ts`. */
 export const GasUse = z.object({ Use: z.string(), EnergyInKWh: KilowattHours })
 export type GasUse = z.infer<typeof GasUse>
 

@@ -1,5 +1,5 @@
-import { type Day, today as todayAt } from '#domain/days.ts'
-import { hourMs, minuteMs } from '#domain/durations.ts'
+import { type Day, today as todayAt } from '#domain/basics/days.ts'
+import { hourMs, minuteMs } from '#domain/basics/durations.ts'
 import { forgetOldActivity } from '#server/account-activity/account-activity.store.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
-import type { PageId } from '#domain/routes.ts'
+import type { PageId } from '#domain/portal/routes.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 
 export interface PageDefinition<Machine extends AnyStateMachine> {

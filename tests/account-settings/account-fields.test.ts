@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canSaveField, fieldMessage, normalisedField, typedField } from '#domain/account-fields.ts'
-import { parsePostalAddress, postalAddressLine } from '#domain/postal-address.ts'
-import { afterQuietHours } from '#domain/quiet-hours.ts'
+import { canSaveField, fieldMessage, normalisedField, typedField } from '#domain/portal/account-fields.ts'
+import { parsePostalAddress, postalAddressLine } from '#domain/portal/postal-address.ts'
+import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 
 describe('A field of the account', () => {
   test('the login email differs from the current one, whatever the case [ACCT-58 ACCT-59 ACCT-63]', () => {

@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { type AccountSettingsActor, accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
 import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import type { FieldRow } from '#machines/account-settings/editable-field-context.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,6 +1,6 @@
 import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone, moves } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'

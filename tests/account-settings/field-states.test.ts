@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
 import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'

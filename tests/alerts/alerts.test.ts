@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertReading } from '#contract/alerts.contract.ts'
-import { toldWords, wouldHaveWords } from '#domain/alert-words.ts'
-import { alertMailSlot } from '#domain/alert-mail-slots.ts'
-import { alertKinds, alertRules, alertStep, isThreshold, overUsual, wouldHaveTold } from '#domain/alerts.ts'
-import { addDays } from '#domain/days.ts'
+import { toldWords, wouldHaveWords } from '#domain/customer/alert-words.ts'
+import { alertMailSlot } from '#server/alerts/alert-mail-slots.ts'
+import { alertKinds, alertRules, alertStep, isThreshold, overUsual, wouldHaveTold } from '#domain/customer/alerts.ts'
+import { addDays } from '#domain/basics/days.ts'
 
 const at = (time: string) => Date.parse(`2026-06-${time}:00+12:00`)
 const of = (subject: string, values: readonly number[]): AlertReading[] =>

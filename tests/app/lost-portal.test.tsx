@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { linesOf } from '#domain/failure-report.ts'
+import { linesOf } from '#domain/portal/failure-report.ts'
 import { openPortal, settle } from './portal-stage.tsx'
 
 it('says that the signed-in area could not be loaded, and offers to reload', async () => {

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { offline } from '#domain/problem.ts'
+import { offline } from '#domain/portal/problem.ts'
 import { type StartActor, type StartContext, startMachine } from '#machines/app/start.machine.ts'
 import { untouched } from '#machines/app/start-parts.ts'
 import { entryOf } from '#machines/catalogue.ts'

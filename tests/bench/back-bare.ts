@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { daysOf } from '#domain/days.ts'
-import { instantText, startsOf } from '#domain/half-hours.ts'
+import { daysOf } from '#domain/basics/days.ts'
+import { instantText, startsOf } from '#domain/basics/half-hours.ts'
 
 /** The bare stack: node:http, a pool, one statement, one JSON.stringify. No token, no checks, no log, no framework. */
 interface Asked {

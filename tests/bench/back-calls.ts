@@ -1,6 +1,6 @@
 import { accessTo } from '#contract/access.ts'
 import { readSiteUsage } from '#contract/usage.contract.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/basics/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'
 import { bareProofVisits, proofVisits, requireSameProofs, withBills } from './back-bills.ts'

@@ -1,5 +1,5 @@
 import { SignJWT, importJWK } from 'jose'
-import { addDays, today } from '#domain/days.ts'
+import { addDays, today } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { putPlans } from '#server/demo/reference.ts'
 import { loadSigningKeys } from '#server/identity/keys.ts'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { addDays, daysOf } from '#domain/days.ts'
-import { halfHoursOf, instantText, startsOf } from '#domain/half-hours.ts'
+import { addDays, daysOf } from '#domain/basics/days.ts'
+import { halfHoursOf, instantText, startsOf } from '#domain/basics/half-hours.ts'
 import { lastDay } from './back-data.ts'
 
 const dateOf = (date: string) => date.split('-').toReversed().join('/')

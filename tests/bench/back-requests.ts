@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/basics/days.ts'
 import { lastDay, type Visitor } from './back-data.ts'
 import type { Served } from './back-process.ts'
 

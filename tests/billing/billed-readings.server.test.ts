@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { proveBill } from '#domain/bill-proof.ts'
+import { proveBill } from '#domain/billing/bill-proof.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'

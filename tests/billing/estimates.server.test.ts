@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { addDays, daysOf } from '#domain/days.ts'
-import { halfHoursOf } from '#domain/half-hours.ts'
+import { addDays, daysOf } from '#domain/basics/days.ts'
+import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database } from '#server/database/database.ts'

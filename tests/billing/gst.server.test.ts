@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BillProof } from '#contract/invoices.contract.ts'
-import { addDays, daysOf } from '#domain/days.ts'
+import { addDays, daysOf } from '#domain/basics/days.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { proveBill } from '#domain/bill-proof.ts'
-import { addDays, type Day, daysOf } from '#domain/days.ts'
+import { proveBill } from '#domain/billing/bill-proof.ts'
+import { addDays, type Day, daysOf } from '#domain/basics/days.ts'
 import { readOpenCorrections } from '#server/billing/corrections.store.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { readProof } from '#server/billing/proof.store.ts'

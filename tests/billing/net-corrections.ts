@@ -1,4 +1,4 @@
-import { addDays, type Day, formatShortRange } from '#domain/days.ts'
+import { addDays, type Day, formatShortRange } from '#domain/basics/days.ts'
 
 export const start = '2026-05-01'
 export const cycleDays = 7

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
-import { daysBetween } from '#domain/days.ts'
-import { formatDollars } from '#domain/money.ts'
+import { daysBetween } from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

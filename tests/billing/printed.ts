@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { exactCent } from '#domain/money.ts'
+import { exactCent } from '#domain/basics/money.ts'
 import type { IssuedInvoice } from '#server/billing/invoicing.ts'
-import type { BillLine } from '#domain/bill-lines.ts'
+import type { BillLine } from '#domain/billing/bill-lines.ts'
 
 const places = 12
 /** A decimal number as it is printed, in trillionths. */

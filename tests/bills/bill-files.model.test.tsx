@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import type { BillForm } from '#contract/care.contract.ts'
-import type { BillFileKind } from '#domain/bill-files.ts'
+import type { BillFileKind } from '#domain/billing/bill-files.ts'
 import { type BillFilesActor, type BillFilesContext, billFilesMachine } from '#machines/bills/bill-files.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
 import { type DownloadActor, downloadMachine } from '#machines/bills/download.machine.ts'

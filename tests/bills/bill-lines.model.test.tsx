@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { proveBill } from '#domain/bill-proof.ts'
+import { proveBill } from '#domain/billing/bill-proof.ts'
 import { type BillLinesContext, billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { rangeInAddress } from '#domain/bill-period.ts'
+import { rangeInAddress } from '#domain/billing/bill-period.ts'
 import { type BillPaymentsContext, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { ProvenBill } from '#domain/bill-proof.ts'
-import { proveBill } from '#domain/bill-proof.ts'
+import type { ProvenBill } from '#domain/billing/bill-proof.ts'
+import { proveBill } from '#domain/billing/bill-proof.ts'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'

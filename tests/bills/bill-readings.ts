@@ -1,7 +1,7 @@
 import type { BillProof, Invoice, InvoiceHead, InvoiceLine, ProofLine } from '#contract/invoices.contract.ts'
-import { rateIn } from '#domain/bill-text.ts'
-import { toDollars } from '#domain/money.ts'
-import { dayAndNight, electricity, billed } from '#tests/domain/billed.ts'
+import { rateIn } from '#domain/billing/bill-text.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { dayAndNight, electricity, billed } from '#tests/domain/billing/billed.ts'
 
 const from = '2026-04-23'
 const to = '2026-05-21'

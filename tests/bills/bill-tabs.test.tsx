@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { pages } from '#domain/pages.ts'
-import type { PageId } from '#domain/routes.ts'
+import { pages } from '#domain/portal/pages.ts'
+import type { PageId } from '#domain/portal/routes.ts'
 import { billTabsOf } from '#machines/bills/bill-tabs.ts'
 import { BillsFrame } from '#views/bills/bills-frame.tsx'
 

@@ -4,7 +4,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { BillFileSource } from '#data/queries/transactions.queries.ts'
-import type { DayRange } from '#domain/days.ts'
+import type { DayRange } from '#domain/basics/days.ts'
 import { type BillBalanceContext, billBalanceMachine } from '#machines/bills/bill-balance.machine.ts'
 import { type BillStripContext, billStripMachine } from '#machines/bills/bill-strip.machine.ts'
 import {

@@ -1,7 +1,7 @@
 import * as account from '#contract/account.contract.ts'
 import * as contract from '#contract/bill-planner.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
-import { dayAt } from '#domain/days.ts'
+import { dayAt } from '#domain/basics/days.ts'
 import { bringAccount } from '#server/demo/catch-up.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'

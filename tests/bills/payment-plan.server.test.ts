@@ -5,7 +5,7 @@ import { type BillSummary, type NextBestActions, readBillSummary, readNextBestAc
 import { type Invoice, type InvoiceHead, readInvoice, readInvoices } from '#contract/invoices.contract.ts'
 import * as plan from '#contract/payment-plan.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
-import { dayMs } from '#domain/durations.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { runLateFeeCommand } from '#server/bills/late-fee-commands.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { quantile } from '#domain/quantiles.ts'
+import { quantile } from '#domain/basics/quantiles.ts'
 import type { AnyDocument, ReceiptDocument } from '#server/documents/document-types.ts'
 import { createPdfWorkerPool, QueueFull } from '#server/documents/pdf-worker-pool.ts'
 

@@ -1,6 +1,6 @@
 import type { BillPlanner, ComingPayment, SmoothPay } from '#contract/bill-planner.contract.ts'
 import type { PaymentPlan } from '#contract/payment-plan.contract.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/basics/days.ts'
 
 /** The household of the design's picture: twelve bills of 29 days. */
 const amounts = [278, 293, 299, 285, 251, 226, 206, 194, 187, 191, 201, 234]

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import * as contract from '#contract/transactions.contract.ts'
-import { toCents } from '#domain/money.ts'
+import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import type { BottleCare, BottleLevel } from '#contract/bottled-gas-level.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { bottleCareMachine } from '#machines/bottled-gas/bottle-care.machine.ts'
 import { bottleLevelMachine } from '#machines/bottled-gas/bottle-level.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'

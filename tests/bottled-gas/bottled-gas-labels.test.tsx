@@ -7,7 +7,7 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { CareCard } from '#views/bottled-gas/care-card.tsx'
 import { standingWords } from '#views/bottled-gas/bottled-gas-words.ts'
 import { LastOrderCard } from '#views/bottled-gas/order-status-card.tsx'
-import { loadedSince } from '#domain/lpg-delivery.ts'
+import { loadedSince } from '#domain/supply/lpg-delivery.ts'
 import { care, order, standing } from './bottle-answers.ts'
 import { parts } from './bottle-stage.tsx'
 

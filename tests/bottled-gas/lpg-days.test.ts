@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DeliveryStatus, OrderStatus } from '#contract/bottled-gas.contract.ts'
-import { daysOf, weekday } from '#domain/days.ts'
-import { instantOf } from '#domain/half-hours.ts'
-import { deliveryDays, loadedAt } from '#domain/lpg-delivery-days.ts'
-import { canChangeOrder, canMove, deliveryLabels, isUnderWay } from '#domain/lpg-delivery.ts'
-import { bottlesIn, bottlesMessage, hasToPayFirst, orderPrice } from '#domain/lpg-order.ts'
-import { publicHolidayOn } from '#domain/public-holidays.ts'
+import { daysOf, weekday } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
+import { deliveryDays, loadedAt } from '#server/bottled-gas/lpg-delivery-days.ts'
+import { canChangeOrder, canMove, deliveryLabels, isUnderWay } from '#domain/supply/lpg-delivery.ts'
+import { bottlesIn, bottlesMessage, hasToPayFirst, orderPrice } from '#domain/customer/lpg-order.ts'
+import { publicHolidayOn } from '#domain/basics/public-holidays.ts'
 
 const at = (text: string) => Date.parse(text)
 

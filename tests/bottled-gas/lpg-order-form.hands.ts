@@ -1,5 +1,5 @@
 import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
-import type { OrderFields } from '#domain/lpg-order.ts'
+import type { OrderFields } from '#domain/customer/lpg-order.ts'
 import { type Eyes, type Hands, type Page, seesIf, send } from '#tests/kit/page.ts'
 import { stepTitles } from '#views/bottled-gas/lpg-order-words.ts'
 

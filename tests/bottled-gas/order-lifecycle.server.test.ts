@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as commands from '#contract/bottled-gas-commands.contract.ts'
-import { failureWords } from '#domain/lpg-delivery.ts'
+import { failureWords } from '#domain/supply/lpg-delivery.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eventually } from '#tests/kit/eventually.ts'

@@ -1,4 +1,4 @@
-import type { CompleteAnswers } from '#domain/carbon-calculator-footprint.ts'
+import type { CompleteAnswers } from '#server/carbon-calculator/carbon-calculator-footprint.ts'
 
 export const complete: CompleteAnswers = {
   occupants: { adults: 2, children: 1 },

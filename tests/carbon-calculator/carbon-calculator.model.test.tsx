@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
-import { carbonErrorsIn } from '#domain/carbon-calculator-draft.ts'
+import { carbonErrorsIn } from '#domain/insights/carbon-calculator-draft.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'

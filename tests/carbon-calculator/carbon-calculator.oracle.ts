@@ -1,4 +1,4 @@
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle, type Row } from '#tests/kit/oracle/oracle.ts'
@@ -293,7 +293,7 @@ export const carbonCalculatorOracle: Oracle = {
     'storeSavedStep leaves errors as it was': 'Leaving the form clears them.',
     "machines/carbon-calculator/carbon-calculator-context.ts answersIn: calculator.status === 'ready' always holds": 'The page opens once it is read: it is a guard for the types.',
     "machines/carbon-calculator/carbon-calculator-context.ts savedPlace: calculator.status === 'ready' always holds": 'The page opens once it is read: it is a guard for the types.',
-    "src/domain/carbon-calculator-draft.ts choicesOf: step === 'carDetails' always holds": 'No other step has a number of cars.',
+    "src/domain/insights/carbon-calculator-draft.ts choicesOf: step === 'carDetails' always holds": 'No other step has a number of cars.',
     'open.working.view / calculator.emptied #1: goes to open.working.view.initialState and not to open.working.view.deciding': 'Emptied, it is the introduction.',
     'open.working.view.viewDetails / always #1: goes to open.working.view.initialState and not to open.working.view.deciding': 'Incomplete here is emptied on another device: it is the introduction.',
     'open.working.view.viewDetails.reading / always #2: goes to open.working.view.viewDetails.failed and not to open.working.view.viewDetails.showing': 'That state decides immediately and leads to the same one.',

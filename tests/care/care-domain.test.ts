@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formMediaOf, formMessage } from '#domain/care-form.ts'
+import { formMediaOf, formMessage } from '#domain/customer/care-form.ts'
 import {
   careErrors,
   careStateOf,
@@ -8,7 +8,7 @@ import {
   helpBy,
   isAskedAgain,
   reminderDueOn,
-} from '#domain/care-registration.ts'
+} from '#domain/customer/care-registration.ts'
 import {
   acknowledgeBy,
   canEscalateComplaint,
@@ -17,7 +17,7 @@ import {
   emptyComplaint,
   extendedAnswerBy,
   nextOfComplaint,
-} from '#domain/complaint.ts'
+} from '#domain/customer/complaint.ts'
 
 const at = (day: string) => Date.parse(`${day}T09:00:00+12:00`)
 const pending: CareStatusFacts = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { type CareFields, emptyCareFields } from '#domain/care-registration.ts'
+import { type CareFields, emptyCareFields } from '#domain/customer/care-registration.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { type CareActor, type CareContext, careMachine } from '#machines/care/care.machine.ts'
 import { type CareRequestContext, careRequestMachine } from '#machines/care/care-request.machine.ts'

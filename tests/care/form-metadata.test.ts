@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { formMessage } from '#domain/care-form.ts'
+import { formMessage } from '#domain/customer/care-form.ts'
 import { withoutMetadata } from '#server/care/without-metadata.ts'
 
 const latin = (text: string) => [...Buffer.from(text, 'latin1')]

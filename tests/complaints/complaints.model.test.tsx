@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { emptyComplaint } from '#domain/complaint.ts'
+import { emptyComplaint } from '#domain/customer/complaint.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { complaintFormMachine } from '#machines/complaints/complaint-form.machine.ts'
 import { type ComplaintsContext, complaintsMachine } from '#machines/complaints/complaints.machine.ts'

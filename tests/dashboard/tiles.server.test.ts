@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as tiles from '#contract/tiles.contract.ts'
-import { toCents } from '#domain/money.ts'
+import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

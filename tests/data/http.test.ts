@@ -7,7 +7,7 @@ import { postEvent } from '#contract/moments.contract.ts'
 import { initialize, readOutage } from '#contract/start.contract.ts'
 import { timeoutOf } from '#data/wire/http.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { callAgainst, type Heard, json, type Said } from './backend.ts'
 
 const order = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysOf } from '#domain/days.ts'
+import { addDays, daysOf } from '#domain/basics/days.ts'
 import {
   generationAt,
   generationSources,

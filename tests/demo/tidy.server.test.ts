@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { tidyEveryHour } from '#server/tidy.ts'

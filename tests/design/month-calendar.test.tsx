@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CalendarMark } from '#design/controls/calendar-day.tsx'
 import { MonthCalendar } from '#design/controls/month-calendar.tsx'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

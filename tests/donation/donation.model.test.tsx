@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import type { Donation } from '#contract/donation.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DonationContext, donationMachine } from '#machines/donation/donation.machine.ts'
 import { dataOf } from '#machines/kit/reads.ts'

@@ -7,10 +7,10 @@ import type {
   NextTwoDays,
   UsageImpact,
 } from '#contract/eco-tracker.contract.ts'
-import { carbonLevelOf } from '#domain/carbon-level.ts'
-import { daysOf, endOfMonth } from '#domain/days.ts'
-import { hourMs } from '#domain/durations.ts'
-import { hoursOf, instantText } from '#domain/half-hours.ts'
+import { carbonLevelOf } from '#domain/insights/carbon-level.ts'
+import { daysOf, endOfMonth } from '#domain/basics/days.ts'
+import { hourMs } from '#domain/basics/durations.ts'
+import { hoursOf, instantText } from '#domain/basics/half-hours.ts'
 
 /** Grams of the hours of the clock: light at night, heavy in the evening. */
 const gramsAt = (hour: number): number => (hour < 6 ? 50 : hour >= 17 && hour < 21 ? 120 : 80)

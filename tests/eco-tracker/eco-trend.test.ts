@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayParts, monthParts } from '#domain/eco-trend.ts'
+import { dayParts, monthParts } from '#domain/insights/eco-trend.ts'
 import { selectDayTrend, selectMonthTrend, selectTrendSummary } from '#machines/eco-tracker/eco-trend.selectors.ts'
 import { days, months } from './answers.ts'
 

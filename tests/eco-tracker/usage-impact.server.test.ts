@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/eco-tracker.contract.ts'
-import { daysOf } from '#domain/days.ts'
-import { startsOf } from '#domain/half-hours.ts'
+import { daysOf } from '#domain/basics/days.ts'
+import { startsOf } from '#domain/basics/half-hours.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

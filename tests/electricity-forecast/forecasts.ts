@@ -1,5 +1,5 @@
 import type * as contract from '#contract/electricity-forecast.contract.ts'
-import { addDays, type Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 
 const today = '2026-06-09'
 const startDate = '2026-05-22'

@@ -1,7 +1,7 @@
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
 import type { Ev, EvCarbonUsage, EvEcoTracker, EvElectricityUsage, EvInsights, EvSummary } from '#contract/ev-plan.contract.ts'
-import { evDisclaimer, evTip } from '#domain/ev.ts'
+import { evDisclaimer, evTip } from '#domain/supply/ev.ts'
 
 /** Tuesday 9 June 2026, twenty to five. */
 export const now = Date.parse('2026-06-09T16:40:00+12:00')

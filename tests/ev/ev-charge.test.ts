@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day } from '#domain/days.ts'
-import { chargeIn, type MeterDay, sumCharge, tierOf } from '#domain/ev-charge.ts'
-import type { Tariff } from '#domain/tariff.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import { chargeIn, type MeterDay, sumCharge, tierOf } from '#domain/supply/ev-charge.ts'
+import type { Tariff } from '#domain/supply/tariff.ts'
 
 /** 34.5 and 17.25 cents with GST. */
 const dayAndNight: Tariff = {

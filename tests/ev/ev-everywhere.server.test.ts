@@ -3,7 +3,7 @@ import { type AccountSwitcher, readDrdSwitcher } from '#contract/account.contrac
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import * as marks from '#contract/marks.contract.ts'
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
-import { sessionsInState } from '#domain/ev-sessions.ts'
+import { sessionsInState } from '#domain/supply/ev-sessions.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { evDisclaimer } from '#domain/ev.ts'
-import { matchPath } from '#domain/routes.ts'
+import { evDisclaimer } from '#domain/supply/ev.ts'
+import { matchPath } from '#domain/portal/routes.ts'
 import { problem } from '#tests/app/answers.ts'
 import { pageLoaders } from '#views/chunk-loaders.ts'
 import { insights, months, summary, year } from './answers.ts'

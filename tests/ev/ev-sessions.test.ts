@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCounted, type NetworkSession, settleSessions, stateOfSession } from '#domain/ev-sessions.ts'
+import { isCounted, type NetworkSession, settleSessions, stateOfSession } from '#domain/supply/ev-sessions.ts'
 
 const from = Date.parse('2026-01-01T00:00:00+13:00')
 const until = Date.parse('2027-01-01T00:00:00+13:00')

@@ -1,4 +1,4 @@
-import { defaultProblem } from '#domain/problem.ts'
+import { defaultProblem } from '#domain/portal/problem.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { failure } from './failures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, simulatorAddress, walksOf } from '#domain/failure-report.ts'
+import { linesOf, simulatorAddress, walksOf } from '#domain/portal/failure-report.ts'
 
 const at = (second: number) => `2026-06-20T08:30:0${second}.000Z`
 const request = '8c1f6d2e-6c1c-4b0e-9a9e-6f0f5f1f6a10'

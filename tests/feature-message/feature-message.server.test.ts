@@ -3,7 +3,7 @@ import { type FeatureMessage, onboardingTarget, readFeatureMessages } from '#con
 import { updateFlag } from '#contract/marks.contract.ts'
 import { type Initialize, initialize } from '#contract/start.contract.ts'
 import { demoPeople } from '#server/demo/customers.ts'
-import { matchPath } from '#domain/routes.ts'
+import { matchPath } from '#domain/portal/routes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

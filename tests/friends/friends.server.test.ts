@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FriendLink, readFriendLink } from '#contract/friends.contract.ts'
-import { friendCodeIn } from '#domain/friend-code.ts'
+import { friendCodeIn } from '#server/friends/friend-code.ts'
 import { runFriendsCommand } from '#server/friends/friend-commands.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -1,5 +1,5 @@
 import type { HomeComparison, Insight, InsightAnswer, YearlyInsights } from '#contract/home-comparison.contract.ts'
-import { endOfMonth } from '#domain/days.ts'
+import { endOfMonth } from '#domain/basics/days.ts'
 
 /** Picture 19: the 41st of 128 homes, 744 kWh against 818 and 612. */
 export const comparison: HomeComparison = {

@@ -1,4 +1,4 @@
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'

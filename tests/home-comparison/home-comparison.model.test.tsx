@@ -8,7 +8,7 @@ import { comparisonShareMachine } from '#machines/home-comparison/comparison-sha
 import { type HomeComparisonContext, homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
 import { historicInsights, weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
 import { dataOf } from '#machines/kit/reads.ts'
-import { titleOf } from '#domain/routes.ts'
+import { titleOf } from '#domain/portal/routes.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, reports } from '#tests/kit/events.ts'
 import { seesIf, send } from '#tests/kit/page.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { proofActs } from '#domain/proof-acts.ts'
+import { proofActs } from '#domain/portal/proof-acts.ts'
 import { loadSigningKeys } from '#server/identity/keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

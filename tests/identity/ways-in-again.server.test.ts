@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as settings from '#contract/account-settings.contract.ts'
-import { formatFullDate, today } from '#domain/days.ts'
+import { formatFullDate, today } from '#domain/basics/days.ts'
 import { type Answer, type Browser, formTokenOf, signIn } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

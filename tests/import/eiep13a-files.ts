@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '#domain/days.ts'
-import { halfHoursOf, instantText, startsOf } from '#domain/half-hours.ts'
+import { addDays } from '#domain/basics/days.ts'
+import { halfHoursOf, instantText, startsOf } from '#domain/basics/half-hours.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 let files = 0

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, type Day, daysOf } from '#domain/days.ts'
+import { addDays, type Day, daysOf } from '#domain/basics/days.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'

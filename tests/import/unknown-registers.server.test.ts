@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'

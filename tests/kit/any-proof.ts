@@ -1,8 +1,8 @@
 import type { BillProof, ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
-import { inBillOrder, reversedLine } from '#domain/bill-lines.ts'
-import { proofLine, proveBill } from '#domain/bill-proof.ts'
-import { addDays, type Day, type DayRange, daysOf } from '#domain/days.ts'
-import { halfHoursOf } from '#domain/half-hours.ts'
+import { inBillOrder, reversedLine } from '#domain/billing/bill-lines.ts'
+import { proofLine, proveBill } from '#domain/billing/bill-proof.ts'
+import { addDays, type Day, type DayRange, daysOf } from '#domain/basics/days.ts'
+import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { type Dice, diceOf } from './dice.ts'
 
 type Bands = ProofTariff['bands']

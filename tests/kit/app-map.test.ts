@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pages } from '#domain/pages.ts'
+import { pages } from '#domain/portal/pages.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { mapOf } from './app-map.ts'
 import { drawMap } from './app-map-picture.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { type PageEntry, pages } from '#domain/pages.ts'
+import { type PageEntry, pages } from '#domain/portal/pages.ts'
 import { childrenOf, pageCharts } from './children.ts'
 
 /** A chart as it runs below another: by its name there, with what it runs itself. */

@@ -75,11 +75,11 @@ describe('the arrows', () => {
 
 describe('an arrow against the grain is named', () => {
   it.each([
-    ['src/contract/a.contract.ts', '#domain/money.ts', '#domain/money.ts: contract may not import domain'],
+    ['src/contract/a.contract.ts', '#domain/basics/money.ts', '#domain/basics/money.ts: contract may not import domain'],
     ['src/contract/a.contract.ts', 'xstate', 'xstate: kept out of contract'],
-    ['src/domain/money.ts', '#data/wire/http.ts', '#data/wire/http.ts: domain may not import data'],
-    ['src/domain/money.ts', 'node:fs', 'node:fs: kept out of domain'],
-    ['src/domain/money.ts', 'react', 'react: kept out of domain'],
+    ['src/domain/basics/money.ts', '#data/wire/http.ts', '#data/wire/http.ts: domain may not import data'],
+    ['src/domain/basics/money.ts', 'node:fs', 'node:fs: kept out of domain'],
+    ['src/domain/basics/money.ts', 'react', 'react: kept out of domain'],
     ['src/data/wire/http.ts', 'react', 'react: kept out of data'],
     ['src/data/wire/http.ts', 'xstate', 'xstate: kept out of data'],
     ['machines/usage/usage.machine.ts', 'react', 'react: kept out of machines'],
@@ -132,8 +132,8 @@ describe('an arrow against the grain is named', () => {
 
   it('while the arrows that the table draws are free', () => {
     expect(straysOf('src/views/usage/usage-page.tsx', '#machines/a.ts', '#design/a.tsx', './a.tsx', '@xstate/react')).toEqual([])
-    expect(straysOf('src/domain/half-hours.ts', '@js-joda/core', '#contract/kit.ts')).toEqual([])
-    expect(straysOf('src/server/http/kit.ts', 'fastify', 'node:fs', '#domain/money.ts')).toEqual([])
+    expect(straysOf('src/domain/basics/half-hours.ts', '@js-joda/core', '#contract/kit.ts')).toEqual([])
+    expect(straysOf('src/server/http/kit.ts', 'fastify', 'node:fs', '#domain/basics/money.ts')).toEqual([])
   })
 })
 
@@ -156,11 +156,11 @@ describe('a habit that is broken is named', () => {
     [
       'src/views/a.tsx',
       'const outcome = outcomeOf(widget)',
-      ['\\boutcomeOf\\b|#domain\\/load-states\\.ts: a chart decides a documented outcome'],
+      ['\\boutcomeOf\\b|#domain\\/portal\\/load-states\\.ts: a chart decides a documented outcome'],
     ],
     [
       'machines/a.selectors.ts',
-      "import { outcomeOf } from '#domain/load-states.ts'",
+      "import { outcomeOf } from '#domain/portal/load-states.ts'",
       ['a documented outcome: a chart decides it, by a state of its own'],
     ],
     ['src/views/a.tsx', 'rows.reduce(add, 0)', ['\\.reduce\\(: a selector works out what is shown']],

@@ -208,7 +208,7 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (/^export (?:type )?\{[^}]*\}$/m.test(text)) broken.push('exports what it imports: import it from its own file')
   if (path.startsWith('machines/') && !path.endsWith('.selectors.ts') && /^export const select[A-Z]/m.test(text))
     broken.push('a selector: it is in <flow>.selectors.ts')
-  if (path.endsWith('.selectors.ts') && text.includes('#domain/load-states.ts'))
+  if (path.endsWith('.selectors.ts') && text.includes('#domain/portal/load-states.ts'))
     broken.push('a documented outcome: a chart decides it, by a state of its own')
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
   if (path.startsWith('src/server/') && renamedColumn.test(text))

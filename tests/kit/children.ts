@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
-import { type PageEntry, pages } from '#domain/pages.ts'
+import { type PageEntry, pages } from '#domain/portal/pages.ts'
 import { ids as companionIds } from '#machines/app/companions.machine.ts'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { edgesOf, pathOf, statesOf } from './chart.ts'

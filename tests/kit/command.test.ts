@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
+import { defaultProblem, noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { selectCommandMode } from '#machines/kit/command.selectors.ts'
 

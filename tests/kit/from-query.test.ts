@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { noResponse, offline, ProblemError, toProblem } from '#domain/problem.ts'
+import { noResponse, offline, ProblemError, toProblem } from '#domain/portal/problem.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 const refused = new ProblemError({ ...toProblem(null), type: '/error/refused', title: 'Refused', status: 400 })

@@ -8,7 +8,7 @@ interface Node extends SyntaxNode {
 }
 
 /** The one place that decides what is best; `bestOf` and `mostOf` have the threshold, and the soonest among equals. */
-const place = 'src/domain/advice.ts'
+const place = 'src/domain/insights/advice.ts'
 
 /** Prices and carbon by the names that they have. */
 const weighed =
@@ -27,22 +27,23 @@ const named = /^export const ((?!next)\w*(?:best|cheapest|greenest|cleanest|ligh
 
 /** Extremes of prices and carbon that no customer is advised by, or whose rule is documented elsewhere: `path: line or name`. */
 export const otherRules: Readonly<Record<string, string>> = {
-  'src/domain/ev-charge.ts: Math.min(...rates)': 'which bands are the plan’s low ones: a fact of the plan, not a choice of hours',
-  'src/domain/ev-charge.ts: Math.min(...(tariff?.bands ?? []).map(({ rateMillicents }) => rateMillicents))':
+  'src/domain/supply/ev-charge.ts: Math.min(...rates)':
+    'which bands are the plan’s low ones: a fact of the plan, not a choice of hours',
+  'src/domain/supply/ev-charge.ts: Math.min(...(tariff?.bands ?? []).map(({ rateMillicents }) => rateMillicents))':
     'what charging would have cost at the plan’s lowest price: a sum, not a choice of hours',
-  'src/domain/generation-mix.ts: Math.min(...levels)':
+  'src/domain/insights/generation-mix.ts: Math.min(...levels)':
     'goes by levels, whose width is the threshold; the soonest run wins, and none where all are alike',
-  'src/domain/generation-mix.ts: cleanestRun':
+  'src/domain/insights/generation-mix.ts: cleanestRun':
     'goes by levels, whose width is the threshold; the soonest run wins, and none where all are alike',
-  'src/domain/generation-mix.ts: if (run.length > best.length) best = run':
+  'src/domain/insights/generation-mix.ts: if (run.length > best.length) best = run':
     'the longest run at the lowest level, whose width is the threshold; the soonest among equals',
-  'src/domain/generation-mix.ts: levels[hour] = Math.max(levels[hour] ?? 0, level)':
+  'src/domain/insights/generation-mix.ts: levels[hour] = Math.max(levels[hour] ?? 0, level)':
     'an hour of the clock that a day has twice shows the higher level',
   'machines/bills/line-factors.selectors.ts: selectDearestDays':
     'which days of a bill’s line are shown first: an excerpt, not advice',
   'machines/eco-tracker/grid-figures.selectors.ts: selectGreenestDay': 'asks `greenestOf`',
   'machines/eco-tracker/grid-figures.selectors.ts: selectCleanestRun': 'asks `cleanestRun`',
-  'src/domain/generation-mix.ts: cleanestOf': 'says the hours of `cleanestRun`',
+  'src/domain/insights/generation-mix.ts: cleanestOf': 'says the hours of `cleanestRun`',
 }
 
 const within = (node: unknown): readonly Node[] => (node ? (nodesIn(node as Node) as Node[]) : [])

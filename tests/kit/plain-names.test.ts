@@ -85,8 +85,8 @@ const exceptions: Readonly<Record<string, string>> = {
     ahead src/views/eco-tracker: forecast-view.tsx realtime-view.tsx
     asked machines/bills: bill-files.machine.ts bill-files.selectors.ts
     asked machines/power-shout: booking-context.ts booking.machine.ts
-    asked src/domain: booking-address.ts
-    begun machines/payments: payment-draft.ts card-form.machine.ts payment-options.machine.ts
+    asked src/domain/portal: booking-address.ts
+    begun machines/payments: card-form.machine.ts payment-draft.ts payment-options.machine.ts
     kept machines/electricity-forecast: electricity-forecast.machine.ts forecast-alert.machine.ts forecast-alert.selectors.ts
     kept machines/power-shout: booking-context.ts booking.machine.ts
     kept machines/profile: profile-context.ts profile.machine.ts wizard.machine.ts
@@ -124,12 +124,12 @@ const exceptions: Readonly<Record<string, string>> = {
     kept src/contract: privacy.contract.ts
     kept src/views/privacy: request-item.tsx
     own src/contract: home-comparison.contract.ts
-    own src/domain: comparison-parts.ts
+    own src/domain/insights: comparison-parts.ts
     own src/server/home-comparison: home-comparison.store.ts
     own src/views/home-comparison: difference-card.tsx hours-card.tsx
     standing machines/bills: payment-plan.machine.ts smooth-pay.machine.ts smooth-pay.selectors.ts
     standing src/contract: bill-planner.contract.ts payment-plan.contract.ts
-    standing src/domain: planned-events.ts
+    standing src/domain/billing: planned-events.ts
     standing src/server/bills: smooth-pay.ts
     standing src/views/bills: plan-status.tsx smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
   `,
@@ -144,7 +144,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'A value that is documented, stored or on the wire, as the key of a table by it.': `
     kept src/server/bills: payment-plan.store.ts
     kept src/views/bills: plan-status.tsx
-    other src/domain: activity-words.ts care-registration.ts comparison-criteria.ts complaint.ts home-use.ts payment-choices.ts privacy-request.ts usage-breakdown.ts
+    other src/domain/billing: payment-choices.ts
+    other src/domain/customer: care-registration.ts complaint.ts privacy-request.ts
+    other src/domain/insights: usage-breakdown.ts
+    other src/domain/portal: activity-words.ts
+    other src/domain/supply: home-use.ts
+    other src/server/home-comparison: comparison-criteria.ts
     other src/views/home-comparison: distribution-card.tsx
     other src/views/privacy: correction-form.tsx
     own src/server/friends: friend-commands.ts

@@ -1,9 +1,9 @@
 import type { IStateMachine } from 'state-machine-cat'
 import type { CarbonStep } from '#contract/carbon-calculator.contract.ts'
-import { carbonSteps } from '#domain/carbon-calculator.ts'
-import { type CarbonDraft, carbonErrorsIn } from '#domain/carbon-calculator-draft.ts'
-import { questionsOf } from '#domain/profile.ts'
-import type { Answers, ChoiceQuestion, ProfileKind, Question } from '#domain/questionnaire.ts'
+import { carbonSteps } from '#domain/insights/carbon-calculator.ts'
+import { type CarbonDraft, carbonErrorsIn } from '#domain/insights/carbon-calculator-draft.ts'
+import { questionsOf } from '#domain/profile/profile.ts'
+import type { Answers, ChoiceQuestion, ProfileKind, Question } from '#domain/profile/questionnaire.ts'
 import { stepWords } from '#views/carbon-calculator/carbon-words.ts'
 import { drawBest } from './picture-layouts.ts'
 

@@ -6,6 +6,15 @@ const area = ['database', 'http']
  * its layer's own folder puts the rooms together and may import them all.
  */
 export const rooms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  domain: {
+    basics: [],
+    portal: ['basics'],
+    profile: ['basics'],
+    supply: ['basics', 'portal', 'profile'],
+    billing: ['basics', 'portal', 'supply'],
+    insights: ['basics', 'profile', 'supply'],
+    customer: ['basics', 'billing', 'insights', 'portal', 'supply'],
+  },
   data: {
     browser: [],
     wire: ['browser'],

@@ -66,7 +66,7 @@ export const sourceAt = (path: string): Source => {
   return source
 }
 
-/** Where `#domain/days.ts` or `./kept.ts` is; null for a package. */
+/** Where `#domain/basics/days.ts` or `./kept.ts` is; null for a package. */
 const fileOf = (name: string, { path }: Source): string | null => {
   if (name.startsWith('.')) return resolve(path, '..', name)
   const [, layer, rest] = /^#(\w+)\/(.+)$/.exec(name) ?? []

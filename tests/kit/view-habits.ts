@@ -17,7 +17,7 @@ export const notInViews: readonly ForbiddenInViews[] = [
     instead: 'sendWithKey makes the idempotency key',
     except: { 'src/views/kit/send-with-key.ts': 'the place where keys are made' },
   },
-  { pattern: /\boutcomeOf\b|#domain\/load-states\.ts/, instead: 'a chart decides a documented outcome' },
+  { pattern: /\boutcomeOf\b|#domain\/portal\/load-states\.ts/, instead: 'a chart decides a documented outcome' },
   { pattern: /\.reduce\(/, instead: 'a selector works out what is shown' },
   {
     pattern: /\blazy\(/,

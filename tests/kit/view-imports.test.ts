@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 import { allowedInViews, domainImports, unnamedImports } from './view-imports.ts'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/domain/*.ts')
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/domain/*/*.ts')
+const moduleNamed = (name: string) => Object.keys(modules).find((path) => path.endsWith(`/${name}.ts`)) ?? ''
 
 const isFunction = async (module: string, name: string): Promise<boolean> =>
-  typeof (await modules[`../../src/domain/${module}.ts`]?.())?.[name] === 'function'
+  typeof (await modules[moduleNamed(module)]?.())?.[name] === 'function'
 
 const functionsIn = async (imports: ReadonlyMap<string, string>): Promise<string[]> => {
   const names = [...imports.keys()].map((name) => name.split(' ') as [string, string])
@@ -24,9 +25,9 @@ it('views import the domain by name and by its alias', () => {
 })
 
 it.each([
-  "import * as strips from '#domain/bill-strip.ts'",
-  "import('#domain/bill-strip.ts')",
-  "export { stripTitle } from '#domain/bill-strip.ts'",
+  "import * as strips from '#domain/billing/bill-strip.ts'",
+  "import('#domain/billing/bill-strip.ts')",
+  "export { stripTitle } from '#domain/billing/bill-strip.ts'",
   "'../../domain/bill-strip.ts'",
 ])('finds an import without names: %s', (text) => {
   expect(unnamedImports([{ path: 'src/views/bills/bill-card.tsx', text }])).toEqual([`src/views/bills/bill-card.tsx: ${text}`])
@@ -34,13 +35,13 @@ it.each([
 
 it('finds a function among types and constants, over several lines', async () => {
   const text = `
-    import type { Day } from '#domain/days.ts'
+    import type { Day } from '#domain/basics/days.ts'
     import {
       type Discount,
       beforeDiscount,
-    } from '#domain/discount.ts'
-    import { takenIn, sentOutWords as words } from '#domain/exported-energy.ts'
-    import { taskHours } from '#domain/slot-finder.ts'`
+    } from '#domain/supply/discount.ts'
+    import { takenIn, sentOutWords as words } from '#domain/supply/exported-energy.ts'
+    import { taskHours } from '#domain/customer/slot-finder.ts'`
   expect(await functionsIn(domainImports([{ path: 'src/views/bills/bill-card.tsx', text }]))).toEqual([
     'discount beforeDiscount',
     'exported-energy sentOutWords',

@@ -126,9 +126,8 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
   'within-sentence': { functions: ['withinSentence'], reason: 'puts a name into a sentence' },
 }
 
-const imported = /import (type )?\{([^}]*)\} from '#domain\/([a-z-]+)\.ts'/g
+const imported = /import (type )?\{([^}]*)\} from '#domain\/[a-z]+\/([a-z-]+)\.ts'/g
 
-/** What views import from `src/domain` that is not a type: `module name`, with the first view that does. */
 /** Imports of the domain whose names can't be told: `path: import`. */
 export const unnamedImports = (files: readonly SourceFile[]): string[] =>
   files.flatMap(({ path, text }) =>
@@ -141,6 +140,7 @@ export const unnamedImports = (files: readonly SourceFile[]): string[] =>
       : [],
   )
 
+/** What views import from `src/domain` that is not a type: `module name`, with the first view that does. */
 export const domainImports = (files: readonly SourceFile[]): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   for (const { path, text } of files) {

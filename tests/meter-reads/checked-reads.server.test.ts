@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as commands from '#contract/meter-read-commands.contract.ts'
 import type * as contract from '#contract/meter-reads.contract.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, type DemoPortal, demoNow, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'

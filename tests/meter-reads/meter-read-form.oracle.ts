@@ -163,6 +163,6 @@ export const meterReadFormOracle: Oracle = {
   passes: {
     'clearReadings leaves isConfirmed as it was': '`clearConfirmed` has done so as the sending ended.',
     'storeReading leaves isConfirmed as it was': '`clearConfirmed` has done so as the sending ended.',
-    'machines/meter-reads/meter-read-form.machine.ts storeReading: today(now()) of UTC': 'The day is of the clock of this machine: `today` has its own tests (tests/domain/days.test.ts).',
+    'machines/meter-reads/meter-read-form.machine.ts storeReading: today(now()) of UTC': 'The day is of the clock of this machine: `today` has its own tests (tests/domain/basics/days.test.ts).',
   },
 }

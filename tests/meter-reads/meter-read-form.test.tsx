@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { button, field, openForm, sendingOf } from './form-stage.tsx'
 import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead, smartMeter } from './meters.ts'
 

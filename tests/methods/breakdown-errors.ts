@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Day } from '#domain/days.ts'
-import { type Climate, degreesBelow, usualOn } from '#domain/degree-days.ts'
-import { disaggregate, type MeterDay } from '#domain/disaggregation.ts'
-import { expectedActive, expectedHeating, type Home, type HomePart, homeParts, standingLoad } from '#domain/home-use.ts'
-import { homeLooks } from '#domain/usage-breakdown.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { type Climate, degreesBelow, usualOn } from '#domain/supply/degree-days.ts'
+import { disaggregate, type MeterDay } from '#domain/insights/disaggregation.ts'
+import { expectedActive, expectedHeating, type Home, type HomePart, homeParts, standingLoad } from '#domain/supply/home-use.ts'
+import { homeLooks } from '#domain/insights/usage-breakdown.ts'
 
 /** A home some of whose appliances have meters of their own. */
 interface MeasuredHome {
@@ -171,7 +171,7 @@ export const breakdownErrors = (): Promise<string> => {
     [
       '## The breakdown',
       '',
-      'A home’s half-hours are split into what used them (`src/domain/disaggregation.ts` says how). Held against homes whose appliances have meters of',
+      'A home’s half-hours are split into what used them (`src/domain/insights/disaggregation.ts` says how). Held against homes whose appliances have meters of',
       'their own: the mean error of a month, beside what the study of homes expects of such a home without looking at its meter.',
       'No level is fitted on these homes, but the rules for cars and heating were chosen with an eye on OPSD 4: its two rows are no held-out figures.',
       'Heating is no better there than by degree days alone. What has no row had no meter: its range is judged.',

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { addDays, daysOf, lengthOf } from '#domain/days.ts'
-import { type Climate, climateOf } from '#domain/degree-days.ts'
-import { bandOf, type DailyUse, forecasterOf, sharesOf, type DayOffsets, triesBefore } from '#domain/electricity-forecast.ts'
+import { addDays, daysOf, lengthOf } from '#domain/basics/days.ts'
+import { type Climate, climateOf } from '#domain/supply/degree-days.ts'
+import {
+  bandOf,
+  type DailyUse,
+  forecasterOf,
+  sharesOf,
+  type DayOffsets,
+  triesBefore,
+} from '#domain/insights/electricity-forecast.ts'
 import { readingsOf } from '#server/demo/history.ts'
 import { homes } from '#server/demo/homes.ts'
 
@@ -169,7 +176,7 @@ export const forecastSection = (): string => {
   const coverage = (some: readonly ForecastError[]) => percent(mean(some.map((one) => one.coverage)))
   return `## The forecast
 
-What a day is expected to use is *shape of the weekday × recent level × season* (\`src/domain/electricity-forecast.ts\`):
+What a day is expected to use is *shape of the weekday × recent level × season* (\`src/domain/insights/electricity-forecast.ts\`):
 
 - **Shape**: what each weekday was of the mean of the last 56 days, beside three days like any other.
 - **Level**: the mean of the same days, each counting half as much after a week.

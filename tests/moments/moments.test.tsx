@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PageId } from '#domain/routes.ts'
+import type { PageId } from '#domain/portal/routes.ts'
 import * as say from '#tests/app/answers.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.contract.ts'
 import type { BonusOffer, BookedMove, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
-import { offerInFull } from '#domain/moving-house.ts'
+import { offerInFull } from '#domain/customer/moving-house.ts'
 
 export const addressFound: Address = {
   dpId: '2000042',

@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { formatDayLong } from '#domain/days.ts'
+import { formatDayLong } from '#domain/basics/days.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'

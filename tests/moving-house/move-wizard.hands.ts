@@ -1,4 +1,4 @@
-import { formatDayLong } from '#domain/days.ts'
+import { formatDayLong } from '#domain/basics/days.ts'
 import { type Eyes, type Hands, type Page, seesIf } from '#tests/kit/page.ts'
 
 const rail: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { testingPage } from '#tests/kit/testing-page.ts'
 import { addressFound, bonusOffer, booked, offers, options, planInfo, told } from './answers.ts'
 import { openWizard } from './open-page.tsx'

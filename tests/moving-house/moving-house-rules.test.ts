@@ -10,7 +10,7 @@ import {
   moveSteps,
   moveWindow,
   stepOfField,
-} from '#domain/moving-house.ts'
+} from '#domain/customer/moving-house.ts'
 import { options, told } from './answers.ts'
 
 const answers: MoveAnswers = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/moving-house.contract.ts'
-import { offerInFull } from '#domain/moving-house.ts'
+import { offerInFull } from '#domain/customer/moving-house.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'

@@ -141,7 +141,7 @@ describe('a year of natural gas', () => {
   })
 
   it('goes with the customer as a file', async () => {
-    const { gasFile } = await import('#domain/gas-file.ts')
+    const { gasFile } = await import('#domain/supply/gas-file.ts')
     expect(gasFile(gasYearOf(2026)).text.split('\r\n')).toEqual([
       'From,To,State,Days,Estimated days,kWh,kWh a day,Dollars,Dollars a day',
       '2026-04-02,2026-04-30,actual,29,0,476.264,16.423,112.51,3.88',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/natural-gas.contract.ts'
-import { addDays, daysOf, lengthOf } from '#domain/days.ts'
-import { toCents } from '#domain/money.ts'
+import { addDays, daysOf, lengthOf } from '#domain/basics/days.ts'
+import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -7,7 +7,7 @@ import * as open from '#contract/open-access.contract.ts'
 import { type PowerShoutBalance, readPowerShoutBalance } from '#contract/power-shout.contract.ts'
 import type { OpenScope } from '#contract/kit.ts'
 import { readSiteUsage, type SiteUsage } from '#contract/usage.contract.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays } from '#domain/basics/days.ts'
 import { demo, type DemoPortal, demoNow, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankOf, banks, branchOf, formatBankAccount, hintOfBankAccount, isBankAccount } from '#domain/bank-account.ts'
+import { bankOf, banks, branchOf, formatBankAccount, hintOfBankAccount, isBankAccount } from '#domain/billing/bank-account.ts'
 
 const vectors = readFileSync(join(import.meta.dirname, 'fixtures/bank-account-vectors.csv'), 'utf8')
   .trim()

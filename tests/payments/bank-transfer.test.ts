@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '#brands/brands.ts'
-import { particularsOf, remindersFrom, transferDetails, transferRows, transferStatus } from '#domain/bank-transfer.ts'
+import { particularsOf, remindersFrom, transferDetails, transferRows, transferStatus } from '#domain/billing/bank-transfer.ts'
 
 const payee = { name: 'Tarn Energy Ltd', number: '00-1290-0048163-00' }
 

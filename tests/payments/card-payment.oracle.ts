@@ -158,7 +158,7 @@ export const cardPaymentOracle: Oracle = {
     'open.loading / always #2: guard never holds': 'The state that follows asks the same.',
     'awaitReadings leaves options as it was': 'Each read says by itself that it is pending.',
     'machines/payments/card-payment-fields.ts suggestionsOf: summary === null never holds': 'What is owed was read before: a guard for the types.',
-    'src/domain/payment-choices.ts suggestedPayments: amount >= least && amount <= most && all.findIndex((other) => toCents… without all.findIndex((other) => toCents(other.amount) === toCents(amount)) =…':
+    'src/domain/billing/payment-choices.ts suggestedPayments: amount >= least && amount <= most && all.findIndex((other) => toCents… without all.findIndex((other) => toCents(other.amount) === toCents(amount)) =…':
       'Two choices of one amount pay the same: the screen lists one.',
     'machines/payments/payment-offers.ts isCardTaken: answer !== null && !answer.hindrance without answer !== null': 'The card was read before.',
     'open.sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
-import { isCardExpired } from '#domain/card-expiry.ts'
+import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { decideSandboxPage } from '#server/providers/card-sandbox.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -11,7 +11,7 @@ import {
   payloadOf,
   withKept,
 } from '#machines/payments/direct-debit-fields.ts'
-import { directDebitNames } from '#domain/direct-debit.ts'
+import { directDebitNames } from '#domain/billing/direct-debit.ts'
 import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { directDebitTexts as texts } from './payment-readings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directDebitLimits, directDebitMessage } from '#domain/direct-debit.ts'
+import { directDebitLimits, directDebitMessage } from '#domain/billing/direct-debit.ts'
 
 const message = directDebitMessage
 const long = (count: number) => 'a'.repeat(count)

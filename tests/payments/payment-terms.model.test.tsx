@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { directDebitTerms } from '#domain/payment-terms.ts'
+import { directDebitTerms } from '#domain/billing/payment-terms.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'

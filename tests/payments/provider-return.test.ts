@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { lpgOrderPath, outcomeOf, payForOrderPath, readClaim, waitingOrderIn, withoutClaim } from '#domain/provider-return.ts'
+import {
+  lpgOrderPath,
+  outcomeOf,
+  payForOrderPath,
+  readClaim,
+  waitingOrderIn,
+  withoutClaim,
+} from '#domain/portal/provider-return.ts'
 import { attempt } from './payment-readings.ts'
 
 describe('the return from a card provider', () => {

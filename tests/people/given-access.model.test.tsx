@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type GivenAccessContext, givenAccessMachine } from '#machines/people/given-access.machine.ts'
 import { dataOf } from '#machines/kit/reads.ts'

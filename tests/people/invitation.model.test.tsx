@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import type { Invitation } from '#contract/people.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type InvitationContext, invitationMachine } from '#machines/people/invitation.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'

@@ -6,7 +6,7 @@ import * as account from '#contract/account.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { minuteMs } from '#domain/durations.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

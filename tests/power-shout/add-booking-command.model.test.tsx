@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { offline, ProblemError } from '#domain/problem.ts'
+import { offline, ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { addBookingCommand } from '#machines/power-shout/commands.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'

@@ -1,4 +1,4 @@
-import { offline, ProblemError } from '#domain/problem.ts'
+import { offline, ProblemError } from '#domain/portal/problem.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Happening, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { lost, problemError } from './answers.ts'

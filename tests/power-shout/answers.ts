@@ -10,7 +10,7 @@ import type {
   PowerShoutOffer,
 } from '#contract/power-shout.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 
 /** Aroha's free hours as the pictures show them, on Tuesday 9 June 2026. */
 export const summary: PowerShout = {

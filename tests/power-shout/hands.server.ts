@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kit.ts'
 import * as commands from '#contract/power-shout-commands.contract.ts'
 import * as contract from '#contract/power-shout.contract.ts'
-import { instantOf, instantText } from '#domain/half-hours.ts'
+import { instantOf, instantText } from '#domain/basics/half-hours.ts'
 import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 
 /** What a customer does with free hours, on the demo portal. */

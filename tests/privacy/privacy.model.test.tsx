@@ -11,7 +11,7 @@ import { privacyRequestsMachine } from '#machines/privacy/privacy-requests.machi
 import { privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
-import { lackFor, lackWords } from '#domain/access.ts'
+import { lackFor, lackWords } from '#domain/portal/access.ts'
 import { AccessContext } from '#views/kit/access.tsx'
 import { PrivacyView } from '#views/privacy/privacy-page.tsx'
 

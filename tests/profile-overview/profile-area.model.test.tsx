@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { progressOf } from '#domain/profile.ts'
+import { progressOf } from '#domain/profile/profile.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ProfileAreaContext, profileAreaMachine } from '#machines/profile-overview/profile-area.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { namedWords, wordsOf } from '#domain/answer-words.ts'
-import { askedOf } from '#domain/profile.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { namedWords, wordsOf } from '#domain/profile/answer-words.ts'
+import { askedOf } from '#domain/profile/profile.ts'
+import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { cafe, minimum, rest } from './answers.ts'
 
 const saidOf = (kind: ProfileKind, answers: Answers) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, errorsIn, withTyped } from '#domain/answer-draft.ts'
-import { evJourney } from '#domain/home-questions.ts'
-import { industries, mainUsesOf } from '#domain/industries.ts'
-import { askedOf, mergeAnswers, progressOf, questionAfter, questionNamed, questionsOf } from '#domain/profile.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { draftOf, errorsIn, withTyped } from '#domain/profile/answer-draft.ts'
+import { evJourney } from '#domain/profile/home-questions.ts'
+import { industries, mainUsesOf } from '#domain/profile/industries.ts'
+import { askedOf, mergeAnswers, progressOf, questionAfter, questionNamed, questionsOf } from '#domain/profile/profile.ts'
+import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { cafe, minimum, rest, without } from './answers.ts'
 
 const optionsOf = (kind: ProfileKind, id: string, answers: Answers = {}) => {

@@ -13,8 +13,8 @@ import {
   tuple,
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answersIn, draftOf, errorsIn } from '#domain/answer-draft.ts'
-import { industries, mainUsesOf } from '#domain/industries.ts'
+import { answersIn, draftOf, errorsIn } from '#domain/profile/answer-draft.ts'
+import { industries, mainUsesOf } from '#domain/profile/industries.ts'
 import {
   askedOf,
   firstGap,
@@ -24,8 +24,8 @@ import {
   questionBefore,
   questionsOf,
   refusalsOf,
-} from '#domain/profile.ts'
-import { type Answers, fieldsOf, isAnswered, type ProfileKind, type Question } from '#domain/questionnaire.ts'
+} from '#domain/profile/profile.ts'
+import { type Answers, fieldsOf, isAnswered, type ProfileKind, type Question } from '#domain/profile/questionnaire.ts'
 
 const industry = constantFrom(...Object.keys(industries))
 

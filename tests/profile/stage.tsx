@@ -1,6 +1,6 @@
 import { createActor, fromCallback, setup, type ActorRefFrom } from 'xstate'
-import { mergeAnswers } from '#domain/profile.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { mergeAnswers } from '#domain/profile/profile.ts'
+import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { setStage } from '#tests/kit/page-stage.tsx'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 

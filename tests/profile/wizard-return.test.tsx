@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Answers } from '#domain/questionnaire.ts'
+import type { Answers } from '#domain/profile/questionnaire.ts'
 import { cafe } from './answers.ts'
 import { asks, choose, press } from './profile.hands.ts'
 import { openProfile } from './stage.tsx'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { firstGap } from '#domain/profile.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { firstGap } from '#domain/profile/profile.ts'
+import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { cafe, minimum, rest, without } from './answers.ts'
 import { asks, choose, press, type } from './profile.hands.ts'
 import { openProfile } from './stage.tsx'

@@ -1,5 +1,5 @@
 import { propertyNotSelected } from '#contract/property-avatar.contract.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { initialized, problem, properties } from '#tests/app/answers.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Brand, brands } from '#brands/brands.ts'
 import { tarn } from '#brands/tarn.ts'
-import { type PageEntry, pages } from '#domain/pages.ts'
-import { matchPath, type PageId } from '#domain/routes.ts'
-import { staticTexts } from '#domain/static-texts.ts'
+import { type PageEntry, pages } from '#domain/portal/pages.ts'
+import { matchPath, type PageId } from '#domain/portal/routes.ts'
+import { staticTexts } from '#domain/portal/static-texts.ts'
 import { fillTemplate, sourceOf, sourcesOf } from '#server/portal/portal-page.ts'
 
 const loader = /^ {2}(\w+): \(\) => import\('\.(\/[^']+)'\),$/gm

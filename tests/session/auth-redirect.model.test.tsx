@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import { signInCancelled, signInLinkExpired, signInWithoutCode } from '#data/session/sign-in-problems.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'

@@ -2,7 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import { signInTicketRefused } from '#data/session/sign-in-problems.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { noResponse, ProblemError } from '#domain/problem.ts'
+import { noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { impersonationMachine } from '#machines/session/impersonation.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'

@@ -9,7 +9,7 @@ import type { Token } from '#data/session/session-store.ts'
 import { sessionEnded, signedOut } from '#data/session/token.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
 import { pageContent } from '#data/browser/visibility.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 import type { TabReport } from '#machines/session/session.actors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { noResponse, ProblemError } from '#domain/problem.ts'
+import { noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { type SignInContext, signInMachine } from '#machines/session/sign-in.machine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { noResponse, ProblemError } from '#domain/problem.ts'
+import { noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import { selectProblem } from '#machines/session/sign-in.selectors.ts'
 import { callbackDouble, promiseDouble } from '#tests/kit/doubles.ts'

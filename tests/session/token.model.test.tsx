@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { sessionEnded } from '#data/session/token.ts'
-import { noResponse, offline, ProblemError } from '#domain/problem.ts'
+import { noResponse, offline, ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { type TokenContext, tokenMachine } from '#machines/session/token.machine.ts'

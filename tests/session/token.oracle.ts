@@ -1,5 +1,5 @@
 import { sessionEnded, storageRefused } from '#data/session/token.ts'
-import { defaultProblem, ProblemError } from '#domain/problem.ts'
+import { defaultProblem, ProblemError } from '#domain/portal/problem.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchPath, titleOf } from '#domain/routes.ts'
+import { matchPath, titleOf } from '#domain/portal/routes.ts'
 import { insightsTabsOf, mainTabsOf, navigationOf } from '#server/shell/tabs.ts'
 
 /** The documented menu calls the way to the week and the day by what they show, not by the page. */

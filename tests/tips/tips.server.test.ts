@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contract/tip-savings.contract.ts'
 import { readTips, type Tips } from '#contract/tips.contract.ts'
-import { tipGuid } from '#domain/tips.ts'
-import { tipsForBusinesses } from '#domain/tips-for-businesses.ts'
-import { tipsForHomes } from '#domain/tips-for-homes.ts'
+import { tipGuid } from '#domain/insights/tips.ts'
+import { tipsForBusinesses } from '#server/tip-choices/tips-for-businesses.ts'
+import { tipsForHomes } from '#domain/insights/tips-for-homes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -1,5 +1,5 @@
 import type { BreakdownCategory, BreakdownKind, BreakdownPeriod, UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
-import { addDays, lengthOf } from '#domain/days.ts'
+import { addDays, lengthOf } from '#domain/basics/days.ts'
 
 const category = (name: string, dollars: number, kwh: number): BreakdownCategory => ({
   name,

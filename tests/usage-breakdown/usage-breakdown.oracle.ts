@@ -181,10 +181,10 @@ export const usageBreakdownOracle: Oracle = {
   passes: {
     'machines/usage-breakdown/breakdown-facts.ts pictureIn: answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, … without answer': 'A category is switched once it is read: it is a guard for the types.',
     'machines/usage-breakdown/breakdown-facts.ts onIn: picture always holds': 'A category is switched once it is read: it is a guard for the types.',
-    'src/domain/breakdown-picture.ts isWhole: !isRunning && knownDays >= 0.9 * numberOfDays without !isRunning': 'It is for the screen: the period before beside it.',
-    'src/domain/breakdown-picture.ts pictureOf: before && isWhole(before) && isWhole(shown) without isWhole(shown)': 'It is for the screen: the period before beside it.',
-    'src/domain/breakdown-picture.ts isSinglePeriod: periods.length < 2 with <=': 'It is for the screen: whether there is a trend to show.',
-    ...Object.fromEntries(['always', 'never'].map((when) => [`src/domain/breakdown-picture.ts pictureOf: view === 'year' ${when} holds (2)`, 'It is for the screen: the months of a year beside it.'])),
+    'src/domain/insights/breakdown-picture.ts isWhole: !isRunning && knownDays >= 0.9 * numberOfDays without !isRunning': 'It is for the screen: the period before beside it.',
+    'src/domain/insights/breakdown-picture.ts pictureOf: before && isWhole(before) && isWhole(shown) without isWhole(shown)': 'It is for the screen: the period before beside it.',
+    'src/domain/insights/breakdown-picture.ts isSinglePeriod: periods.length < 2 with <=': 'It is for the screen: whether there is a trend to show.',
+    ...Object.fromEntries(['always', 'never'].map((when) => [`src/domain/insights/breakdown-picture.ts pictureOf: view === 'year' ${when} holds (2)`, 'It is for the screen: the months of a year beside it.'])),
     'open.loading / always #8: goes to open.showing.trendNotReady and not to open.showing.full': 'That state decides immediately and leads to the same one.',
   },
 }

@@ -1,6 +1,6 @@
 import * as account from '#contract/account.contract.ts'
 import * as usage from '#contract/usage.contract.ts'
-import { exactOf } from '#domain/money.ts'
+import { exactOf } from '#domain/basics/money.ts'
 import type { DemoPortal } from '#tests/account/demo-portal.ts'
 
 /** Exact. */

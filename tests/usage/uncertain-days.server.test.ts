@@ -5,7 +5,7 @@ import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
 import { readElectricityBillPeriod, type UsageRow } from '#contract/usage.contract.ts'
-import { daysBetween } from '#domain/days.ts'
+import { daysBetween } from '#domain/basics/days.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 

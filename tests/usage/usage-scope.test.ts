@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periods } from '#domain/usage.ts'
+import { periods } from '#domain/supply/usage.ts'
 import { addressFor, queryOf } from '#machines/usage/usage-address.ts'
 import * as scopes from '#machines/usage/usage-scope.ts'
 import { accountWith, basicPoint, factsWith, point } from './readings.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { noResponse, offline } from '#domain/problem.ts'
+import { noResponse, offline } from '#domain/portal/problem.ts'
 
 export const watchOnline = (listener: () => void): (() => void) => {
   globalThis.addEventListener('online', listener)

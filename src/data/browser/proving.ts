@@ -1,5 +1,5 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
-import { proveBill, type ProvenBill } from '#domain/bill-proof.ts'
+import { proveBill, type ProvenBill } from '#domain/billing/bill-proof.ts'
 import { now } from './clock.ts'
 
 export type Proving =

@@ -1,4 +1,4 @@
-import type { TextFile } from '#domain/csv.ts'
+import type { TextFile } from '#domain/basics/csv.ts'
 import { fileLink } from './file-link.ts'
 
 const takenAfter = 200

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/durations.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import * as z from 'zod/mini'
 import { now as serverNow } from '#data/browser/clock.ts'
 import { newSealingKey, type Sealed, seal, unseal } from '#data/browser/seal.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Day } from '#domain/days.ts'
-import type { TypedRead } from '#domain/typed-reads.ts'
+import type { Day } from '#domain/basics/days.ts'
+import type { TypedRead } from '#domain/supply/typed-reads.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const MeterReadDraft = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { OpenScope } from '#contract/kit.ts'
 import { DeletionScope } from '#contract/privacy.contract.ts'
-import { type KeyFields, keyTimes } from '#domain/open-scopes.ts'
-import type { ConsentFields } from '#domain/consent.ts'
+import { type KeyFields, keyTimes } from '#domain/portal/open-scopes.ts'
+import type { ConsentFields } from '#domain/customer/consent.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const KeyDraft = z.object({

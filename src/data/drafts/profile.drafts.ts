@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Draft } from '#domain/answer-draft.ts'
+import type { Draft } from '#domain/profile/answer-draft.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const ProfileDraft = z.object({

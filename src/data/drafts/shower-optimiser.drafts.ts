@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WaterSource } from '#contract/shower-optimiser.contract.ts'
-import type { ShowerFields } from '#domain/shower-optimiser.ts'
+import type { ShowerFields } from '#domain/insights/shower-optimiser.ts'
 import { flowDraft } from './flow-draft.ts'
 
 export const showerDraft = flowDraft<ShowerFields>(

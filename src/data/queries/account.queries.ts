@@ -1,8 +1,8 @@
 import { notWholeAccount, roleNotEnough } from '#contract/access.ts'
 import type { CallName } from '#contract/access-table.ts'
 import * as account from '#contract/account.contract.ts'
-import { lackFor, standingOf } from '#domain/access.ts'
-import { defaultProblem, ProblemError } from '#domain/problem.ts'
+import { lackFor, standingOf } from '#domain/portal/access.ts'
+import { defaultProblem, ProblemError } from '#domain/portal/problem.ts'
 import { mutation, type Query, query } from '#data/wire/kit.ts'
 import { queryClient, readEverythingAgain } from '#data/wire/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { collectAnalytics } from '#contract/analytics.contract.ts'
-import { birthYear, hashAddress, hashEmail, hashPhone } from '#domain/analytics.ts'
-import type { Day } from '#domain/days.ts'
+import { birthYear, hashAddress, hashEmail, hashPhone } from '#domain/portal/analytics.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { call } from '#data/wire/http.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 

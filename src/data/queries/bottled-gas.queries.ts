@@ -2,7 +2,7 @@ import * as commands from '#contract/bottled-gas-commands.contract.ts'
 import * as deliveries from '#contract/bottled-gas-deliveries.contract.ts'
 import * as contract from '#contract/bottled-gas.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
-import { minuteMs } from '#domain/durations.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 

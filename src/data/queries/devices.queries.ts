@@ -1,6 +1,6 @@
 import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/devices.contract.ts'
-import { toProblem } from '#domain/problem.ts'
+import { toProblem } from '#domain/portal/problem.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
 

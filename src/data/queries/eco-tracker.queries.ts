@@ -1,8 +1,8 @@
 import * as eco from '#contract/eco-tracker.contract.ts'
 import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
 import { query } from '#data/wire/kit.ts'
-import type { Day } from '#domain/days.ts'
-import { sortShares } from '#domain/generation-mix.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { sortShares } from '#domain/insights/generation-mix.ts'
 
 const grid = { refetchInterval: untilGridUpdate }
 /** Readings arrive daily: 15 minutes is fresh enough. */

@@ -2,7 +2,7 @@ import { readDrdSwitcher, readPropertiesAndConnections, readSwitcher } from '#co
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as everywhere from '#contract/ev-everywhere.contract.ts'
 import * as plan from '#contract/ev-plan.contract.ts'
-import { defaultProblem } from '#domain/problem.ts'
+import { defaultProblem } from '#domain/portal/problem.ts'
 import { mutation, query, readAgain } from '#data/wire/kit.ts'
 
 const orError = { problemIn: ({ error }: { readonly error?: unknown }) => (error ? defaultProblem : null) }

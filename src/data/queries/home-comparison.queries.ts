@@ -1,6 +1,6 @@
 import * as contract from '#contract/home-comparison.contract.ts'
 import { readHomeComparisonWidget } from '#contract/tiles.contract.ts'
-import { toProblem } from '#domain/problem.ts'
+import { toProblem } from '#domain/portal/problem.ts'
 import { call } from '#data/wire/http.ts'
 import { mutation, type Query, query } from '#data/wire/kit.ts'
 

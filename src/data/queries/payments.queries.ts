@@ -2,7 +2,7 @@ import { readAccounts } from '#contract/account.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as payments from '#contract/payments.contract.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as commands from '#contract/power-shout-commands.contract.ts'
 import * as contract from '#contract/power-shout.contract.ts'
 import { readPowerShoutWidget } from '#contract/tiles.contract.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
 export const powerShout = () => query(contract.readPowerShout, {})

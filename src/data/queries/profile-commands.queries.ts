@@ -3,7 +3,7 @@ import { readHomeComparison, readLatestInsights, readThirtyDayInsights } from '#
 import { saveBusinessProfile, saveHomeProfile } from '#contract/profile-commands.contract.ts'
 import { readBusinessProfile, readHomeProfile } from '#contract/profile.contract.ts'
 import { readHomeComparisonWidget, readUsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, readAgain } from '#data/wire/kit.ts'
 

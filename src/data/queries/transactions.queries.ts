@@ -5,7 +5,7 @@ import { exportUsage, readDataArchiveFile, type UsageFileFormat } from '#contrac
 import { readBillSummary } from '#contract/dashboard.contract.ts'
 import type { WireFile } from '#contract/file.ts'
 import * as transactions from '#contract/transactions.contract.ts'
-import type { DayRange } from '#domain/days.ts'
+import type { DayRange } from '#domain/basics/days.ts'
 import { callForFile } from '#data/wire/files.ts'
 import { query } from '#data/wire/kit.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/kit.ts'
 import * as usage from '#contract/usage.contract.ts'
-import { defaultProblem } from '#domain/problem.ts'
+import { defaultProblem } from '#domain/portal/problem.ts'
 import { query } from '#data/wire/kit.ts'
 
 const daily = { staleTime: 900_000 }

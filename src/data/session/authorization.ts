@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
-import { ProblemError } from '#domain/problem.ts'
-import { safeTarget } from '#domain/routes.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
+import { safeTarget } from '#domain/portal/routes.ts'
 import { setServerDate, now } from '#data/browser/clock.ts'
 import { idb } from '#data/browser/idb.ts'
 import { clientId, clientSecret, issuer, origin, returnAddress, scope } from '#data/browser/environment.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { noResponse, ProblemError, readProblem } from '#domain/problem.ts'
-import { publicPaths } from '#domain/routes.ts'
+import { noResponse, ProblemError, readProblem } from '#domain/portal/problem.ts'
+import { publicPaths } from '#domain/portal/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { session } from './session.ts'
 import { signInTicketRefused } from './sign-in-problems.ts'

@@ -1,4 +1,4 @@
-import { sessionMs } from '#domain/durations.ts'
+import { sessionMs } from '#domain/basics/durations.ts'
 import type { Impersonation } from './impersonation-claim.ts'
 import { type Sealed, seal, unseal } from '#data/browser/seal.ts'
 import type { Idb } from '#data/browser/idb.ts'

@@ -1,4 +1,4 @@
-import { sessionMs } from '#domain/durations.ts'
+import { sessionMs } from '#domain/basics/durations.ts'
 import type { Impersonation, ImpersonationClaim } from './impersonation-claim.ts'
 import { newSealingKey } from '#data/browser/seal.ts'
 import { withSessionLock } from './session-lock.ts'

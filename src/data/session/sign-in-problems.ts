@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { defaultProblem } from '#domain/problem.ts'
+import { defaultProblem } from '#domain/portal/problem.ts'
 
 const problem = (type: string, title: string, detail: string): Problem => ({
   ...defaultProblem,

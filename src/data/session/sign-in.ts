@@ -1,6 +1,6 @@
 import { initialize } from '#contract/start.contract.ts'
-import type { ProofAct } from '#domain/proof-acts.ts'
-import { ProblemError, toProblem } from '#domain/problem.ts'
+import type { ProofAct } from '#domain/portal/proof-acts.ts'
+import { ProblemError, toProblem } from '#domain/portal/problem.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { takeEarlyReturn } from './early-session.ts'
 import { createCall } from '#data/wire/http.ts'

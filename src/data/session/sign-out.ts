@@ -1,5 +1,5 @@
 import { postEvent } from '#contract/moments.contract.ts'
-import { publicPaths } from '#domain/routes.ts'
+import { publicPaths } from '#domain/portal/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts'
 import { drafts } from '#data/drafts/drafts.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
+import { defaultProblem, noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { takeEarlyKept, takeEarlySession } from './early-session.ts'
 import { session } from './session.ts'
 import type { StoredSession } from './session-record.ts'

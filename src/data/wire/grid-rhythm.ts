@@ -1,5 +1,5 @@
 import { now } from '#data/browser/clock.ts'
-import { nextGridUpdate } from '#domain/grid-rhythm.ts'
+import { nextGridUpdate } from '#domain/insights/grid-rhythm.ts'
 
 /** ms; margin for fast clocks. */
 const settlingMs = 3_000

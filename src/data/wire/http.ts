@@ -1,7 +1,7 @@
 import { config, safeParse } from 'zod/mini'
 import { slowestUpload } from '#contract/file.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
-import { defaultProblem, ProblemError, readProblem, toProblem } from '#domain/problem.ts'
+import { defaultProblem, ProblemError, readProblem, toProblem } from '#domain/portal/problem.ts'
 import { setServerDate } from '#data/browser/clock.ts'
 import {
   answerKey,

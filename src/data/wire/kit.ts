@@ -1,6 +1,6 @@
 import type { MutationObserverOptions, QueryFunction, QueryObserverOptions } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, Problem } from '#contract/kit.ts'
-import { ProblemError, toProblem } from '#domain/problem.ts'
+import { ProblemError, toProblem } from '#domain/portal/problem.ts'
 import { dropEarlyAnswers } from './early-answers.ts'
 import { answerAtHand, call, type RequestOf } from './http.ts'
 import { queryClient } from './query-client.ts'

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { toProblem } from '#domain/problem.ts'
+import { toProblem } from '#domain/portal/problem.ts'
 import { dropEarlyAnswers } from './early-answers.ts'
 
 // Same task as the answer, so that one render shows it all.

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
 
 interface Attendant {
   readonly wanted: () => void

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 
 /** Shared by all charts, pure. Values in the chart's unit, positions in CSS pixels. */
 

@@ -8,7 +8,7 @@ import { behindBars, lineOfZero } from './shapes.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
-import { formatWholeDollars } from '#domain/money.ts'
+import { formatWholeDollars } from '#domain/basics/money.ts'
 
 /** Dollars; for the running bill `value` is the total so far. */
 export interface BillBar extends UsageBar {

@@ -3,8 +3,8 @@ import { CalendarDays } from '#design/theme/icons.ts'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
-import { placed } from '#domain/unique.ts'
-import { sumOf } from '#domain/sums.ts'
+import { placed } from '#domain/basics/unique.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import { fillOf } from './shares.ts'
 
 export interface DonutPart {

@@ -1,4 +1,4 @@
-import { type Day, monthName, monthOf } from '#domain/days.ts'
+import { type Day, monthName, monthOf } from '#domain/basics/days.ts'
 import type { Axis } from './axis.ts'
 
 /** Cumulative at the end of the day; future days have a range. */

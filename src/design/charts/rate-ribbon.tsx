@@ -1,4 +1,4 @@
-import { formatHour } from '#domain/days.ts'
+import { formatHour } from '#domain/basics/days.ts'
 import { styled } from '#design/theme/stitches.ts'
 
 const Band = styled('div', { display: 'flex', gap: 3, height: 60 })

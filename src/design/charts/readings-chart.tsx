@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'

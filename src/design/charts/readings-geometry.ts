@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { daysBetween, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { daysBetween, monthOf, shortMonthName, yearOf } from '#domain/basics/days.ts'
 
 export interface ReadPoint {
   readonly key: string

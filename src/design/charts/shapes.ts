@@ -1,8 +1,8 @@
 import type { ColourName } from '#brands/brands.ts'
 import type { ChartUnit } from './axis.ts'
 import { type BarLayout, characterWidth, mostBars, type PlacedBar, rightEdge } from './bar-geometry.ts'
-import { formatKwhFine } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatKwhFine } from '#domain/supply/energy.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 
 interface PathShape {
   readonly key: string

@@ -2,7 +2,7 @@ import { LegendList, Swatch } from './legend.tsx'
 import { fillOf } from './shares.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
-import { placed } from '#domain/unique.ts'
+import { placed } from '#domain/basics/unique.ts'
 
 const Bar = styled('div', { display: 'flex', gap: 3, height: 44 })
 

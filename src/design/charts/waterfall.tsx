@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Hidden } from '#design/theme/layout.tsx'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { labelLines, levelsOf, waterfallAxis, type WaterfallAxis, type WaterfallStep } from './waterfall-geometry.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Day, formatDayLong } from '#domain/days.ts'
+import { type Day, formatDayLong } from '#domain/basics/days.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
-import { formatHour } from '#domain/days.ts'
+import { formatHour } from '#domain/basics/days.ts'
 import { Leaf } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 

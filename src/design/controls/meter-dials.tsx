@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { angleOf, type Dial, dialsOf, digitAt, turnedBy, withDial } from '#domain/meter-dials.ts'
+import { angleOf, type Dial, dialsOf, digitAt, turnedBy, withDial } from '#domain/supply/meter-dials.ts'
 import { dimmed } from './dimmed.ts'
 import { RotateCcw, RotateCw } from '#design/theme/icons.ts'
 import { paint } from '#design/theme/paint.ts'

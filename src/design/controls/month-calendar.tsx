@@ -13,7 +13,7 @@ import {
   startOfMonth,
   startOfWeek,
   weekdayName,
-} from '#domain/days.ts'
+} from '#domain/basics/days.ts'
 import { CalendarDay, type CalendarMark, OutsideDay } from './calendar-day.tsx'
 import { DateStepper } from './date-stepper.tsx'
 import { styled } from '#design/theme/stitches.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { pages } from '#domain/pages.ts'
+import { pages } from '#domain/portal/pages.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Newspaper } from '#design/theme/icons.ts'
 import { Page } from '#design/theme/layout.tsx'

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#contract/account-activity.contract.ts'
-import { entryWords, whereWords } from '#domain/activity-words.ts'
-import { csvFile, textCell } from '#domain/csv.ts'
-import { instantText } from '#domain/half-hours.ts'
+import { entryWords, whereWords } from '#domain/portal/activity-words.ts'
+import { csvFile, textCell } from '#domain/basics/csv.ts'
+import { instantText } from '#domain/basics/half-hours.ts'
 
 const rowOf = (entry: ActivityEntry): string[] => {
   const where = entry.kind === 'staffVisit' ? '' : whereWords(entry)

@@ -1,5 +1,5 @@
 import type { Roles } from '#contract/roles.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
 import { activeOn } from '#server/http/active-holding.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/account-settings.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
-import { isSameEmail } from '#domain/contact.ts'
+import { isSameEmail } from '#domain/portal/contact.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'

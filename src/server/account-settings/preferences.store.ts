@@ -5,8 +5,8 @@ import type {
   MessageState,
   MessageTopic,
 } from '#contract/account-settings.contract.ts'
-import { messageWords } from '#domain/activity-words.ts'
-import { isSameEmail, emailMessage } from '#domain/contact.ts'
+import { messageWords } from '#domain/portal/activity-words.ts'
+import { isSameEmail, emailMessage } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Brand } from '#brands/brands.ts'
 import { recordChange } from '#server/http/account-changes.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/account.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { readPlans } from '#server/billing/plans.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { idOf } from '#server/http/ids.ts'

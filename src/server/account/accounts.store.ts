@@ -1,5 +1,5 @@
 import { isEnough } from '#contract/access.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
 import { activeOn } from '#server/http/active-holding.ts'

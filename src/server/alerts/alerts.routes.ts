@@ -1,5 +1,5 @@
 import * as contract from '#contract/alerts.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'

@@ -1,6 +1,6 @@
 import type { AlertKind, ToldAlerts } from '#contract/alerts.contract.ts'
-import { dayMs, daysKept } from '#domain/durations.ts'
-import { nearestTo } from '#domain/routes.ts'
+import { dayMs, daysKept } from '#domain/basics/durations.ts'
+import { nearestTo } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 

@@ -1,6 +1,6 @@
 import { type AlertChoice, type AlertKind, alertNotOffered, type Alerts, type AlertSetting } from '#contract/alerts.contract.ts'
-import { alertKinds, alertRules, choiceOf, isThreshold, withAWay } from '#domain/alerts.ts'
-import { addDays, type Day } from '#domain/days.ts'
+import { alertKinds, alertRules, choiceOf, isThreshold, withAWay } from '#domain/customer/alerts.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { changed, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

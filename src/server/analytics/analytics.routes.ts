@@ -1,6 +1,6 @@
 import { collectAnalytics } from '#contract/analytics.contract.ts'
 import { collectStateVisits } from '#contract/state-visits.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { serve } from '#server/http/kit.ts'

@@ -1,4 +1,4 @@
-import { dayMs, daysKept } from '#domain/durations.ts'
+import { dayMs, daysKept } from '#domain/basics/durations.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AnalyticsEvent } from '#contract/analytics.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'

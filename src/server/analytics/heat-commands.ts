@@ -1,5 +1,5 @@
-import { addDays, type Day, today } from '#domain/days.ts'
-import { isDay } from '#domain/is-day.ts'
+import { addDays, type Day, today } from '#domain/basics/days.ts'
+import { isDay } from '#domain/basics/is-day.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { readStateHeat } from './state-visits.store.ts'

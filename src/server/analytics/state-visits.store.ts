@@ -1,6 +1,6 @@
 import type { StateCount } from '#contract/state-visits.contract.ts'
-import { addDays, type Day } from '#domain/days.ts'
-import { daysKept } from '#domain/durations.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import { daysKept } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { knownStates } from './known-states.ts'
 

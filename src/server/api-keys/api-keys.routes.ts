@@ -1,6 +1,6 @@
 import * as contract from '#contract/api-keys.contract.ts'
-import { addDays, today as todayAt } from '#domain/days.ts'
-import { instantText } from '#domain/half-hours.ts'
+import { addDays, today as todayAt } from '#domain/basics/days.ts'
+import { instantText } from '#domain/basics/half-hours.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { lockCustomer } from '#server/http/customers.store.ts'
 import { idOf } from '#server/http/ids.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/days.ts'
-import { instalmentsOf, type PlanStatus, standingOf } from '#domain/payment-plan.ts'
-import { sumOf } from '#domain/sums.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { instalmentsOf, type PlanStatus, standingOf } from '#domain/billing/payment-plan.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface ActivePlan {

@@ -1,5 +1,5 @@
-import { type CareStatus, type Protection, protectionsOf } from '#domain/care.ts'
-import { addYears, type Day } from '#domain/days.ts'
+import { type CareStatus, type Protection, protectionsOf } from '#domain/customer/care.ts'
+import { addYears, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { billStands } from './open-bills.store.ts'
 

@@ -5,10 +5,10 @@ import {
   correctedCents,
   type CorrectionReason,
   isLeft,
-} from '#domain/bill-corrections.ts'
-import type { Day } from '#domain/days.ts'
-import { exactCent } from '#domain/money.ts'
-import { sumOf } from '#domain/sums.ts'
+} from '#domain/billing/bill-corrections.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { exactCent } from '#domain/basics/money.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface Correction extends CorrectedPeriod {

@@ -1,5 +1,5 @@
-import { addDays, type Day, type DayRange } from '#domain/days.ts'
-import { windowAround } from '#domain/usage.ts'
+import { addDays, type Day, type DayRange } from '#domain/basics/days.ts'
+import { windowAround } from '#domain/supply/usage.ts'
 
 export interface Cycle {
   readonly cycleStart: Day

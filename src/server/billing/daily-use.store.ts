@@ -1,6 +1,6 @@
-import { climateOf } from '#domain/degree-days.ts'
-import { addDays, type Day, daysBetween } from '#domain/days.ts'
-import { type DailyUse, seasonDays } from '#domain/electricity-forecast.ts'
+import { climateOf } from '#domain/supply/degree-days.ts'
+import { addDays, type Day, daysBetween } from '#domain/basics/days.ts'
+import { type DailyUse, seasonDays } from '#domain/insights/electricity-forecast.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface SupplyUse {

@@ -1,4 +1,4 @@
-import type { BillLine } from '#domain/bill-lines.ts'
+import type { BillLine } from '#domain/billing/bill-lines.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** Later arrivals wait and are corrected on the next bill: what is summed here is what is stored. */

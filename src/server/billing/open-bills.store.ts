@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { beyondPlan } from '#domain/payment-plan.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { beyondPlan } from '#domain/billing/payment-plan.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readHonouredPlan } from './active-plan.store.ts'
 

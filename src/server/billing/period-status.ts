@@ -1,5 +1,5 @@
-import { addDays, type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
-import { sumOf } from '#domain/sums.ts'
+import { addDays, type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/basics/days.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'

@@ -1,14 +1,14 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { discountsOn } from '#domain/discount.ts'
-import { type Day, epochDay } from '#domain/days.ts'
-import { forecasterOf } from '#domain/electricity-forecast.ts'
-import { exactCent } from '#domain/money.ts'
-import { sumOf } from '#domain/sums.ts'
-import { exactDaily } from '#domain/tariff.ts'
+import { discountsOn } from '#domain/supply/discount.ts'
+import { type Day, epochDay } from '#domain/basics/days.ts'
+import { forecasterOf } from '#domain/insights/electricity-forecast.ts'
+import { exactCent } from '#domain/basics/money.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { exactDaily } from '#domain/supply/tariff.ts'
 import type { SupplyUse } from './daily-use.store.ts'
 import type { SupplySums } from './sums.store.ts'
 import type { Terms } from './terms.store.ts'
-import { roundedSteps } from '#domain/whole-shares.ts'
+import { roundedSteps } from '#domain/basics/whole-shares.ts'
 
 export interface Amounts {
   readonly cents: number

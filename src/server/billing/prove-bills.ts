@@ -1,5 +1,5 @@
-import { type BillDifference, proveBill } from '#domain/bill-proof.ts'
-import type { Day } from '#domain/days.ts'
+import { type BillDifference, proveBill } from '#domain/billing/bill-proof.ts'
+import type { Day } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { readProof } from './proof.store.ts'
 

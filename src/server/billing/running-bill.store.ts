@@ -1,5 +1,5 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { addDays, type Day, daysBetween, epochDay, laterOf } from '#domain/days.ts'
+import { addDays, type Day, daysBetween, epochDay, laterOf } from '#domain/basics/days.ts'
 import {
   type Band,
   bandOf,
@@ -11,9 +11,9 @@ import {
   type DayOffsets,
   triesBefore,
   type Try,
-} from '#domain/electricity-forecast.ts'
-import { exactCent } from '#domain/money.ts'
-import { sum, sumOf } from '#domain/sums.ts'
+} from '#domain/insights/electricity-forecast.ts'
+import { exactCent } from '#domain/basics/money.ts'
+import { sum, sumOf } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
 import { readPeriodStatus, type PeriodStatus } from './period-status.ts'

@@ -1,6 +1,6 @@
 import type { SpreadMode } from '#contract/bill-planner.contract.ts'
-import { addDays, type Day, laterOf } from '#domain/days.ts'
-import { instalmentsBy } from '#domain/smooth-pay.ts'
+import { addDays, type Day, laterOf } from '#domain/basics/days.ts'
+import { instalmentsBy } from '#domain/billing/smooth-pay.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { daysToPay } from './cycles.ts'

@@ -1,5 +1,5 @@
-import type { SuppliedUnder } from '#domain/bill-lines.ts'
-import { type DayRange, lengthOf } from '#domain/days.ts'
+import type { SuppliedUnder } from '#domain/billing/bill-lines.ts'
+import { type DayRange, lengthOf } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface Supplied extends SuppliedUnder {

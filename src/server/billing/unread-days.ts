@@ -1,5 +1,5 @@
-import { addDays, type Day, type DayRange, laterOf } from '#domain/days.ts'
-import { lastDue } from '#domain/load-profile.ts'
+import { addDays, type Day, type DayRange, laterOf } from '#domain/basics/days.ts'
+import { lastDue } from '#domain/supply/load-profile.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { estimateUnread, isEstimateAlone, isUnread } from '#server/readings/estimates.ts'
 import { shareAllReads } from '#server/readings/share-reads.ts'

@@ -1,5 +1,5 @@
 import type { BillForm } from '#contract/care.contract.ts'
-import { type PostalAddress, postalAddressLines } from '#domain/postal-address.ts'
+import { type PostalAddress, postalAddressLines } from '#domain/portal/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Addressee } from '#server/documents/document-types.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/bill-checker.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve } from '#server/http/kit.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -9,12 +9,12 @@ import {
   checkTariff,
   type Estimated,
   type OffTariffDay,
-} from '#domain/bill-checker.ts'
-import { type CorrectedMoney, correctedCents } from '#domain/bill-corrections.ts'
-import type { BillLine } from '#domain/bill-lines.ts'
-import type { Day } from '#domain/days.ts'
-import { lowUserCapOn } from '#domain/low-user.ts'
-import { exactDaily, exactPrice, priceDay } from '#domain/tariff.ts'
+} from './bill-checker.ts'
+import { type CorrectedMoney, correctedCents } from '#domain/billing/bill-corrections.ts'
+import type { BillLine } from '#domain/billing/bill-lines.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { lowUserCapOn } from '#domain/supply/low-user.ts'
+import { exactDaily, exactPrice, priceDay } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'

@@ -1,5 +1,5 @@
 import { readBillInsights } from '#contract/bill-insights.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/bill-planner.contract.ts'
 import * as plan from '#contract/payment-plan.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'

@@ -1,6 +1,6 @@
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
-import { type Day, today as todayAt } from '#domain/days.ts'
-import { formatCents } from '#domain/money.ts'
+import { type Day, today as todayAt } from '#domain/basics/days.ts'
+import { formatCents } from '#domain/basics/money.ts'
 import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { putNotice } from '#server/http/notice.ts'

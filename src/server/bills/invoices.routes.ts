@@ -1,5 +1,5 @@
 import * as contract from '#contract/invoices.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readOwnedProof } from '#server/billing/proof.store.ts'
 import type { PdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'

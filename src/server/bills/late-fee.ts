@@ -1,5 +1,5 @@
-import type { Protection } from '#domain/care.ts'
-import type { Day } from '#domain/days.ts'
+import type { Protection } from '#domain/customer/care.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { readProtections } from '#server/billing/care.store.ts'
 import { readBalance, readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Payday, tooManyPaydays } from '#contract/bill-planner.contract.ts'
-import { addMonths, type Day } from '#domain/days.ts'
+import { addMonths, type Day } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/bill-planner.contract.ts'
-import type { BillForecast } from '#domain/bill-forecast.ts'
-import { addDays, type Day } from '#domain/days.ts'
-import { firstInstalmentOn } from '#domain/first-instalment.ts'
-import { formatCents, formatDollars, toCents, toDollars } from '#domain/money.ts'
-import { instalmentFrom, offersBackFrom, reviewOf, reviewWeeks, weeklyFor, weeklyLimits } from '#domain/smooth-pay.ts'
-import { sumOf } from '#domain/sums.ts'
+import type { BillForecast } from '#domain/billing/bill-forecast.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import { firstInstalmentOn } from '#domain/billing/first-instalment.ts'
+import { formatCents, formatDollars, toCents, toDollars } from '#domain/basics/money.ts'
+import { instalmentFrom, offersBackFrom, reviewOf, reviewWeeks, weeklyFor, weeklyLimits } from '#domain/billing/smooth-pay.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import {
   type HeldSmoothPay,

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionHistory } from '#contract/transactions.contract.ts'
-import { amountCell, csvFile, textCell } from '#domain/csv.ts'
-import { kindWords, splitAmount } from '#domain/transactions.ts'
+import { amountCell, csvFile, textCell } from '#domain/basics/csv.ts'
+import { kindWords, splitAmount } from '#domain/billing/transactions.ts'
 
 const rowOf = ({ date, kind, title, detail, amount, balanceAfter }: Transaction): string[] => {
   const { charged, credited } = splitAmount(amount)

@@ -1,8 +1,8 @@
 import type { SupplyType } from '#contract/kit.ts'
 import type { Transaction, TransactionHistory, TransactionKind } from '#contract/transactions.contract.ts'
-import type { Day, DayRange } from '#domain/days.ts'
-import { toDollars } from '#domain/money.ts'
-import { movementWords } from '#domain/transactions.ts'
+import type { Day, DayRange } from '#domain/basics/days.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { movementWords } from '#domain/billing/transactions.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 

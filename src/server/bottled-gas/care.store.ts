@@ -1,6 +1,6 @@
 import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contract.ts'
-import { canChangeOrder } from '#domain/lpg-delivery.ts'
-import { mostBottlesOf } from '#domain/lpg-order.ts'
+import { canChangeOrder } from '#domain/supply/lpg-delivery.ts'
+import { mostBottlesOf } from '#domain/customer/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import { type BottleFacts, type Place } from './levels.store.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { bottleCents } from '#domain/tariff.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { bottleCents } from '#domain/supply/tariff.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
 import type { Queryable } from '#server/database/database.ts'
 

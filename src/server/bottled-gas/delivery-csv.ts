@@ -1,6 +1,6 @@
 import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
-import { amountCell, csvFile, textCell } from '#domain/csv.ts'
-import { deliveryLabels } from '#domain/lpg-delivery.ts'
+import { amountCell, csvFile, textCell } from '#domain/basics/csv.ts'
+import { deliveryLabels } from '#domain/supply/lpg-delivery.ts'
 
 const rowOf = ({ date, status, numberOfBottles, cost, receiptNumber, failureInfo }: LpgDelivery): string[] => [
   date,

@@ -1,7 +1,7 @@
 import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
-import { type BottleLevel as Estimate, estimateLevel } from '#domain/bottle-level.ts'
-import { addDays, type Day, dayAt, zone } from '#domain/days.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
+import { type BottleLevel as Estimate, estimateLevel } from './bottle-level.ts'
+import { addDays, type Day, dayAt, zone } from '#domain/basics/days.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface BottleFacts {

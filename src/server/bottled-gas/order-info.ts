@@ -1,6 +1,6 @@
 import type { OrderInfo, OrderStanding } from '#contract/bottled-gas.contract.ts'
-import { dayAt, today as todayAt } from '#domain/days.ts'
-import { bottleKilograms, fewestBottles, mostBottlesOf } from '#domain/lpg-order.ts'
+import { dayAt, today as todayAt } from '#domain/basics/days.ts'
+import { bottleKilograms, fewestBottles, mostBottlesOf } from '#domain/customer/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'

@@ -1,5 +1,5 @@
 import type { LpgSupplyPoint } from '#contract/bottled-gas.contract.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { notFound } from '#server/http/refusal.ts'

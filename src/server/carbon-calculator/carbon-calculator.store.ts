@@ -6,9 +6,9 @@ import {
   type CarbonDetails,
   type CarbonUpdate,
 } from '#contract/carbon-calculator.contract.ts'
-import { carbonRefusals, carbonSteps, currentStepOf, hasEveryAnswer } from '#domain/carbon-calculator.ts'
-import { carbonAssumptions } from '#domain/carbon-calculator-factors.ts'
-import { type CompleteAnswers, type Footprint, footprintOf } from '#domain/carbon-calculator-footprint.ts'
+import { carbonRefusals, carbonSteps, currentStepOf, hasEveryAnswer } from '#domain/insights/carbon-calculator.ts'
+import { carbonAssumptions } from '#domain/insights/carbon-calculator-factors.ts'
+import { type CompleteAnswers, type Footprint, footprintOf } from './carbon-calculator-footprint.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 

@@ -5,9 +5,9 @@ import {
   isFormAwaited,
   reminderDays,
   reminderDueOn,
-} from '#domain/care-registration.ts'
-import { addDays, dayAt, today as todayAt } from '#domain/days.ts'
-import { afterQuietHours } from '#domain/quiet-hours.ts'
+} from '#domain/customer/care-registration.ts'
+import { addDays, dayAt, today as todayAt } from '#domain/basics/days.ts'
+import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { putCareMailLater } from './care-mail.ts'

@@ -1,5 +1,5 @@
 import type { AlternateContact, BillForm, CareContact } from '#contract/care.contract.ts'
-import { normalisePhone } from '#domain/contact.ts'
+import { normalisePhone } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface Row {

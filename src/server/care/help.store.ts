@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HelpRequest, HelpWish } from '#contract/care.contract.ts'
-import { helpBy, helpNumber } from '#domain/care-registration.ts'
-import { type Day, dayAt } from '#domain/days.ts'
+import { helpBy, helpNumber } from '#domain/customer/care-registration.ts'
+import { type Day, dayAt } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface HelpRow {

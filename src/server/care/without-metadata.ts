@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { CareFormMedia } from '#contract/care.contract.ts'
-import { type ImagePart, jpegParts, pngParts } from '#domain/image-parts.ts'
+import { type ImagePart, jpegParts, pngParts } from '#domain/portal/image-parts.ts'
 
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1')
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>

@@ -1,5 +1,5 @@
-import * as rules from '#domain/complaint.ts'
-import { formatDay, today } from '#domain/days.ts'
+import * as rules from '#domain/customer/complaint.ts'
+import { formatDay, today } from '#domain/basics/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 import { stepLine } from '#server/http/steps.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/complaints.contract.ts'
-import * as rules from '#domain/complaint.ts'
-import type { Day } from '#domain/days.ts'
+import * as rules from '#domain/customer/complaint.ts'
+import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { authorFor, type PerformedBy, stepsIn } from '#server/http/steps.ts'

@@ -1,5 +1,5 @@
-import { addDays, formatFullDate, today as todayAt } from '#domain/days.ts'
-import { pathOf } from '#domain/routes.ts'
+import { addDays, formatFullDate, today as todayAt } from '#domain/basics/days.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { emailOf } from '#server/http/customers.store.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'

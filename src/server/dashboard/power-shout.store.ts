@@ -1,7 +1,7 @@
 import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
-import { addMonths, type Day } from '#domain/days.ts'
-import { instantOf, instantText } from '#domain/half-hours.ts'
-import { sumOf } from '#domain/sums.ts'
+import { addMonths, type Day } from '#domain/basics/days.ts'
+import { instantOf, instantText } from '#domain/basics/half-hours.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 

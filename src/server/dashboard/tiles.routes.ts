@@ -1,6 +1,6 @@
 import * as contract from '#contract/tiles.contract.ts'
-import { today } from '#domain/days.ts'
-import { pathOf } from '#domain/routes.ts'
+import { today } from '#domain/basics/days.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { readGenerationNow } from '#server/eco-tracker/grid.store.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'

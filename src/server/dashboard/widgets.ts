@@ -1,7 +1,7 @@
 import * as contract from '#contract/dashboard.contract.ts'
 import type { WidgetList } from '#contract/dashboard.contract.ts'
 import { readSidekick as sidekick } from '#contract/shell.contract.ts'
-import { addDays, type Day, today as dayOf } from '#domain/days.ts'
+import { addDays, type Day, today as dayOf } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'

@@ -1,6 +1,6 @@
 import type { ArchiveStanding } from '#contract/data-export.contract.ts'
-import { dayMs } from '#domain/durations.ts'
-import { instantText } from '#domain/half-hours.ts'
+import { dayMs } from '#domain/basics/durations.ts'
+import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ArchivePart } from './archive-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { StayReason } from '#domain/retention.ts'
+import type { StayReason } from '#domain/portal/retention.ts'
 
 type Owner = 'customer' | 'account' | 'both'
 

@@ -1,7 +1,7 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
-import { addDays, type Day, type DayRange } from '#domain/days.ts'
-import { halfHourMs, hourMs } from '#domain/durations.ts'
-import { sum } from '#domain/sums.ts'
+import { addDays, type Day, type DayRange } from '#domain/basics/days.ts'
+import { halfHourMs, hourMs } from '#domain/basics/durations.ts'
+import { sum } from '#domain/basics/sums.ts'
 import { daysOfRows, type UsageSeries } from './usage-series.store.ts'
 
 interface Eiep13aHeader extends DayRange {

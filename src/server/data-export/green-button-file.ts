@@ -1,6 +1,6 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
-import { halfHourMs } from '#domain/durations.ts'
-import { sumOf } from '#domain/sums.ts'
+import { halfHourMs } from '#domain/basics/durations.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import { stableId } from '#server/http/ids.ts'
 import { daysOfRows, type UsageSeries } from './usage-series.store.ts'
 

@@ -1,6 +1,6 @@
-import { csv, numberCell, textCell } from '#domain/csv.ts'
-import { halfHourMs } from '#domain/durations.ts'
-import { instantText } from '#domain/half-hours.ts'
+import { csv, numberCell, textCell } from '#domain/basics/csv.ts'
+import { halfHourMs } from '#domain/basics/durations.ts'
+import { instantText } from '#domain/basics/half-hours.ts'
 import type { UsageSeries } from './usage-series.store.ts'
 
 const kinds = { actual: 'Read', estimated: 'Estimated', powerShout: 'Read, free', empty: '' } as const

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { UsageRow } from '#contract/usage.contract.ts'
-import { addDays, type DayRange } from '#domain/days.ts'
+import { addDays, type DayRange } from '#domain/basics/days.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { longestPeriods } from '#server/http/period.ts'

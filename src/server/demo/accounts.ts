@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/days.ts'
-import { icpOf } from '#domain/icp.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import { icpOf } from '#domain/supply/icp.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { createLogin } from '#server/identity/logins.ts'
 import type { PerformedBy } from '#server/http/steps.ts'

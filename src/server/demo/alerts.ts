@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/alerts.contract.ts'
-import { toldWords } from '#domain/alert-words.ts'
-import { addDays, type Day } from '#domain/days.ts'
-import { instantOf } from '#domain/half-hours.ts'
+import { toldWords } from '#domain/customer/alert-words.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addYears, type Day } from '#domain/days.ts'
+import { addDays, addYears, type Day } from '#domain/basics/days.ts'
 import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'
 import { setCare } from '#server/care/registration.store.ts'
 import type { Queryable } from '#server/database/database.ts'

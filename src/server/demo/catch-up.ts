@@ -1,4 +1,4 @@
-import { addDays, type Day, today as todayAt } from '#domain/days.ts'
+import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { estimateUnreadDays } from '#server/billing/unread-days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, daysOf } from '#domain/days.ts'
+import { addDays, type Day, type DayRange, daysOf } from '#domain/basics/days.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { reissueInvoice } from '#server/billing/reissue.ts'
 import type { Queryable } from '#server/database/database.ts'

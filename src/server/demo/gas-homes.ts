@@ -1,4 +1,4 @@
-import type { DatedConditions } from '#domain/gas-energy.ts'
+import type { DatedConditions } from '#domain/supply/gas-energy.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Meter in Hamilton; the calorific value rose in April. */

@@ -1,6 +1,6 @@
 import type { GivenRole } from '#contract/people.contract.ts'
-import { addDays, type Day } from '#domain/days.ts'
-import { instantOf } from '#domain/half-hours.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
 import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, daysOf, earlierOf } from '#domain/days.ts'
+import { addDays, type Day, daysBetween, daysOf, earlierOf } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { bookDelivery } from '#server/bottled-gas/deliveries.store.ts'
 import { stableId } from '#server/http/ids.ts'

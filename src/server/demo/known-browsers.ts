@@ -1,5 +1,5 @@
-import type { DeviceName } from '#domain/user-agent.ts'
-import { dayMs } from '#domain/durations.ts'
+import type { DeviceName } from '#domain/portal/user-agent.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** Days ago, first and last. */

@@ -1,5 +1,5 @@
-import { addDays, type Day, formatFullDate } from '#domain/days.ts'
-import { formatCents } from '#domain/money.ts'
+import { addDays, type Day, formatFullDate } from '#domain/basics/days.ts'
+import { formatCents } from '#domain/basics/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { notePromo } from '#server/promos/promos.store.ts'
 import { setTag } from '#server/shell/moments.store.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import { putConsent, putRead, putRequest, readRequest } from '#server/consents/consents.store.ts'
 import { putParty } from '#server/consents/parties.store.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { Band } from '#domain/tariff.ts'
+import type { Band } from '#domain/supply/tariff.ts'
 
 type Rate = Omit<Band, 'rateMillicents'> & { readonly cents: number }
 

@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, daysBetween, earlierOf, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  earlierOf,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+} from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import { moveOn, putQuery, readLines, readQueryRows } from '#server/bills/bill-queries.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'

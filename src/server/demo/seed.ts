@@ -1,4 +1,4 @@
-import { addDays, today as todayAt } from '#domain/days.ts'
+import { addDays, today as todayAt } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { putAlerts } from './alerts.ts'

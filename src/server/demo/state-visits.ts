@@ -1,4 +1,4 @@
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { knownStates } from '#server/analytics/known-states.ts'
 import type { Queryable } from '#server/database/database.ts'
 

@@ -1,6 +1,6 @@
 import type { TipReviewStatus } from '#contract/tips.contract.ts'
-import { addDays, type Day } from '#domain/days.ts'
-import { tipGuid } from '#domain/tips.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
+import { tipGuid } from '#domain/insights/tips.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Device, Devices, EarlierDevice, SignedInBy } from '#contract/devices.contract.ts'
-import { type DeviceKind, deviceTitle } from '#domain/user-agent.ts'
-import { dayMs, sessionMs } from '#domain/durations.ts'
+import { type DeviceKind, deviceTitle } from '#domain/portal/user-agent.ts'
+import { dayMs, sessionMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import * as contract from '#contract/second-factor.contract.ts'
-import { deviceNameOf, deviceTitle } from '#domain/user-agent.ts'
+import { deviceNameOf, deviceTitle } from '#domain/portal/user-agent.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'

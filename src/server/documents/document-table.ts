@@ -1,6 +1,6 @@
 import type { Box } from './text-writer.ts'
 import type { PageLayout } from './page-layout.ts'
-import { sum, sumOf } from '#domain/sums.ts'
+import { sum, sumOf } from '#domain/basics/sums.ts'
 
 export interface Column {
   readonly title: string

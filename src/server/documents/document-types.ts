@@ -1,7 +1,7 @@
 import type { BrandId } from '#brands/brands.ts'
 import type { Invoice, ProofSupply } from '#contract/invoices.contract.ts'
 import type { Transaction, TransactionHistory } from '#contract/transactions.contract.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 
 export interface Addressee {
   readonly customerNumber: string

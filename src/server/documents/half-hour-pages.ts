@@ -1,6 +1,6 @@
 import type { ProofDay, ProofSupply } from '#contract/invoices.contract.ts'
-import { formatDay, localHourOf } from '#domain/days.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatDay, localHourOf } from '#domain/basics/days.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import type { DocumentWriter } from './document.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

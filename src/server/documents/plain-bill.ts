@@ -1,10 +1,10 @@
 import { brandOf } from '#brands/brands.ts'
-import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
-import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-copy.ts'
-import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
-import { formatFullDate } from '#domain/days.ts'
-import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
-import { formatDollars } from '#domain/money.ts'
+import { transferDetails, transferRows } from '#domain/billing/bank-transfer.ts'
+import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from './bill-copy.ts'
+import { type PrintedRow, printedTotals } from '#domain/billing/bill-text.ts'
+import { formatFullDate } from '#domain/basics/days.ts'
+import { disputesWords, powerswitchWords } from '#domain/portal/help-services.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import type { BillDocument } from './document-types.ts'
 
 const widest = 72

@@ -1,6 +1,6 @@
-import { formatFullDate } from '#domain/days.ts'
-import { formatDollars, formatOwed } from '#domain/money.ts'
-import { kindWords } from '#domain/transactions.ts'
+import { formatFullDate } from '#domain/basics/days.ts'
+import { formatDollars, formatOwed } from '#domain/basics/money.ts'
+import { kindWords } from '#domain/billing/transactions.ts'
 import { createDocument } from './document.ts'
 import type { ReceiptDocument } from './document-types.ts'
 

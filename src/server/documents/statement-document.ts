@@ -1,6 +1,6 @@
-import { formatFullDate, formatRange } from '#domain/days.ts'
-import { formatDollars, formatOwed, toCents, toDollars } from '#domain/money.ts'
-import { splitAmount } from '#domain/transactions.ts'
+import { formatFullDate, formatRange } from '#domain/basics/days.ts'
+import { formatDollars, formatOwed, toCents, toDollars } from '#domain/basics/money.ts'
+import { splitAmount } from '#domain/billing/transactions.ts'
 import { createDocument } from './document.ts'
 import type { StatementDocument } from './document-types.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/donation.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { serve } from '#server/http/kit.ts'
 import { repeatHourly } from '#server/http/repeats.ts'

@@ -1,6 +1,6 @@
 import type { Donation, School } from '#contract/donation.contract.ts'
-import { addMonths, type Day, startOfMonth, today as todayAt } from '#domain/days.ts'
-import { hoursGoodOn, takeHours } from '#domain/power-shout.ts'
+import { addMonths, type Day, startOfMonth, today as todayAt } from '#domain/basics/days.ts'
+import { hoursGoodOn, takeHours } from '#domain/supply/power-shout.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { invalid } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

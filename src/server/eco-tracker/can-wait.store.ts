@@ -1,5 +1,5 @@
 import type { CanWait } from '#contract/eco-tracker.contract.ts'
-import { profileKindOf } from '#domain/profile.ts'
+import { profileKindOf } from '#domain/profile/profile.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/eco-tracker.contract.ts'
-import { addDays, today } from '#domain/days.ts'
+import { addDays, today } from '#domain/basics/days.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'

@@ -1,7 +1,7 @@
 import type { GenerationDay, GenerationDays, GenerationNow } from '#contract/eco-tracker.contract.ts'
-import { carbonLevelName, carbonLevelOf } from '#domain/carbon-level.ts'
-import { addDays, type Day, type DayRange, daysOf, today as dayAt } from '#domain/days.ts'
-import { halfHourMs, hourMs } from '#domain/durations.ts'
+import { carbonLevelName, carbonLevelOf } from '#domain/insights/carbon-level.ts'
+import { addDays, type Day, type DayRange, daysOf, today as dayAt } from '#domain/basics/days.ts'
+import { halfHourMs, hourMs } from '#domain/basics/durations.ts'
 import {
   byOwner,
   cleanestOf,
@@ -11,10 +11,10 @@ import {
   renewableShareOf,
   sharesOf,
   summedSources,
-} from '#domain/generation-mix.ts'
-import { gridRhythmMs } from '#domain/grid-rhythm.ts'
-import { hoursOf, instantText, startsOf } from '#domain/half-hours.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
+} from '#domain/insights/generation-mix.ts'
+import { gridRhythmMs } from '#domain/insights/grid-rhythm.ts'
+import { hoursOf, instantText, startsOf } from '#domain/basics/half-hours.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { generationOwners } from './generation-owners.ts'
 

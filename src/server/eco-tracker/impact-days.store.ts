@@ -1,8 +1,8 @@
 import type { ImpactType } from '#contract/eco-tracker.contract.ts'
 import type { UsageType } from '#contract/usage.contract.ts'
-import type { Day, DayRange } from '#domain/days.ts'
-import { sumOf } from '#domain/sums.ts'
-import { addImpacts, type Impact, impactOf, noImpact } from '#domain/usage-impact.ts'
+import type { Day, DayRange } from '#domain/basics/days.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { addImpacts, type Impact, impactOf, noImpact } from '#domain/insights/usage-impact.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 

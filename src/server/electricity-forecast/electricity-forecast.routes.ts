@@ -1,5 +1,5 @@
 import * as contract from '#contract/electricity-forecast.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { removeAlert, saveAlert } from './forecast-alert.store.ts'

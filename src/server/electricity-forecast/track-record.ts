@@ -1,9 +1,9 @@
 import type { TrackRecord } from '#contract/electricity-forecast.contract.ts'
-import { addDays, type DayRange, epochDay, lengthOf } from '#domain/days.ts'
-import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
-import { toDollars } from '#domain/money.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
-import { sum } from '#domain/sums.ts'
+import { addDays, type DayRange, epochDay, lengthOf } from '#domain/basics/days.ts'
+import { bandOf, sharesOf } from '#domain/insights/electricity-forecast.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { sum } from '#domain/basics/sums.ts'
 import type { Backtest } from '#server/billing/running-bill.store.ts'
 
 const leastTries = 5

@@ -1,5 +1,5 @@
 import type { Ev } from '#contract/ev-plan.contract.ts'
-import { defaultEv, evErrorsIn } from '#domain/ev.ts'
+import { defaultEv, evErrorsIn } from '#domain/supply/ev.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { invalid } from '#server/http/refusal.ts'
 

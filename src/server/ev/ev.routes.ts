@@ -1,6 +1,6 @@
 import * as everywhere from '#contract/ev-everywhere.contract.ts'
 import * as plan from '#contract/ev-plan.contract.ts'
-import { addDays, type DayRange, today, yearOf } from '#domain/days.ts'
+import { addDays, type DayRange, today, yearOf } from '#domain/basics/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import { createLimits } from '#server/identity/limits.ts'

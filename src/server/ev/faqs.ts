@@ -1,5 +1,5 @@
 import type { EvFaqs } from '#contract/ev-everywhere.contract.ts'
-import { idleGraceMinutes } from '#domain/ev.ts'
+import { idleGraceMinutes } from '#domain/supply/ev.ts'
 
 export const evFaqs: EvFaqs['faqs'] = [
   {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/kit.ts'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import type { Verification } from '#contract/ev-everywhere.contract.ts'
-import { chargeNetIdOf } from '#domain/ev.ts'
+import { chargeNetIdOf } from '#domain/supply/ev.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'

@@ -1,4 +1,4 @@
-import { linesOf, simulatorAddress, walksOf } from '#domain/failure-report.ts'
+import { linesOf, simulatorAddress, walksOf } from '#domain/portal/failure-report.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { deleteFailure, type FailureRow, readFailure, readFailures } from './failure-report.store.ts'

@@ -1,5 +1,5 @@
 import type { FeatureMessage } from '#contract/feature-message.contract.ts'
-import { leadsSomewhere } from '#domain/routes.ts'
+import { leadsSomewhere } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface MessageRow {

@@ -1,4 +1,4 @@
-import { friendCodeIn } from '#domain/friend-code.ts'
+import { friendCodeIn } from './friend-code.ts'
 import type { Database } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { type Joined, noteJoined } from './friends.store.ts'

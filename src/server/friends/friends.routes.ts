@@ -1,5 +1,5 @@
 import { readFriendLink } from '#contract/friends.contract.ts'
-import { formatFriendCode, friendUrl } from '#domain/friend-code.ts'
+import { formatFriendCode, friendUrl } from './friend-code.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readFriends } from './friends.store.ts'

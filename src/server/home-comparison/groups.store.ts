@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { comparedParts, criteriaOf } from '#domain/comparison-criteria.ts'
-import type { Day, DayRange } from '#domain/days.ts'
-import type { Mask } from '#domain/home-comparison.ts'
-import type { ProfileKind } from '#domain/questionnaire.ts'
-import { groupsOf, groupUse, type HomeTable, homeTable, meansOf, membersOf } from '#domain/similar-groups.ts'
+import { comparedParts, criteriaOf } from './comparison-criteria.ts'
+import type { Day, DayRange } from '#domain/basics/days.ts'
+import type { Mask } from '#domain/insights/home-comparison.ts'
+import type { ProfileKind } from '#domain/profile/questionnaire.ts'
+import { groupsOf, groupUse, type HomeTable, homeTable, meansOf, membersOf } from './similar-groups.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface HomeUse {

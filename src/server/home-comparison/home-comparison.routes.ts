@@ -1,6 +1,6 @@
 import * as contract from '#contract/home-comparison.contract.ts'
 import * as tiles from '#contract/tiles.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readHomeComparison, saveChoice, tileOf } from './home-comparison.store.ts'

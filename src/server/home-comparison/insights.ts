@@ -1,8 +1,8 @@
 import type { FuelComparison, Insight } from '#contract/home-comparison.contract.ts'
-import type { Day } from '#domain/days.ts'
-import { toDollars } from '#domain/money.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { HomeFuels, HomeFuelUse } from './home-use.store.ts'
 
 export interface PeerUse {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RankedFuel } from '#contract/home-comparison.contract.ts'
-import type { Traits } from '#domain/comparison-criteria.ts'
-import type { Day } from '#domain/days.ts'
-import { type Mask, rankIn } from '#domain/home-comparison.ts'
-import type { ProfileKind } from '#domain/questionnaire.ts'
-import { groupsOf, groupUse, type HomeTable, homeTable, membersOf } from '#domain/similar-groups.ts'
+import type { Traits } from './comparison-criteria.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { type Mask, rankIn } from '#domain/insights/home-comparison.ts'
+import type { ProfileKind } from '#domain/profile/questionnaire.ts'
+import { groupsOf, groupUse, type HomeTable, homeTable, membersOf } from './similar-groups.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface MonthRow {

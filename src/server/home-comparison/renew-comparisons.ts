@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, type DayRange, endOfMonth, laterOf, startOfMonth } from '#domain/days.ts'
-import { historicInsightsFrom } from '#domain/insight-years.ts'
+import { addDays, addMonths, type Day, type DayRange, endOfMonth, laterOf, startOfMonth } from '#domain/basics/days.ts'
+import { historicInsightsFrom } from '#domain/insights/insight-years.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { storeMonths, renewHomes, type Pages } from './compared-homes.store.ts'
 import { makeGroups } from './groups.store.ts'

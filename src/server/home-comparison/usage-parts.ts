@@ -1,5 +1,5 @@
-import { comparedParts } from '#domain/comparison-criteria.ts'
-import type { DayRange } from '#domain/days.ts'
+import { comparedParts } from './comparison-criteria.ts'
+import type { DayRange } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { accountOf } from '#server/http/selection.ts'
 import { readBreakdown } from '#server/usage-breakdown/usage-breakdown.store.ts'

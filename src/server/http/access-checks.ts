@@ -1,6 +1,6 @@
 import type { Access } from '#contract/access.ts'
 import { type Endpoint, proofNeeded } from '#contract/kit.ts'
-import { minuteMs } from '#domain/durations.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { RequestContext, Caller } from './caller.ts'
 import { Refusal, unauthorized } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { type AccessRole, notWholeAccount, roleNotEnough } from '#contract/access.ts'
 import { accessOver } from '#contract/kit.ts'
-import { whoMay } from '#domain/access.ts'
+import { whoMay } from '#domain/portal/access.ts'
 import { Refusal } from './refusal.ts'
 
 export const roleTooSmall = (least: AccessRole) =>

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/durations.ts'
+import { hourMs } from '#domain/basics/durations.ts'
 import { createHash } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import { type DayRange, lengthOf } from '#domain/days.ts'
+import { type DayRange, lengthOf } from '#domain/basics/days.ts'
 import { invalid, Refusal } from './refusal.ts'
 
 /** In days: two months of hours, two years of days, ten years of months. */

@@ -1,4 +1,4 @@
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activeOn } from './active-holding.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hourMs, minuteMs } from '#domain/durations.ts'
+import { hourMs, minuteMs } from '#domain/basics/durations.ts'
 
 type Report = (error: unknown) => void
 

@@ -1,5 +1,5 @@
 import type { Author } from '#contract/account-activity.contract.ts'
-import { formatDay, today } from '#domain/days.ts'
+import { formatDay, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './access-checks.ts'
 import type { Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import { hourMs, sessionMs } from '#domain/durations.ts'
+import { hourMs, sessionMs } from '#domain/basics/durations.ts'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'

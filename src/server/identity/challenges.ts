@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { hourMs } from '#domain/durations.ts'
+import { hourMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'
 

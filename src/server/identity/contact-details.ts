@@ -1,4 +1,4 @@
-import { postalAddressLine, type PostalAddress } from '#domain/postal-address.ts'
+import { postalAddressLine, type PostalAddress } from '#domain/portal/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface AccountRow extends PostalAddress {

@@ -1,5 +1,5 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
-import { deviceNameOf } from '#domain/user-agent.ts'
+import { deviceNameOf } from '#domain/portal/user-agent.ts'
 import type { Database } from '#server/database/database.ts'
 import { networkOf } from '#server/http/source.ts'
 import type { Impersonations } from '#server/identity/impersonation/impersonations.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/durations.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './browser.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#domain/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
 import { mailedCodeHash, mintMailedCode } from './mailed-codes.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import { dayMs } from '#domain/durations.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
-import { sessionMs } from '#domain/durations.ts'
-import { isProofAct } from '#domain/proof-acts.ts'
+import { sessionMs } from '#domain/basics/durations.ts'
+import { isProofAct } from '#domain/portal/proof-acts.ts'
 import OpenIdProvider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { adapterOf } from './adapter.ts'
 import { type GrantParts, grantFor, isImpersonation, scopes } from './grant.ts'

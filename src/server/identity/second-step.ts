@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { minuteMs } from '#domain/durations.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import type { SignedInBy } from './policies.ts'
 
 const lifeMs = 10 * minuteMs

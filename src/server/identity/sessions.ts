@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/durations.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { noteBrowser, type SigningBrowser } from './signed-in-browsers.ts'
 import type { SignedInBy } from './policies.ts'

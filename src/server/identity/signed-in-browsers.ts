@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeviceName } from '#domain/user-agent.ts'
+import type { DeviceName } from '#domain/portal/user-agent.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface SigningBrowser {

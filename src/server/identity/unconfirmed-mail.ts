@@ -1,4 +1,4 @@
-import { mailboxOf } from '#domain/contact.ts'
+import { mailboxOf } from '#domain/portal/contact.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createLimits } from './limits.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { alertTitles } from '#domain/alert-words.ts'
-import { pathOf } from '#domain/routes.ts'
+import { alertTitles } from '#domain/customer/alert-words.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { html } from '#server/mail/html.ts'
 import { endMails, readUnsubscribeToken, type WayOut } from '#server/mail/unsubscribe-token.ts'

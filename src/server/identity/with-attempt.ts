@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isProofAct, proofActs } from '#domain/proof-acts.ts'
+import { isProofAct, proofActs } from '#domain/portal/proof-acts.ts'
 import type { IdentityParts } from './parts.ts'
 import { findLoginOf } from './logins.ts'
 import { messageBody } from './pages/link-pages.ts'

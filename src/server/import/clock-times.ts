@@ -1,6 +1,6 @@
-import { halfHourMs, hourMs } from '#domain/durations.ts'
-import { addDays, type Day, epochDay } from '#domain/days.ts'
-import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
+import { halfHourMs, hourMs } from '#domain/basics/durations.ts'
+import { addDays, type Day, epochDay } from '#domain/basics/days.ts'
+import { dayOf, halfHoursOf, startsOf } from '#domain/basics/half-hours.ts'
 
 export interface Slot {
   readonly day: Day

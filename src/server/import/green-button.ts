@@ -1,11 +1,11 @@
-import type { Day } from '#domain/days.ts'
-import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { dayOf, halfHoursOf, startsOf } from '#domain/basics/half-hours.ts'
 import { slotOfInstant } from './clock-times.ts'
 import { type FeedInterval, type Field, readFeed } from './green-button-feed.ts'
 import { ImportRefused, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 import { requirePast } from './written-on.ts'
-import { allocateCents } from '#domain/whole-shares.ts'
+import { allocateCents } from '#domain/basics/whole-shares.ts'
 
 interface ReadingType {
   readonly flow: 'X' | 'I'

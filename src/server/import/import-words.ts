@@ -1,4 +1,4 @@
-import { sumOf } from '#domain/sums.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { Imported, SkippedLines } from './import-file.ts'
 
 const counted = (count: number, singular: string, more: string) =>

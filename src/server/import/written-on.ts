@@ -1,4 +1,4 @@
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AlertKind } from '#contract/alerts.contract.ts'
-import { alertKinds, alertRules } from '#domain/alerts.ts'
+import { alertKinds, alertRules } from '#domain/customer/alerts.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export const wayOutPurpose = 'way out of alert mails'

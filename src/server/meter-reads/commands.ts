@@ -1,6 +1,6 @@
 import type { MeterRead } from '#contract/meter-reads.contract.ts'
 import type { Brand } from '#brands/brands.ts'
-import { today as todayAt } from '#domain/days.ts'
+import { today as todayAt } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'

@@ -1,5 +1,5 @@
-import { type Day, formatDateLong } from '#domain/days.ts'
-import { formatReading } from '#domain/meter-reading.ts'
+import { type Day, formatDateLong } from '#domain/basics/days.ts'
+import { formatReading } from '#domain/supply/meter-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'

@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type HandRegister, type HandSupply, readHandSupply } from '#server/readings/hand-reads.store.ts'
 

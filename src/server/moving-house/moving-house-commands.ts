@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/moving-house.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
-import { type Day, formatDayLong } from '#domain/days.ts'
+import { type Day, formatDayLong } from '#domain/basics/days.ts'
 import {
   addressKey,
   canChangeMove,
@@ -13,7 +13,7 @@ import {
   moveFormOf,
   moveSteps,
   moveWindow,
-} from '#domain/moving-house.ts'
+} from '#domain/customer/moving-house.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/natural-gas.contract.ts'
-import { today } from '#domain/days.ts'
-import { gasAverages } from '#domain/gas-year.ts'
+import { today } from '#domain/basics/days.ts'
+import { gasAverages } from '#domain/supply/gas-year.ts'
 import { serve } from '#server/http/kit.ts'
 import { idOf } from '#server/http/ids.ts'
 import { longestPeriods, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'

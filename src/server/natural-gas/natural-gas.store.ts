@@ -1,13 +1,21 @@
 import type { Discount } from '#contract/account.contract.ts'
 import type { GasAmount, GasLastInvoice, GasPeriod, GasPlan, GasUsage } from '#contract/natural-gas.contract.ts'
-import { suppliedLines } from '#domain/bill-lines.ts'
-import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf } from '#domain/days.ts'
-import { conditionsOn } from '#domain/gas-energy.ts'
-import { gasAverages, gasPeriodsOf, type GasSums, gasTypeOf, lastGasYear, nextGasRead, planYearOf } from '#domain/gas-year.ts'
-import { toDollars } from '#domain/money.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
-import { withGst } from '#domain/tariff.ts'
+import { suppliedLines } from '#domain/billing/bill-lines.ts'
+import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf } from '#domain/basics/days.ts'
+import { conditionsOn } from '#domain/supply/gas-energy.ts'
+import {
+  gasAverages,
+  gasPeriodsOf,
+  type GasSums,
+  gasTypeOf,
+  lastGasYear,
+  nextGasRead,
+  planYearOf,
+} from '#domain/supply/gas-year.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { withGst } from '#domain/supply/tariff.ts'
 import { lastAgreedDay } from '#server/http/agreed.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'

@@ -1,5 +1,5 @@
 import type { GasLastInvoice, GasUsage } from '#contract/natural-gas.contract.ts'
-import { addDays, type Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface ReadRow {

@@ -1,5 +1,5 @@
 import type { OpenScope, SupplyType } from '#contract/kit.ts'
-import { addDays, type Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface AccessKeyRow {

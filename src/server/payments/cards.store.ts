@@ -1,6 +1,6 @@
 import * as contract from '#contract/payments.contract.ts'
-import { isCardExpired } from '#domain/card-expiry.ts'
-import { type Day, today } from '#domain/days.ts'
+import { isCardExpired } from '#domain/billing/card-expiry.ts'
+import { type Day, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ProviderCard } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenRole, Invitation, People, Person } from '#contract/people.contract.ts'
-import { accessLine, type AccessDates, type AccessTerms, invitationMs, personStateOf } from '#domain/people.ts'
-import { daysKept, dayMs } from '#domain/durations.ts'
-import { today } from '#domain/days.ts'
+import { accessLine, type AccessDates, type AccessTerms, invitationMs, personStateOf } from '#domain/customer/people.ts'
+import { daysKept, dayMs } from '#domain/basics/durations.ts'
+import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface PersonRow extends AccessDates {

@@ -6,10 +6,10 @@ import { readShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
 import { readTipSavings } from '#contract/tip-savings.contract.ts'
 import { readTips } from '#contract/tips.contract.ts'
 import { readUsageBreakdown } from '#contract/usage-breakdown.contract.ts'
-import { mayLack } from '#domain/access.ts'
-import type { Day } from '#domain/days.ts'
-import { insightYearOf } from '#domain/insight-years.ts'
-import { matchPath, type PageId } from '#domain/routes.ts'
+import { mayLack } from '#domain/portal/access.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { insightYearOf } from '#domain/insights/insight-years.ts'
+import { matchPath, type PageId } from '#domain/portal/routes.ts'
 
 interface Read {
   readonly path: string

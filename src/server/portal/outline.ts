@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Brand, type BrandId, brands } from '#brands/brands.ts'
 import { colourProperties } from '#brands/css.ts'
-import { matchPath, publicPaths } from '#domain/routes.ts'
+import { matchPath, publicPaths } from '#domain/portal/routes.ts'
 
 /** First paint: a skeleton without personal data. */
 type OutlineKind = 'dashboard' | 'login' | 'page' | 'plain'

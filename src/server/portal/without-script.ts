@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import { type Paragraph, phoneAddress, staticTextAt } from '#domain/static-texts.ts'
+import { type Paragraph, phoneAddress, staticTextAt } from '#domain/portal/static-texts.ts'
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

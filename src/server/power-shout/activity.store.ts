@@ -1,11 +1,11 @@
 import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout.contract.ts'
-import { type Day, localHourOf, zone } from '#domain/days.ts'
-import { instantText } from '#domain/half-hours.ts'
-import { centsOf, toDollars } from '#domain/money.ts'
+import { type Day, localHourOf, zone } from '#domain/basics/days.ts'
+import { instantText } from '#domain/basics/half-hours.ts'
+import { centsOf, toDollars } from '#domain/basics/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
-import { allocateCents } from '#domain/whole-shares.ts'
+import { allocateCents } from '#domain/basics/whole-shares.ts'
 
 interface Row {
   readonly id: string

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import type { HoursLeft, Share } from '#domain/power-shout.ts'
+import type { Day } from '#domain/basics/days.ts'
+import type { HoursLeft, Share } from '#domain/supply/power-shout.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 

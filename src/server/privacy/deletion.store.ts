@@ -1,6 +1,6 @@
 import type { DeletionHindrance } from '#contract/privacy.contract.ts'
-import { type Day, today } from '#domain/days.ts'
-import { endingReasons, keptUntil } from '#domain/retention.ts'
+import { type Day, today } from '#domain/basics/days.ts'
+import { endingReasons, keptUntil } from '#domain/portal/retention.ts'
 import { type Fate, rowFates, tableOf } from '#server/data-export/deletion-rules.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'

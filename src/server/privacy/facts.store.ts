@@ -1,6 +1,6 @@
 import type * as contract from '#contract/privacy.contract.ts'
-import { type Day, formatFullDate } from '#domain/days.ts'
-import { birthDayOf } from '#domain/privacy-request.ts'
+import { type Day, formatFullDate } from '#domain/basics/days.ts'
+import { birthDayOf } from '#domain/customer/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestRow } from './privacy-requests.store.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/privacy.contract.ts'
-import type { Day } from '#domain/days.ts'
-import * as rules from '#domain/privacy-request.ts'
+import type { Day } from '#domain/basics/days.ts'
+import * as rules from '#domain/customer/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stepsIn } from '#server/http/steps.ts'
 

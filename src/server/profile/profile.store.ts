@@ -1,6 +1,6 @@
 import { otherProfileKind } from '#contract/profile-commands.contract.ts'
-import { mergeAnswers, profileKindOf, refusalsOf } from '#domain/profile.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { mergeAnswers, profileKindOf, refusalsOf } from '#domain/profile/profile.ts'
+import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'

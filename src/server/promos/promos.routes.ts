@@ -1,5 +1,5 @@
 import * as contract from '#contract/promos.contract.ts'
-import { matchPath, tabOf } from '#domain/routes.ts'
+import { matchPath, tabOf } from '#domain/portal/routes.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'

@@ -1,7 +1,7 @@
 import type { SupplyPoint } from '#contract/account.contract.ts'
 import type { Meter } from '#contract/meter-reads.contract.ts'
 import type { PropertyDetails, PropertyMeter, PropertySupply } from '#contract/property-details.contract.ts'
-import { addDays, type Day, today as todayAt } from '#domain/days.ts'
+import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { readPlans } from '#server/billing/plans.store.ts'

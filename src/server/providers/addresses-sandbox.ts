@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Address } from '#contract/addresses.contract.ts'
-import { addressKey } from '#domain/moving-house.ts'
-import { postalAddressLine } from '#domain/postal-address.ts'
+import { addressKey } from '#domain/customer/moving-house.ts'
+import { postalAddressLine } from '#domain/portal/postal-address.ts'
 import type { AddressBook } from './addresses.ts'
 
 const most = 8

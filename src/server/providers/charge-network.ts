@@ -1,5 +1,5 @@
-import type { DayRange } from '#domain/days.ts'
-import type { NetworkSession } from '#domain/ev-sessions.ts'
+import type { DayRange } from '#domain/basics/days.ts'
+import type { NetworkSession } from '#domain/supply/ev-sessions.ts'
 
 export interface ChargeNetAccount {
   readonly chargeNetId: string

@@ -1,7 +1,7 @@
-import { dayAt } from '#domain/days.ts'
-import { minuteMs } from '#domain/durations.ts'
-import { instantOf } from '#domain/half-hours.ts'
-import { addWorkingDays } from '#domain/public-holidays.ts'
+import { dayAt } from '#domain/basics/days.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
+import { addWorkingDays } from '#domain/basics/public-holidays.ts'
 import type { DeliveryCompany, DeliveryJob, DeliveryStep } from './delivery-company.ts'
 
 const planningMinutes = 51

@@ -1,5 +1,5 @@
 import type { FailureReason, OrderQuestions, OrderStatus } from '#contract/bottled-gas.contract.ts'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 
 export interface DeliveryJob {
   readonly orderId: string

@@ -1,6 +1,6 @@
-import { type CorrectionReason, correctionReason, type DayState } from '#domain/bill-corrections.ts'
-import type { Day } from '#domain/days.ts'
-import { exactCent } from '#domain/money.ts'
+import { type CorrectionReason, correctionReason, type DayState } from '#domain/billing/bill-corrections.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { exactCent } from '#domain/basics/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface PricedRevision {

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { usualDay } from '#domain/plausible.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { usualDay } from '#domain/supply/plausible.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Connection } from './connection.store.ts'
 import type { Check, Usual } from './merge-readings.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { meterSerial } from '#domain/meter-serial.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { meterSerial } from '#domain/supply/meter-serial.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { daysWaited, type Fitted, isFitted, type DayCoverage } from './expected.ts'
 import { type Register, registerKey } from './registers.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, earlierOf, formatFullDate, laterOf, today as todayAt } from '#domain/days.ts'
-import { meterSerial } from '#domain/meter-serial.ts'
+import { addDays, type Day, earlierOf, formatFullDate, laterOf, today as todayAt } from '#domain/basics/days.ts'
+import { meterSerial } from '#domain/supply/meter-serial.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { storeRegisterDays } from './ingest.ts'

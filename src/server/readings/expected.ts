@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import { type Register, type RegisterDay, registerKey } from './registers.ts'
 
 /** Days after its last reading that a register is waited for. */

@@ -1,4 +1,4 @@
-import { type DatedConditions, usualGas } from '#domain/gas-energy.ts'
+import { type DatedConditions, usualGas } from '#domain/supply/gas-energy.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 const dated = `

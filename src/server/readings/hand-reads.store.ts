@@ -1,9 +1,9 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { Day } from '#domain/days.ts'
-import { climateOf } from '#domain/degree-days.ts'
-import { profileOf } from '#domain/load-profile.ts'
-import { meterSerial } from '#domain/meter-serial.ts'
-import { type ReadRegister, type RegisterRead } from '#domain/meter-reading.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { climateOf } from '#domain/supply/degree-days.ts'
+import { profileOf } from '#domain/supply/load-profile.ts'
+import { meterSerial } from '#domain/supply/meter-serial.ts'
+import { type ReadRegister, type RegisterRead } from '#domain/supply/meter-reading.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export type SupplyKeys = readonly [billingAccountId: string, supplyPointId: string]

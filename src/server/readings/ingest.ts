@@ -1,4 +1,4 @@
-import { type Day, earlierOf } from '#domain/days.ts'
+import { type Day, earlierOf } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { putChecks, readChecks, readUsual } from './checks.store.ts'
 import { type NewDay, storeDays } from './days.store.ts'

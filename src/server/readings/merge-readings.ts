@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { isFarFrom } from '#domain/plausible.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { isFarFrom } from '#domain/supply/plausible.ts'
 import { isBefore, isSameDay, mergeRegister, type Register, type RegisterDay, registerKey, totalOfAll } from './registers.ts'
 
 export interface StoredRegister extends RegisterDay {

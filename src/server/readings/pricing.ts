@@ -1,9 +1,9 @@
 import type { UsageType } from '#contract/usage.contract.ts'
-import { type Day, localHourOf } from '#domain/days.ts'
-import { centsOf, exactCent } from '#domain/money.ts'
-import { type ClockHours, exactPrice, halfHourCosts, isWithin, priceDay } from '#domain/tariff.ts'
+import { type Day, localHourOf } from '#domain/basics/days.ts'
+import { centsOf, exactCent } from '#domain/basics/money.ts'
+import { type ClockHours, exactPrice, halfHourCosts, isWithin, priceDay } from '#domain/supply/tariff.ts'
 import type { StoredTariff } from './tariffs.ts'
-import { roundedSteps } from '#domain/whole-shares.ts'
+import { roundedSteps } from '#domain/basics/whole-shares.ts'
 
 export interface DayReadings {
   readonly day: Day

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { sumOf } from '#domain/sums.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { DayReadings } from './pricing.ts'
 
 // Decision: docs/decisions/readings.md

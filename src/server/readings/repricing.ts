@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from '#domain/days.ts'
+import { addDays, type DayRange } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type NewDay, storeDays } from './days.store.ts'
 import { type DayReadings, priceReadings } from './pricing.ts'

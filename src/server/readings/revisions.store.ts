@@ -1,4 +1,4 @@
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface DayAtRevision {

@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, earlierOf } from '#domain/days.ts'
+import { addDays, type Day, type DayRange, earlierOf } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type NewDay, storeDays } from './days.store.ts'
 import { readGasConditions } from './gas-conditions.store.ts'

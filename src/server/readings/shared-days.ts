@@ -1,14 +1,14 @@
-import { addDays, type Day, type DayRange, earlierOf, laterOf, localHourOf } from '#domain/days.ts'
-import { conditionsOn, type DatedConditions, gasEnergy } from '#domain/gas-energy.ts'
-import { halfHoursOf } from '#domain/half-hours.ts'
-import { type LoadProfile, profileOf } from '#domain/load-profile.ts'
-import { type RegisterUse, registerDays } from '#domain/meter-reading.ts'
-import { sumOf } from '#domain/sums.ts'
-import { type ClockHours, isWithin } from '#domain/tariff.ts'
+import { addDays, type Day, type DayRange, earlierOf, laterOf, localHourOf } from '#domain/basics/days.ts'
+import { conditionsOn, type DatedConditions, gasEnergy } from '#domain/supply/gas-energy.ts'
+import { halfHoursOf } from '#domain/basics/half-hours.ts'
+import { type LoadProfile, profileOf } from '#domain/supply/load-profile.ts'
+import { type RegisterUse, registerDays } from '#domain/supply/meter-reading.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { type ClockHours, isWithin } from '#domain/supply/tariff.ts'
 import type { GasDay } from './gas-days.store.ts'
 import { type HandRegister, type HandSupply, meterOf } from './hand-reads.store.ts'
 import type { RegisterDay } from './registers.ts'
-import { allocateCents } from '#domain/whole-shares.ts'
+import { allocateCents } from '#domain/basics/whole-shares.ts'
 
 /** Day and night registers split the day by the plan's night hours. */
 const countsIn = ({ content }: Pick<HandRegister, 'content'>, hour: number, night: ClockHours): boolean => {

@@ -1,4 +1,4 @@
-import type { Band, Tariff } from '#domain/tariff.ts'
+import type { Band, Tariff } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface StoredTariff extends Tariff {

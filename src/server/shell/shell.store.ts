@@ -1,8 +1,8 @@
 import type { FlagName } from '#contract/marks.contract.ts'
 import type { NotificationIcons, NationalAlert } from '#contract/shell.contract.ts'
 import type { Initialize, Outage } from '#contract/start.contract.ts'
-import { outageIdOf } from '#domain/outage.ts'
-import { leadsSomewhere, nearestTo } from '#domain/routes.ts'
+import { outageIdOf } from '#domain/portal/outage.ts'
+import { leadsSomewhere, nearestTo } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface OutageRow {

@@ -1,7 +1,7 @@
 import type { InsightsTabId, InsightsTabs, MainTabs, Navigation } from '#contract/shell.contract.ts'
-import { callAt, lackFor } from '#domain/access.ts'
-import { pathOf, type PageId, titleOf } from '#domain/routes.ts'
-import { insightsTabs, mainTabs, type Tab } from '#domain/tabs.ts'
+import { callAt, lackFor } from '#domain/portal/access.ts'
+import { pathOf, type PageId, titleOf } from '#domain/portal/routes.ts'
+import { insightsTabs, mainTabs, type Tab } from '#domain/portal/tabs.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
 type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'> & Partial<Pick<SelectedAccount, 'role' | 'onlySiteId'>>

@@ -1,6 +1,6 @@
 import * as savings from '#contract/tip-savings.contract.ts'
 import * as contract from '#contract/tips.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { removeReview, reviewTip } from '#server/tip-choices/tip-choices.store.ts'

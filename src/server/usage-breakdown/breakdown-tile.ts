@@ -1,12 +1,12 @@
 import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import { addDays, type Day, type DayRange, formatShortRange } from '#domain/days.ts'
-import { toDollars } from '#domain/money.ts'
+import { addDays, type Day, type DayRange, formatShortRange } from '#domain/basics/days.ts'
+import { toDollars } from '#domain/basics/money.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
 import { type Breakdown, readBreakdown } from './usage-breakdown.store.ts'
-import { shareOut } from '#domain/whole-shares.ts'
+import { shareOut } from '#domain/basics/whole-shares.ts'
 
 export const lastBillOf = (account: SelectedAccount, today: Day): DayRange =>
   windowOf(account, addDays(windowOf(account, today).startDate, -1))

@@ -1,5 +1,5 @@
 import type { BreakdownKind } from '#contract/usage-breakdown.contract.ts'
-import { addDays, addMonths, type Day, type DayRange, endOfMonth, lengthOf, yearOf } from '#domain/days.ts'
+import { addDays, addMonths, type Day, type DayRange, endOfMonth, lengthOf, yearOf } from '#domain/basics/days.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 
 export interface RequestedPeriod extends DayRange {

@@ -1,9 +1,9 @@
-import type { Day, DayRange } from '#domain/days.ts'
-import { climateIn, disaggregate } from '#domain/disaggregation.ts'
-import { homeOf, homeParts } from '#domain/home-use.ts'
-import type { Answers } from '#domain/questionnaire.ts'
-import { pricedHalfHours } from '#domain/tariff.ts'
-import { businessParts, homeLooks, type PartLook } from '#domain/usage-breakdown.ts'
+import type { Day, DayRange } from '#domain/basics/days.ts'
+import { climateIn, disaggregate } from '#domain/insights/disaggregation.ts'
+import { homeOf, homeParts } from '#domain/supply/home-use.ts'
+import type { Answers } from '#domain/profile/questionnaire.ts'
+import { pricedHalfHours } from '#domain/supply/tariff.ts'
+import { businessParts, homeLooks, type PartLook } from '#domain/insights/usage-breakdown.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 
 export interface DayRow {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/usage-breakdown.contract.ts'
-import { today } from '#domain/days.ts'
+import { today } from '#domain/basics/days.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readUsageBreakdown } from './breakdown-answer.ts'

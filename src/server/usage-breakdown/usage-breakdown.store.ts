@@ -1,8 +1,8 @@
-import { addDays, type Day, dayFromEpoch, type DayRange, earlierOf, epochDay, laterOf } from '#domain/days.ts'
-import { blockDays } from '#domain/disaggregation.ts'
-import { habitDays } from '#domain/heated-share.ts'
-import { sumOf } from '#domain/sums.ts'
-import { type PartLook } from '#domain/usage-breakdown.ts'
+import { addDays, type Day, dayFromEpoch, type DayRange, earlierOf, epochDay, laterOf } from '#domain/basics/days.ts'
+import { blockDays } from '#domain/insights/disaggregation.ts'
+import { habitDays } from '#domain/supply/heated-share.ts'
+import { sumOf } from '#domain/basics/sums.ts'
+import { type PartLook } from '#domain/insights/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type HomeFacts, readKnown } from '#server/profile/unlock.store.ts'
@@ -10,7 +10,7 @@ import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
 import { moneyOf, type BreakdownScope, suppliedOf } from './bill-money.ts'
 import { type DayRow, type Learnt, learnBusiness, learnHome } from './split-days.ts'
 import { gasDays, type GasFacts, learnGas } from './gas-breakdown.store.ts'
-import { shareOut } from '#domain/whole-shares.ts'
+import { shareOut } from '#domain/basics/whole-shares.ts'
 
 export interface PartUse {
   readonly look: PartLook

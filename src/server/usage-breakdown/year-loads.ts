@@ -1,7 +1,7 @@
 import type { TipCategory } from '#contract/tip-savings.contract.ts'
-import { addDays, type Day, type DayRange } from '#domain/days.ts'
-import type { LoadYear } from '#domain/tip-fit.ts'
-import { tipCategoryOf } from '#domain/tips.ts'
+import { addDays, type Day, type DayRange } from '#domain/basics/days.ts'
+import type { LoadYear } from '#domain/insights/tip-fit.ts'
+import { tipCategoryOf } from '#domain/insights/tips.ts'
 import type { Breakdown } from './usage-breakdown.store.ts'
 
 const year = 365

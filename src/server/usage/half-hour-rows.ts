@@ -1,7 +1,7 @@
-import { type Day, daysOf, type DayRange } from '#domain/days.ts'
-import { instantText, startsOf } from '#domain/half-hours.ts'
-import { exactDollars } from '#domain/money.ts'
-import { exactCredit, halfHourCosts, type Tariff } from '#domain/tariff.ts'
+import { type Day, daysOf, type DayRange } from '#domain/basics/days.ts'
+import { instantText, startsOf } from '#domain/basics/half-hours.ts'
+import { exactDollars } from '#domain/basics/money.ts'
+import { exactCredit, halfHourCosts, type Tariff } from '#domain/supply/tariff.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 
 export interface ReadDay {

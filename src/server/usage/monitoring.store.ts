@@ -1,5 +1,5 @@
 import type { Monitoring } from '#contract/usage.contract.ts'
-import { type Day, daysBetween } from '#domain/days.ts'
+import { type Day, daysBetween } from '#domain/basics/days.ts'
 import { lastAgreedDay } from '#server/http/agreed.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'

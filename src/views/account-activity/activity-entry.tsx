@@ -4,8 +4,8 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
-import { didWords, signInWords, whereWords, whoWords } from '#domain/activity-words.ts'
-import { formatTime } from '#domain/days.ts'
+import { didWords, signInWords, whereWords, whoWords } from '#domain/portal/activity-words.ts'
+import { formatTime } from '#domain/basics/days.ts'
 import type { AccountChange, ActivityEntry, StaffVisit } from '#contract/account-activity.contract.ts'
 
 const partNames: Readonly<Record<StaffVisit['seen'][number], string>> = {

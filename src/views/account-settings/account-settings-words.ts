@@ -1,7 +1,7 @@
-import { messageTitles } from '#domain/activity-words.ts'
+import { messageTitles } from '#domain/portal/activity-words.ts'
 import type { MessageTopic } from '#contract/account-settings.contract.ts'
-import type { FieldKind } from '#domain/account-fields.ts'
-import { ownersAlone } from '#domain/people.ts'
+import type { FieldKind } from '#domain/portal/account-fields.ts'
+import { ownersAlone } from '#domain/customer/people.ts'
 
 interface FieldWords {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
-import { dayAt, formatFullDate } from '#domain/days.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { dayAt, formatFullDate } from '#domain/basics/days.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 
 /** Per person. */
 export const mostKeys = 5

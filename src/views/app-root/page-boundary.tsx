@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { publicPaths } from '#domain/routes.ts'
+import { publicPaths } from '#domain/portal/routes.ts'
 import { FailedScreen } from './failed-screen.tsx'
 
 export const reload = (): void => globalThis.location.reload()

@@ -1,4 +1,4 @@
-import { matchPath } from '#domain/routes.ts'
+import { matchPath } from '#domain/portal/routes.ts'
 
 interface Entry {
   readonly key: string

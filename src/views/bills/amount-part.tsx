@@ -7,8 +7,8 @@ import { Check } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { splitDollars } from '#domain/money.ts'
-import { pathOf } from '#domain/routes.ts'
+import { splitDollars } from '#domain/basics/money.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { amountSentence, issuedWords, lengthWords, plansOf, stateWords } from './bill-words.ts'
 
 const Part = styled('div', { display: 'flex', flexDirection: 'column', minWidth: 0 })

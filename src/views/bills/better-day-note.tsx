@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { ArrowRightLeft } from '#design/theme/icons.ts'
 import { Strong } from '#design/theme/text.tsx'
-import { formatDate, formatDay } from '#domain/days.ts'
+import { formatDate, formatDay } from '#domain/basics/days.ts'
 import { selectBetterDay } from '#machines/bills/bill-figures.selectors.ts'
 import type { BillPlannerActor } from '#machines/bills/bill-planner.machine.ts'
 

@@ -6,7 +6,7 @@ import { Ellipsis } from '#design/theme/icons.ts'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatSignedDollars } from '#domain/money.ts'
+import { formatSignedDollars } from '#domain/basics/money.ts'
 import { selectPartsBySize } from '#machines/bills/bill-change.selectors.ts'
 import * as words from './bill-change-words.ts'
 

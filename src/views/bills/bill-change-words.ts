@@ -15,9 +15,9 @@ import {
   ThermometerSun,
   Wrench,
 } from '#design/theme/icons.ts'
-import { yearOf } from '#domain/days.ts'
-import { formatDollars, formatSignedDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { yearOf } from '#domain/basics/days.ts'
+import { formatDollars, formatSignedDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectRunningTotals } from '#machines/bills/bill-change.selectors.ts'
 import { longRange } from './bill-words.ts'
 

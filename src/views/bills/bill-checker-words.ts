@@ -1,10 +1,10 @@
 import type { BillChecker, CheckName, Finding, LowUserYear } from '#contract/bill-checker.contract.ts'
 import type { Site } from '#contract/account.contract.ts'
-import { formatFullDate, formatRange, lengthOf } from '#domain/days.ts'
-import { formatKwh, fuelNames } from '#domain/energy.ts'
-import { lowUserRulesEnd, wholeYear } from '#domain/low-user.ts'
-import { formatDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatFullDate, formatRange, lengthOf } from '#domain/basics/days.ts'
+import { formatKwh, fuelNames } from '#domain/supply/energy.ts'
+import { lowUserRulesEnd, wholeYear } from '#domain/supply/low-user.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectDollarChange } from '#machines/bills/bill-figures.selectors.ts'
 
 type Check = BillChecker['checks'][number]

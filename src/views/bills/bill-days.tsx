@@ -5,8 +5,8 @@ import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import type { Day } from '#domain/days.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import type { DayWords } from './line-words.ts'
 
 // Own rows only: a day may contain a table of half-hours.

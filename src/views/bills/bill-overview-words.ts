@@ -1,10 +1,10 @@
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
-import { correctionText } from '#domain/bill-corrections.ts'
-import type { BillPart } from '#domain/bill-period.ts'
-import { type DayRange, formatDate, formatRangeFrom, formatShortRange, lengthOf, yearOf } from '#domain/days.ts'
-import { formatKwh, fuelNames } from '#domain/energy.ts'
-import { formatDollars, formatOwed, formatWholeDollars } from '#domain/money.ts'
+import { correctionText } from '#domain/billing/bill-corrections.ts'
+import type { BillPart } from '#domain/billing/bill-period.ts'
+import { type DayRange, formatDate, formatRangeFrom, formatShortRange, lengthOf, yearOf } from '#domain/basics/days.ts'
+import { formatKwh, fuelNames } from '#domain/supply/energy.ts'
+import { formatDollars, formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
 import { selectDollarChange } from '#machines/bills/bill-figures.selectors.ts'
 
 export const daysWords = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`

@@ -3,10 +3,10 @@ import { BadgePercent, CalendarDays, Clock, Cylinder, Flame, RotateCw, Sun, Zap 
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { BillPart } from '#domain/bill-period.ts'
-import { fuelNames } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
-import { placed } from '#domain/unique.ts'
+import type { BillPart } from '#domain/billing/bill-period.ts'
+import { fuelNames } from '#domain/supply/energy.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import { placed } from '#domain/basics/unique.ts'
 import { partWords } from './bill-overview-words.ts'
 
 const Lines = styled('ul', {

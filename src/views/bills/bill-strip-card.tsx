@@ -7,10 +7,18 @@ import { Sunken } from '#design/theme/card.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { billWords, firstBillWords, runningKey, runningWords, seasonWords, stripTitle, sumWords } from '#domain/bill-strip.ts'
-import { formatRangeFrom, yearOf } from '#domain/days.ts'
-import { pathOf } from '#domain/routes.ts'
-import { failureOf } from '#domain/trouble.ts'
+import {
+  billWords,
+  firstBillWords,
+  runningKey,
+  runningWords,
+  seasonWords,
+  stripTitle,
+  sumWords,
+} from '#domain/billing/bill-strip.ts'
+import { formatRangeFrom, yearOf } from '#domain/basics/days.ts'
+import { pathOf } from '#domain/portal/routes.ts'
+import { failureOf } from '#domain/portal/trouble.ts'
 import * as select from '#machines/bills/bill-strip.selectors.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
 import { StripLegend, StripPicture, type StripProps, StripTable } from './bill-strip-picture.tsx'

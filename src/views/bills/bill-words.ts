@@ -8,10 +8,10 @@ import {
   monthOf,
   shortMonthName,
   yearOf,
-} from '#domain/days.ts'
-import { formatDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { withinSentence } from '#domain/within-sentence.ts'
+} from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
+import { withinSentence } from '#domain/basics/within-sentence.ts'
 import { selectBottlesBilled, selectEnergyBilled } from '#machines/bills/bill-figures.selectors.ts'
 
 const list = new Intl.ListFormat('en-NZ')

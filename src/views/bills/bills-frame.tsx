@@ -5,7 +5,7 @@ import { Card } from '#design/theme/card.tsx'
 import { CalendarCheck, FileText, type LucideIcon, ScanSearch } from '#design/theme/icons.ts'
 import { Box, Page } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { PageId } from '#domain/routes.ts'
+import type { PageId } from '#domain/portal/routes.ts'
 import type { BillPage, BillTab } from '#machines/bills/bill-tabs.ts'
 
 interface BillsFrameProps {

@@ -7,8 +7,8 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import type { Site } from '#contract/account.contract.ts'
 import type { BillChecker, Finding } from '#contract/bill-checker.contract.ts'
-import { placed } from '#domain/unique.ts'
-import { pathOf } from '#domain/routes.ts'
+import { placed } from '#domain/basics/unique.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { checkTitles, findingWords, lookedAtWords, lowUserWords, outcomeWords, rulesWords } from './bill-checker-words.ts'
 
 const Checks = styled('ul', {

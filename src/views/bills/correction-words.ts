@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.contract.ts'
-import { type PrintedRow, printedRows } from '#domain/bill-text.ts'
-import { formatDollars } from '#domain/money.ts'
+import { type PrintedRow, printedRows } from '#domain/billing/bill-text.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import { selectSignedLines } from '#machines/bills/bill-figures.selectors.ts'
 
 export interface ChangedLine {

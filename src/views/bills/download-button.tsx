@@ -5,7 +5,7 @@ import { IconButton } from '#design/controls/icon-button.tsx'
 import { Check, RotateCw } from '#design/theme/icons.ts'
 import { Box, Hidden } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { isOffline } from '#domain/trouble.ts'
+import { isOffline } from '#domain/portal/trouble.ts'
 import type { DownloadActor, DownloadSnapshot } from '#machines/bills/download.machine.ts'
 import { type DownloadStatus, selectDownloadProblem, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
 

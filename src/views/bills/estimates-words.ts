@@ -1,7 +1,7 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
-import type { ProvenHalfHour } from '#domain/bill-half-hours.ts'
-import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
-import { formatCents } from '#domain/money.ts'
+import type { ProvenHalfHour } from '#domain/billing/bill-half-hours.ts'
+import { type Day, formatDayLong, formatHour } from '#domain/basics/days.ts'
+import { formatCents } from '#domain/basics/money.ts'
 import { selectDaysByHalfHours, selectHalfHoursCents } from '#machines/bills/proof-figures.selectors.ts'
 
 interface Stretch {

@@ -1,7 +1,7 @@
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { FailureLines } from '#design/frame/failure-lines.tsx'
 import { Stack } from '#design/theme/layout.tsx'
-import type { FailureWords } from '#domain/trouble.ts'
+import type { FailureWords } from '#domain/portal/trouble.ts'
 
 export const FailureNote = ({ words, onRetry }: { words: FailureWords; onRetry?: () => void }) => (
   <Stack gap={4}>

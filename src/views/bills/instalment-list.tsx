@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '#contract/payment-plan.contract.ts'
 import { styled } from '#design/theme/stitches.ts'
-import { formatDate } from '#domain/days.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatDate } from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 
 const List = styled('ol', {
   display: 'grid',

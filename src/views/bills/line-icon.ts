@@ -10,7 +10,7 @@ import {
   SunMedium,
   Zap,
 } from '#design/theme/icons.ts'
-import type { PrintedRow } from '#domain/bill-text.ts'
+import type { PrintedRow } from '#domain/billing/bill-text.ts'
 
 /** The brand's icon for free hours. */
 export const iconOf = ({ kind, label }: PrintedRow, fuel: InvoiceLine['supplyType'], loyalty: LucideIcon): LucideIcon => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { BillProof } from '#contract/invoices.contract.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { ProvenLine } from '#domain/bill-proof.ts'
+import type { ProvenLine } from '#domain/billing/bill-proof.ts'
 import type { BillLinesActor } from '#machines/bills/bill-lines.machine.ts'
 import { selectHasAllDays, selectOpenDay } from '#machines/bills/bill-lines.selectors.ts'
 import { BillDays } from './bill-days.tsx'

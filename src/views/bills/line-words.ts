@@ -1,11 +1,11 @@
 import type { BillProof, ProofTariff } from '#contract/invoices.contract.ts'
-import type { ProvenDay } from '#domain/bill-days.ts'
-import type { ProvenLine } from '#domain/bill-proof.ts'
-import { quantityText } from '#domain/bill-text.ts'
-import { type Day, formatDay, formatFullDate, formatHour } from '#domain/days.ts'
-import { centsOf, exactDollars, formatCents } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { bandNames } from '#domain/tariff.ts'
+import type { ProvenDay } from '#domain/billing/bill-days.ts'
+import type { ProvenLine } from '#domain/billing/bill-proof.ts'
+import { quantityText } from '#domain/billing/bill-text.ts'
+import { type Day, formatDay, formatFullDate, formatHour } from '#domain/basics/days.ts'
+import { centsOf, exactDollars, formatCents } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
+import { bandNames } from '#domain/supply/tariff.ts'
 import {
   type LineFactors,
   selectDaysExact,

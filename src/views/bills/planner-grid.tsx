@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, ReceiptText } from '#design/theme/icons.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { LegendList } from '#design/charts/legend.tsx'
-import { addDays, type Day, daysOf, formatDate, formatDayLong, shortWeekdayName } from '#domain/days.ts'
-import type { PlannedEvent } from '#domain/planned-events.ts'
+import { addDays, type Day, daysOf, formatDate, formatDayLong, shortWeekdayName } from '#domain/basics/days.ts'
+import type { PlannedEvent } from '#domain/billing/planned-events.ts'
 import { selectPlannerDays } from '#machines/bills/bill-figures.selectors.ts'
 
 const Table = styled('table', {

@@ -2,8 +2,8 @@ import { ArrowDown } from '#design/theme/icons.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatDate } from '#domain/days.ts'
-import type { PlannedEvent } from '#domain/planned-events.ts'
+import { formatDate } from '#domain/basics/days.ts'
+import type { PlannedEvent } from '#domain/billing/planned-events.ts'
 
 const Item = styled('li', {
   display: 'grid',

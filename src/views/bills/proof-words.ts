@@ -1,9 +1,9 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
-import type { ProvenBill } from '#domain/bill-proof.ts'
-import { addDays, dayAt, formatDay, formatFullDate, formatTime } from '#domain/days.ts'
-import { fuelNames, formatKwh } from '#domain/energy.ts'
-import { formatCents } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import type { ProvenBill } from '#domain/billing/bill-proof.ts'
+import { addDays, dayAt, formatDay, formatFullDate, formatTime } from '#domain/basics/days.ts'
+import { fuelNames, formatKwh } from '#domain/supply/energy.ts'
+import { formatCents } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import {
   selectDaysWithReadings,
   selectEnergyProven,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { BadgePercent, HandCoins, Scale, Undo2 } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
 

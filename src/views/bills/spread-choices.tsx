@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { dimmed } from '#design/controls/dimmed.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatWholeDollars } from '#domain/money.ts'
+import { formatWholeDollars } from '#domain/basics/money.ts'
 import type { SmoothPayActor, SpreadChoice } from '#machines/bills/smooth-pay.machine.ts'
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
 

@@ -1,6 +1,6 @@
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { Cylinder, Flame, Zap } from '#design/theme/icons.ts'
-import { supplyWords, type TransactionFilter } from '#domain/transactions.ts'
+import { supplyWords, type TransactionFilter } from '#domain/billing/transactions.ts'
 import { selectFilterCount } from '#machines/bills/bill-transactions.selectors.ts'
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { WindowPicker } from '#design/controls/window-picker.tsx'
-import { formatOwed, formatWholeDollars } from '#domain/money.ts'
+import { formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { windowWords } from './bill-overview-words.ts'

@@ -13,10 +13,10 @@ import {
   formatDayFrom,
   formatInstant,
   yearOf,
-} from '#domain/days.ts'
-import { deliveryLabels } from '#domain/lpg-delivery.ts'
-import { bottlesOf, expectedWords } from '#domain/lpg-order.ts'
-import { formatNumber } from '#domain/numbers.ts'
+} from '#domain/basics/days.ts'
+import { deliveryLabels } from '#domain/supply/lpg-delivery.ts'
+import { bottlesOf, expectedWords } from '#domain/customer/lpg-order.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 
 export const bottleCount = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
 const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`

@@ -4,8 +4,8 @@ import { Clock, Truck } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import type { OrderPrice } from '#contract/bottled-gas.contract.ts'
-import { bottlesOf } from '#domain/lpg-order.ts'
-import { formatDollars } from '#domain/money.ts'
+import { bottlesOf } from '#domain/customer/lpg-order.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 
 const Line = ({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) => (
   <Row spread gap={3} align="baseline" css={{ paddingBlock: '$3', '& + &': { borderTop: '1px solid $line' } }}>

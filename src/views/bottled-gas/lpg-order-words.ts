@@ -1,6 +1,6 @@
 import type { LpgOrder, OrderInfo, OrderQuestions } from '#contract/bottled-gas.contract.ts'
-import { spacedPhone } from '#domain/contact.ts'
-import { dayAt, formatDay, formatInstant } from '#domain/days.ts'
+import { spacedPhone } from '#domain/portal/contact.ts'
+import { dayAt, formatDay, formatInstant } from '#domain/basics/days.ts'
 import {
   bottlesOf,
   expectedWords,
@@ -9,8 +9,8 @@ import {
   type OrderFields,
   type OrderStep,
   placeNames,
-} from '#domain/lpg-order.ts'
-import { formatDollars } from '#domain/money.ts'
+} from '#domain/customer/lpg-order.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import { leftAt } from './bottled-gas-words.ts'
 
 export const fieldId = (name: OrderField): string => `lpg-order-${name}`

@@ -1,5 +1,5 @@
 import { Button } from '#design/controls/button.tsx'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { NothingCard } from '#views/kit/page-cards.tsx'
 
 export const UnknownAgreement = () => (

@@ -1,5 +1,5 @@
 import type { CarbonStep } from '#contract/carbon-calculator.contract.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import type { CarbonFailure, SavedAnswers } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 
 export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; readonly hint: string }>> = {

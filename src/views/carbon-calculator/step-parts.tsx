@@ -3,7 +3,7 @@ import { Stack } from '#design/theme/layout.tsx'
 import { NumberStepper } from '#design/controls/number-stepper.tsx'
 import { OptionTiles } from '#design/controls/option-tiles.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { carbonBounds } from '#domain/carbon-calculator.ts'
+import { carbonBounds } from '#domain/insights/carbon-calculator.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 

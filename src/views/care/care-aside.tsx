@@ -3,8 +3,8 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
-import { disputesService, powerswitch } from '#domain/help-services.ts'
-import { pathOf } from '#domain/routes.ts'
+import { disputesService, powerswitch } from '#domain/portal/help-services.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 
 const plan: readonly string[] = [
   'Keep a backup battery or full cylinders, and know how long they last.',

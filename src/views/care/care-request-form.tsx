@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/theme/card.tsx'
-import { fieldsOf } from '#domain/care-registration.ts'
+import { fieldsOf } from '#domain/customer/care-registration.ts'
 import type { CareRequestActor } from '#machines/care/care-request.machine.ts'
 import { selectSubject } from '#machines/care/care-request.selectors.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'

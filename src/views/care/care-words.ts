@@ -1,7 +1,7 @@
 import type { BillForm, CareRegistration, CareState } from '#contract/care.contract.ts'
 import type { TimelineItem } from '#design/frame/timeline.tsx'
-import { formatDayLong, formatFullDate, formatInstant } from '#domain/days.ts'
-import type { CareSubject } from '#domain/care-registration.ts'
+import { formatDayLong, formatFullDate, formatInstant } from '#domain/basics/days.ts'
+import type { CareSubject } from '#domain/customer/care-registration.ts'
 
 export const badges: Readonly<Record<CareState, { readonly tone: 'good' | 'warn' | 'neutral'; readonly words: string }>> = {
   awaitingForm: { tone: 'good', words: 'Protected while we check' },

@@ -3,8 +3,8 @@ import { Checkbox } from '#design/controls/checkbox.tsx'
 import { FieldError } from '#design/controls/field-parts.tsx'
 import { TextArea } from '#design/controls/text-area.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
-import { dependenceWords, longestDetails } from '#domain/care-registration.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { dependenceWords, longestDetails } from '#domain/customer/care-registration.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { AlternateFields, type FieldsProps, Group, idOf, optionsOf, useCareFields } from './request-fields.tsx'
 
 const toggled = (chosen: readonly Dependence[], dependence: Dependence, isOn: boolean) =>

@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import type { Problem } from '#contract/kit.ts'
-import { overtakenForm } from '#domain/field-trouble.ts'
+import { overtakenForm } from '#domain/portal/field-trouble.ts'
 import type { RunningCommand } from '#machines/kit/command.ts'
 import { selectCommandMode } from '#machines/kit/command.selectors.ts'
 

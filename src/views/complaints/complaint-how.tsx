@@ -2,7 +2,7 @@ import { NumberedSteps } from '#design/frame/numbered-steps.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
-import { disputesService } from '#domain/help-services.ts'
+import { disputesService } from '#domain/portal/help-services.ts'
 
 const steps: readonly (readonly [string, string])[] = [
   ['You tell us', 'We’ll email you a reference number.'],

@@ -1,7 +1,7 @@
 import type { Consent, ConsentRead, Consents } from '#contract/consents.contract.ts'
-import { dayAt, formatFullDate, formatInstant, formatRange } from '#domain/days.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { scopeNames } from '#domain/open-scopes.ts'
+import { dayAt, formatFullDate, formatInstant, formatRange } from '#domain/basics/days.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
+import { scopeNames } from '#domain/portal/open-scopes.ts'
 
 export const propertiesWords = (propertyIds: readonly string[] | null, properties: Consents['properties']): string => {
   const named = propertyIds === null ? properties : properties.filter(({ propertyId }) => propertyIds.includes(propertyId))

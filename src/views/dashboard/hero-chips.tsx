@@ -3,8 +3,8 @@ import { Badge } from '#design/frame/badge.tsx'
 import { ChipLink } from '#design/scenery/hero.tsx'
 import { Cylinder, Gauge, HandHeart, Phone, Sun, Truck, Zap } from '#design/theme/icons.ts'
 import { Strong } from '#design/theme/text.tsx'
-import { once } from '#domain/unique.ts'
-import { leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { once } from '#domain/basics/unique.ts'
+import { leadsSomewhere, pathOf } from '#domain/portal/routes.ts'
 
 const icon = { size: 18, strokeWidth: 1.9, 'aria-hidden': true } as const
 const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
-import { formatDate } from '#domain/days.ts'
+import { formatDate } from '#domain/basics/days.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectSuppliedFrom } from '#machines/dashboard/dashboard.selectors.ts'
 

@@ -6,7 +6,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { House } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatDate } from '#domain/days.ts'
+import { formatDate } from '#domain/basics/days.ts'
 import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
 
 type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { leadsSomewhere } from '#domain/routes.ts'
+import { leadsSomewhere } from '#domain/portal/routes.ts'
 
 // The whole head is the target, since the text alone looks like a title.
 const Whole = styled(Link, {

@@ -7,7 +7,7 @@ import { Braces, Download, FileSpreadsheet, FileText, type LucideIcon } from '#d
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { failureOf } from '#domain/trouble.ts'
+import { failureOf } from '#domain/portal/trouble.ts'
 import type { DataExportActor, UsageFile } from '#machines/data-export/data-export.machine.ts'
 import * as select from '#machines/data-export/data-export.selectors.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'

@@ -5,8 +5,8 @@ import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet } from '#design/th
 import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { dayAt, formatFullDate, formatInstant } from '#domain/days.ts'
-import { deviceTitle } from '#domain/user-agent.ts'
+import { dayAt, formatFullDate, formatInstant } from '#domain/basics/days.ts'
+import { deviceTitle } from '#domain/portal/user-agent.ts'
 
 const icons: Readonly<Record<NonNullable<Device['kind']>, LucideIcon>> = {
   phone: Smartphone,

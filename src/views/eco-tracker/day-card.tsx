@@ -19,7 +19,7 @@ import {
   weekday,
   weekdayName,
   yearOf,
-} from '#domain/days.ts'
+} from '#domain/basics/days.ts'
 import type { ImpactDayActor } from '#machines/eco-tracker/eco-loads.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectAt } from '#machines/eco-tracker/eco-tracker.selectors.ts'

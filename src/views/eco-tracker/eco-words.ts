@@ -1,8 +1,8 @@
 import type { GenerationNow, GenerationDay, GridHour, ImpactType, NextTwoDays } from '#contract/eco-tracker.contract.ts'
 import type { CarbonLevel } from '#design/charts/carbon-scale.tsx'
-import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/carbon-level.ts'
-import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/days.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/insights/carbon-level.ts'
+import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/basics/days.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectExtremes, selectLevels, selectNextUpdate } from '#machines/eco-tracker/grid-figures.selectors.ts'
 
 export const levelNames: readonly string[] = carbonLevels.map(carbonLevelName)

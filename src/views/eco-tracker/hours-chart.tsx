@@ -3,7 +3,7 @@ import type { GridHour } from '#contract/eco-tracker.contract.ts'
 import { CarbonLegend, type CarbonStack, CarbonStacks } from '#design/charts/carbon-stacks.tsx'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Box } from '#design/theme/layout.tsx'
-import { dayAt, formatDay, formatHour } from '#domain/days.ts'
+import { dayAt, formatDay, formatHour } from '#domain/basics/days.ts'
 import type { Display } from '#machines/kit/display.ts'
 import { formatGrams, hourAt, hourTip, hourTitle, levelNames, levelOf } from './eco-words.ts'
 

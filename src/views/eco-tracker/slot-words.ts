@@ -1,6 +1,6 @@
-import { dayAt, daysBetween, formatDay, hourRepeat } from '#domain/days.ts'
-import type { Slot, SlotHour } from '#domain/slot-finder.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { dayAt, daysBetween, formatDay, hourRepeat } from '#domain/basics/days.ts'
+import type { Slot, SlotHour } from '#domain/customer/slot-finder.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectSlotSaving } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import { atHour, hourAt } from './eco-words.ts'
 

@@ -5,8 +5,8 @@ import { LegendList } from '#design/charts/legend.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { formatDayLong } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
+import { formatDayLong } from '#domain/basics/days.ts'
+import type { Unit } from '#domain/supply/energy.ts'
 import { exactly, fanSentence, figuresIn, rangeWords, roughly } from './forecast-words.ts'
 
 const Mark = styled('i', {

@@ -5,7 +5,7 @@ import { Gauge, Sun, Target, ThermometerSnowflake } from '#design/theme/icons.ts
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { Unit } from '#domain/energy.ts'
+import type { Unit } from '#domain/supply/energy.ts'
 import { causeMove, causeTitle, causeTone, recordWords } from './forecast-words.ts'
 
 const icons: Readonly<Record<Cause['kind'], typeof Sun>> = {

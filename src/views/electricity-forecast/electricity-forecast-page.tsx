@@ -8,8 +8,8 @@ import { TitledCard } from '#design/frame/titled-card.tsx'
 import { EyeOff } from '#design/theme/icons.ts'
 import { Box, Grid } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatInstant } from '#domain/days.ts'
-import { pathOf } from '#domain/routes.ts'
+import { formatInstant } from '#domain/basics/days.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import {
   type ElectricityForecastActor,
   electricityForecastMachine,

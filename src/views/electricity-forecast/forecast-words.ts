@@ -1,8 +1,8 @@
 import type { Cause, ElectricityForecast, RunningBill, TrackRecord } from '#contract/electricity-forecast.contract.ts'
-import { type Day, formatDate, formatDay, monthName, monthOf } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
-import { formatDollars, formatOwed, formatWholeDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { type Day, formatDate, formatDay, monthName, monthOf } from '#domain/basics/days.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { formatDollars, formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 
 /** In one unit. */
 export interface Figures {

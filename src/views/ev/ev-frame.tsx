@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { PartsFrame } from '#views/kit/page-frame.tsx'
 
 export type EvTab = 'plan' | 'insights' | 'everywhere'

@@ -1,10 +1,10 @@
 import type { ChartTip } from '#design/charts/chart-types.ts'
 import type { StackedBar } from '#design/charts/stacked-bars.tsx'
-import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
-import { formatKwh, formatKwhFine } from '#domain/energy.ts'
-import type { SessionInState } from '#domain/ev-sessions.ts'
-import { formatDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatInstant, monthName, shortMonthName } from '#domain/basics/days.ts'
+import { formatKwh, formatKwhFine } from '#domain/supply/energy.ts'
+import type { SessionInState } from '#domain/supply/ev-sessions.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectMonthKwh } from '#machines/ev/charging-year.selectors.ts'
 
 /** `6,700 km`: rounded to hundreds, since more would be false precision. */

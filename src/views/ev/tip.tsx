@@ -3,7 +3,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Recycle } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { evTip } from '#domain/ev.ts'
+import { evTip } from '#domain/supply/ev.ts'
 
 export const Tip = () => (
   <Row gap={3}>

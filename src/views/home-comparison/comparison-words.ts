@@ -1,9 +1,9 @@
 import type { HomeComparison, RankedFuel } from '#contract/home-comparison.contract.ts'
-import { monthOf, shortMonthName, yearOf } from '#domain/days.ts'
-import { formatKwh, type Unit } from '#domain/energy.ts'
-import { insightMonths } from '#domain/insight-years.ts'
-import { formatWholeDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { monthOf, shortMonthName, yearOf } from '#domain/basics/days.ts'
+import { formatKwh, type Unit } from '#domain/supply/energy.ts'
+import { insightMonths } from '#domain/insights/insight-years.ts'
+import { formatWholeDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectPercent } from '#machines/home-comparison/comparison-figures.selectors.ts'
 
 export const fuelNames: Readonly<Record<RankedFuel, string>> = { total: 'Total', electricity: 'Electricity', gas: 'Gas' }

@@ -1,5 +1,5 @@
 import type { HomeComparison } from '#contract/home-comparison.contract.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { kindWords } from './comparison-words.ts'
 
 const listed = (labels: readonly string[]) =>

@@ -7,11 +7,11 @@ import { CarFront, Droplets, Ellipsis, Heater, type LucideIcon, Refrigerator } f
 import { Hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatKwh } from '#domain/energy.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatKwh } from '#domain/supply/energy.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
-import type { Part } from '#domain/comparison-parts.ts'
+import type { Part } from '#domain/insights/comparison-parts.ts'
 import { selectKwhApart, selectPartRows } from '#machines/home-comparison/comparison-figures.selectors.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import type { GroupComparison, HomeComparison, MonthlyRank, RankedFuel } from '#contract/home-comparison.contract.ts'
-import { type Day, formatMonth, monthName, monthOf } from '#domain/days.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { type Day, formatMonth, monthName, monthOf } from '#domain/basics/days.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { type kindWords, ordinal } from './comparison-words.ts'
 

@@ -5,7 +5,7 @@ import type { UsageBar } from '#design/charts/chart-types.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
-import { formatMonth } from '#domain/days.ts'
+import { formatMonth } from '#domain/basics/days.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import {
   selectCompared,

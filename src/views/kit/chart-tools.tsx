@@ -3,7 +3,7 @@ import { Segmented } from '#design/controls/segmented.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { ChartColumn, Table2 } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
-import type { Unit } from '#domain/energy.ts'
+import type { Unit } from '#domain/supply/energy.ts'
 
 export const Tools = styled('div', {
   display: 'grid',

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
 import { WidgetCard, type WidgetCardProps } from '#design/frame/widget-card.tsx'
-import { type FailureWords, failureOf } from '#domain/trouble.ts'
+import { type FailureWords, failureOf } from '#domain/portal/trouble.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
-import { type FailureWords, failureOf, troubleOf } from '#domain/trouble.ts'
+import { type FailureWords, failureOf, troubleOf } from '#domain/portal/trouble.ts'
 import { Narrow } from '#views/static/narrow.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { FailureLines } from '#design/frame/failure-lines.tsx'
 import { Stack } from '#design/theme/layout.tsx'
-import { failureOf } from '#domain/trouble.ts'
+import { failureOf } from '#domain/portal/trouble.ts'
 
 interface PartFailureProps {
   /** `your saved card` */

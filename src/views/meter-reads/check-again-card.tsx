@@ -21,7 +21,7 @@ import {
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { Day } from '#domain/days.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { doubtfulIn } from '#machines/meter-reads/read-validation.ts'
 import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
 import { selectPreview, selectReadings } from '#machines/meter-reads/meter-read-form.selectors.ts'

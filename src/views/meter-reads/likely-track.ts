@@ -1,7 +1,7 @@
 import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
 import type { MeterDevice } from '#contract/meter-reads.contract.ts'
 import type { RangeTrackProps } from '#design/charts/range-track.tsx'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectTrack } from '#machines/meter-reads/register-points.selectors.ts'
 import { readingWords } from './meter-read-words.ts'
 

@@ -1,10 +1,10 @@
 import type { DevicePreview, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
 import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-reads.contract.ts'
-import { type Day, formatDate, formatFullDate, formatDay, formatInstant, yearOf } from '#domain/days.ts'
-import { formatPrice, fuelNames } from '#domain/energy.ts'
-import { formatReading } from '#domain/meter-reading.ts'
-import { formatDollars, formatWholeDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { type Day, formatDate, formatFullDate, formatDay, formatInstant, yearOf } from '#domain/basics/days.ts'
+import { formatPrice, fuelNames } from '#domain/supply/energy.ts'
+import { formatReading } from '#domain/supply/meter-reading.ts'
+import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 
 export const unitNames: Readonly<Record<ReadUnit, string>> = { kWh: 'kWh', m3: 'm³' }
 

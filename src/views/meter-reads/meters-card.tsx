@@ -6,9 +6,9 @@ import { Cylinder, Flame, Zap } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatDay } from '#domain/days.ts'
-import { fuelNames } from '#domain/energy.ts'
-import type { TypedRead } from '#domain/typed-reads.ts'
+import { formatDay } from '#domain/basics/days.ts'
+import { fuelNames } from '#domain/supply/energy.ts'
+import type { TypedRead } from '#domain/supply/typed-reads.ts'
 import { selectReadOn } from '#machines/meter-reads/register-points.selectors.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const

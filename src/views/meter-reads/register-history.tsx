@@ -8,8 +8,8 @@ import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { type Day, formatDay } from '#domain/days.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { type Day, formatDay } from '#domain/basics/days.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import {
   selectCountedReads,
   selectDial,

@@ -2,8 +2,8 @@ import type { ReadWindow } from '#contract/meter-reads.contract.ts'
 import { WindowStrip, type WindowDayKind } from '#design/charts/window-strip.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { addDays, type Day, formatDate, formatDay } from '#domain/days.ts'
-import type { WindowDay } from '#domain/read-window.ts'
+import { addDays, type Day, formatDate, formatDay } from '#domain/basics/days.ts'
+import type { WindowDay } from '#domain/supply/read-window.ts'
 import { selectWindowDays } from '#machines/meter-reads/register-points.selectors.ts'
 
 const kinds: Readonly<Record<WindowDay, WindowDayKind>> = { early: 'plain', counts: 'counts', late: 'late', next: 'plain' }

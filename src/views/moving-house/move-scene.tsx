@@ -3,7 +3,7 @@ import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { Bush, CabbageTree, Pine } from '#design/scenery/trees.tsx'
-import { type Day, formatDayLong } from '#domain/days.ts'
+import { type Day, formatDayLong } from '#domain/basics/days.ts'
 
 const Frame = styled('div', {
   position: 'relative',

@@ -5,9 +5,9 @@ import { Figure } from '#design/frame/figure.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatRange } from '#domain/days.ts'
-import { formatCubicMetres, formatFactor } from '#domain/gas-energy.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatRange } from '#domain/basics/days.ts'
+import { formatCubicMetres, formatFactor } from '#domain/supply/gas-energy.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectEnergyOf } from '#machines/natural-gas/gas-figures.selectors.ts'
 
 interface Step {

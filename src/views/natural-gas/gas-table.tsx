@@ -2,8 +2,8 @@ import type { Ref } from 'react'
 import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
-import { formatKwh, formatKwhFine } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatKwh, formatKwhFine } from '#domain/supply/energy.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import { chartLabel, type GasWording, periodTitle, stateWords } from './gas-words.ts'
 
 interface GasTableProps {

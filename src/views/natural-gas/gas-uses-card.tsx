@@ -5,8 +5,8 @@ import { TitledCard } from '#design/frame/titled-card.tsx'
 import { ArrowRight, Flame, Heater } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatKwh, gasSeries, gasSeriesNames } from '#domain/energy.ts'
-import { pathOf } from '#domain/routes.ts'
+import { formatKwh, gasSeries, gasSeriesNames } from '#domain/supply/energy.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 
 const looks = {
   [gasSeriesNames.heating]: {

@@ -1,10 +1,10 @@
 import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
 import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
 import type { LegendItem } from '#design/charts/legend.tsx'
-import { type DayRange, formatDate, formatRangeFrom } from '#domain/days.ts'
-import { formatKwh, formatKwhFine, formatUsage, type Unit } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
-import { compareSentence } from '#domain/usage.ts'
+import { type DayRange, formatDate, formatRangeFrom } from '#domain/basics/days.ts'
+import { formatKwh, formatKwhFine, formatUsage, type Unit } from '#domain/supply/energy.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import { compareSentence } from '#domain/supply/usage.ts'
 import {
   selectAmount,
   selectEstimatedDays,

@@ -4,9 +4,9 @@ import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatFullDate, formatRange } from '#domain/days.ts'
-import { formatKwh, formatPrice } from '#domain/energy.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatFullDate, formatRange } from '#domain/basics/days.ts'
+import { formatKwh, formatPrice } from '#domain/supply/energy.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectLimitLeft } from '#machines/natural-gas/gas-figures.selectors.ts'
 
 const Track = styled('div', {

@@ -1,7 +1,7 @@
 import type { AmountRow } from '#design/controls/amount-rows.tsx'
-import { formatDateLong } from '#domain/days.ts'
-import { formatDollars } from '#domain/money.ts'
-import type { SuggestedPayment } from '#domain/payment-choices.ts'
+import { formatDateLong } from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import type { SuggestedPayment } from '#domain/billing/payment-choices.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 /** More are counted, not listed. */

@@ -5,7 +5,7 @@ import { Sunken } from '#design/theme/card.tsx'
 import { HandHeart, Landmark } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatFullDate } from '#domain/days.ts'
+import { formatFullDate } from '#domain/basics/days.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 

@@ -5,7 +5,7 @@ import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
-import { banks } from '#domain/bank-account.ts'
+import { banks } from '#domain/billing/bank-account.ts'
 import {
   bankTexts,
   type DirectDebitName,
@@ -13,9 +13,9 @@ import {
   directDebitTexts,
   directDebitTicks,
   type DirectDebitTick,
-} from '#domain/direct-debit.ts'
+} from '#domain/billing/direct-debit.ts'
 import { Text } from '#design/theme/text.tsx'
-import { directDebitTerms } from '#domain/payment-terms.ts'
+import { directDebitTerms } from '#domain/billing/payment-terms.ts'
 import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'

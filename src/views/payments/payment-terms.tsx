@@ -5,7 +5,7 @@ import { FileText } from '#design/theme/icons.ts'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { Hidden, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { TermsPart } from '#domain/payment-terms.ts'
+import type { TermsPart } from '#domain/billing/payment-terms.ts'
 import type { PaymentTermsActor } from '#machines/payments/payment-terms.machine.ts'
 import { selectAreTermsOpen } from '#machines/payments/payment-terms.selectors.ts'
 

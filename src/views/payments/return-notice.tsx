@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { NoticeBar, type NoticeBarProps } from '#design/frame/notice-bar.tsx'
-import { formatDollars, formatOwed } from '#domain/money.ts'
+import { formatDollars, formatOwed } from '#domain/basics/money.ts'
 import type { ProviderReturnActor, ProviderReturnSnapshot } from '#machines/payments/provider-return.machine.ts'
 
 interface Words {

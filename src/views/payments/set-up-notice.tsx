@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { formatFullDate } from '#domain/days.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatFullDate } from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 

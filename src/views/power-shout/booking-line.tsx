@@ -1,8 +1,8 @@
 import { Button } from '#design/controls/button.tsx'
 import { Box, PhoneOnly, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatDay, formatDayLong } from '#domain/days.ts'
-import { formatHours, formatHoursShort } from '#domain/power-shout.ts'
+import { formatDay, formatDayLong } from '#domain/basics/days.ts'
+import { formatHours, formatHoursShort } from '#domain/supply/power-shout.ts'
 
 // On a phone one line above the bottom bar, so that the hours stay in view.
 const place = {

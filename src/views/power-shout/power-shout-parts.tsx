@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Box, Stack } from '#design/theme/layout.tsx'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
 import { selectPart } from '#machines/power-shout/power-shout.selectors.ts'
 import { ActivityCard } from './activity-card.tsx'

@@ -1,8 +1,8 @@
 import type { Brand } from '#brands/brands.ts'
-import { formatDate, formatDayLong } from '#domain/days.ts'
-import { formatKwhFine } from '#domain/energy.ts'
-import { formatHours } from '#domain/power-shout.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatDate, formatDayLong } from '#domain/basics/days.ts'
+import { formatKwhFine } from '#domain/supply/energy.ts'
+import { formatHours } from '#domain/supply/power-shout.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
 import type { Worth } from '#machines/power-shout/hours.ts'
 

@@ -3,7 +3,7 @@ import { Checkbox } from '#design/controls/checkbox.tsx'
 import { FieldError } from '#design/controls/field-parts.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { openScopes, scopeDetails, scopeNames } from '#domain/open-scopes.ts'
+import { openScopes, scopeDetails, scopeNames } from '#domain/portal/open-scopes.ts'
 
 const Group = styled('fieldset', { border: 0, margin: 0, padding: 0, minWidth: 0 })
 const Legend = styled('legend', { padding: 0, fontWeight: 540 })

@@ -2,7 +2,7 @@ import type { AgreedPlan } from '#contract/account.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Text, withLinks } from '#design/theme/text.tsx'
-import { powerswitch } from '#domain/help-services.ts'
+import { powerswitch } from '#domain/portal/help-services.ts'
 import { priceWords } from './product-words.ts'
 
 const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [

@@ -1,5 +1,5 @@
 import type { SupplyPoint } from '#contract/account.contract.ts'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 
 export const queryOf = (key: string, value: string): string => `?${new URLSearchParams({ [key]: value })}`
 

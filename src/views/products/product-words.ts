@@ -1,5 +1,5 @@
-import { formatDate, formatFullDate } from '#domain/days.ts'
-import { formatPrice } from '#domain/energy.ts'
+import { formatDate, formatFullDate } from '#domain/basics/days.ts'
+import { formatPrice } from '#domain/supply/energy.ts'
 import type { AgreedPlan, SupplyPoint } from '#contract/account.contract.ts'
 
 /** With GST, as on the bill. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
-import { titleOf } from '#domain/routes.ts'
+import { titleOf } from '#domain/portal/routes.ts'
 import type { ProductTab, ProductTabId } from '#machines/products/product-tabs.ts'
 import { PartsFrame } from '#views/kit/page-frame.tsx'
 

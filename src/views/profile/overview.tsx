@@ -7,7 +7,7 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
-import { dashboardPath } from '#domain/routes.ts'
+import { dashboardPath } from '#domain/portal/routes.ts'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
 

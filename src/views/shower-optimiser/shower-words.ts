@@ -1,8 +1,8 @@
 import type { WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
-import { formatKwh } from '#domain/energy.ts'
-import { formatWholeDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
-import { type ShowerFigures, waterEfficiency, type Yearly } from '#domain/shower-optimiser.ts'
+import { formatKwh } from '#domain/supply/energy.ts'
+import { formatWholeDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
+import { type ShowerFigures, waterEfficiency, type Yearly } from '#domain/insights/shower-optimiser.ts'
 import { selectRise, selectSaving } from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
 
 export const sourceNames: Readonly<Record<WaterSource, string>> = {

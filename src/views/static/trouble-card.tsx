@@ -2,8 +2,8 @@ import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { TryOrCall } from '#design/frame/try-or-call.tsx'
-import { dashboardPath } from '#domain/routes.ts'
-import type { FailureWords, Trouble } from '#domain/trouble.ts'
+import { dashboardPath } from '#domain/portal/routes.ts'
+import type { FailureWords, Trouble } from '#domain/portal/trouble.ts'
 import { Narrow } from './narrow.tsx'
 
 interface TroubleCardProps {

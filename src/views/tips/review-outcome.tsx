@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { failureOf } from '#domain/trouble.ts'
+import { failureOf } from '#domain/portal/trouble.ts'
 import type { TipReviewActor } from '#machines/tips/tip-review.machine.ts'
 import * as review from '#machines/tips/tip-review.selectors.ts'
 

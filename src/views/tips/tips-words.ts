@@ -1,6 +1,6 @@
 import type { TipSavings, Yearly } from '#contract/tip-savings.contract.ts'
-import { formatWholeDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { formatWholeDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 
 type Unit = TipSavings['unit']
 

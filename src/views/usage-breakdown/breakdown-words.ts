@@ -1,10 +1,10 @@
 import type { Brand } from '#brands/brands.ts'
 import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
-import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
-import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
-import { formatKwh, type Unit } from '#domain/energy.ts'
-import { formatDollars, formatWholeDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
+import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/basics/days.ts'
+import { formatKwh, type Unit } from '#domain/supply/energy.ts'
+import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import {
   selectAmount,
   selectChange,

@@ -1,7 +1,7 @@
 import { BadgePercent, CalendarDays, Sun, Zap } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import type { ChargeLine } from './breakdown-words.ts'
 
 const Charges = styled('dl', {

@@ -4,7 +4,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
 
 const Track = styled('div', {

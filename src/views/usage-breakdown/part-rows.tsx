@@ -3,10 +3,10 @@ import { barWidth } from '#design/charts/bar-width.ts'
 import { fillOf } from '#design/charts/shares.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { useTheme } from '#design/theme/use-theme.ts'
-import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
-import type { Unit } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
+import type { Unit } from '#domain/supply/energy.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
 import {
   selectPartsBySize,
   selectAmount,

@@ -2,7 +2,7 @@ import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { EveningScene, SceneActions } from '#design/scenery/evening-scene.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { tipCategoryOf, tipCategoryPath } from '#domain/tips.ts'
+import { tipCategoryOf, tipCategoryPath } from '#domain/insights/tips.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import { Allowed } from '#views/kit/access.tsx'
 

@@ -1,8 +1,8 @@
 import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
 import type { RibbonBar } from '#design/charts/ribbon-bars.tsx'
-import { yearOf } from '#domain/days.ts'
-import { formatKwh, type Unit } from '#domain/energy.ts'
-import { formatWholeDollars } from '#domain/money.ts'
+import { yearOf } from '#domain/basics/days.ts'
+import { formatKwh, type Unit } from '#domain/supply/energy.ts'
+import { formatWholeDollars } from '#domain/basics/money.ts'
 import { selectTrendPeriod } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import { barLabel } from './breakdown-words.ts'
 

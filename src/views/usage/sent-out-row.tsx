@@ -1,8 +1,8 @@
 import { Sun } from '#design/theme/icons.ts'
 import { StatRow } from '#design/frame/stat-row.tsx'
-import { formatDay } from '#domain/days.ts'
-import { formatKwhFine } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatDay } from '#domain/basics/days.ts'
+import { formatKwhFine } from '#domain/supply/energy.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import type { UsageInsight } from '#contract/usage.contract.ts'
 
 interface SentOutRowProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Info } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
-import { beforeDiscount } from '#domain/discount.ts'
+import { beforeDiscount } from '#domain/supply/discount.ts'
 import { selectCount, selectEstimatedDays } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import type { SiteUsage } from '#contract/usage.contract.ts'

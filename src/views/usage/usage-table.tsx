@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import { selectSendsOut } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'

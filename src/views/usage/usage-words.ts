@@ -9,8 +9,8 @@ import {
   formatTime,
   hourRepeat,
   yearOf,
-} from '#domain/days.ts'
-import { type Period, periodBefore } from '#domain/usage.ts'
+} from '#domain/basics/days.ts'
+import { type Period, periodBefore } from '#domain/supply/usage.ts'
 import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
 import { dayOfInstant } from '#machines/usage/usage-slots.ts'
 

@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '#contract/account-settings.contract.ts'
-import { emptyCareFields } from '#domain/care-registration.ts'
-import { emptyComplaint } from '#domain/complaint.ts'
+import { emptyCareFields } from '#domain/customer/care-registration.ts'
+import { emptyComplaint } from '#domain/customer/complaint.ts'
 import { problem } from '#tests/app/answers.ts'
 import { findsDraft, isDone } from '#tests/kit/events.ts'
 import { formOracle } from './form-oracle.ts'

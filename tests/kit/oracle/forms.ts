@@ -1,5 +1,5 @@
-import { emptyCorrection } from '#domain/privacy-request.ts'
-import { fieldsOf } from '#domain/lpg-order.ts'
+import { emptyCorrection } from '#domain/customer/privacy-request.ts'
+import { fieldsOf } from '#domain/customer/lpg-order.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { ordered } from '#tests/bottled-gas/order-answers.ts'

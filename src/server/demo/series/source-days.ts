@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Day, daysBetween, startOfYear, weekday } from '#domain/days.ts'
+import { type Day, daysBetween, startOfYear, weekday } from '#domain/basics/days.ts'
 
 /** 48 half-hours of the local clock, Wh. */
 export interface SourceDay {

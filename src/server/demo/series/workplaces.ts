@@ -1,5 +1,5 @@
 import { seasonOf } from './source-days.ts'
-import { type Day, weekday } from '#domain/days.ts'
+import { type Day, weekday } from '#domain/basics/days.ts'
 
 /**
  * No measured series with an open licence exists for these businesses, so their profiles come from their machines. Mean W over

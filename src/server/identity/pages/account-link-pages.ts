@@ -1,4 +1,4 @@
-import { pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import type { RemedyResult } from '#server/identity/ways-in.ts'
 import { icon } from './icons.ts'

@@ -1,4 +1,4 @@
-import { zone } from '#domain/days.ts'
+import { zone } from '#domain/basics/days.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/database/database.ts'
 import { html, type Html } from '#server/mail/html.ts'

@@ -1,0 +1,84 @@
+import type { BillQuery, BillQueryState, BillQueryStep } from '#contract/bill-queries.contract.ts'
+import { whoWords } from '#domain/portal/activity-words.ts'
+import { type Day, formatDay } from '#domain/basics/days.ts'
+import { disputesService } from '#domain/portal/help-services.ts'
+import { addWorkingDays } from '#domain/basics/public-holidays.ts'
+import { lengthMessage } from '#domain/basics/text-length.ts'
+
+/** Working days to answer a question; then the disputes service can take it up. */
+export const daysToAnswer = 20
+
+export const answerBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
+
+export const queryNumber = (number: number): string => `Q-${number}`
+
+const awaiting: readonly BillQueryState[] = ['received', 'lookedAt', 'reopened']
+
+export interface QueryStatusFacts {
+  readonly state: BillQueryState
+  readonly wasReopened: boolean
+  readonly answerBy: Day
+}
+
+export const awaitsAnswer = ({ state }: Pick<QueryStatusFacts, 'state'>): boolean => awaiting.includes(state)
+
+export const canClose = ({ state }: QueryStatusFacts): boolean => state !== 'closed'
+
+export const canReopen = ({ state, wasReopened }: QueryStatusFacts): boolean => state === 'answered' && !wasReopened
+
+export const canEscalate = (query: QueryStatusFacts, today: Day): boolean =>
+  awaitsAnswer(query) ? today > query.answerBy : query.state === 'answered' && query.wasReopened
+
+export const longestMessage = 1_000
+
+export interface QueryFields {
+  readonly position: string
+  readonly message: string
+}
+
+export const queryErrors = ({ position, message }: QueryFields): Readonly<Record<string, string>> => ({
+  ...(position === '' && { position: 'Choose the line that looks wrong.' }),
+  ...messageErrors(message),
+})
+
+export const messageErrors = (message: string): Readonly<Record<string, string>> => {
+  const sentence = message.trim() === '' ? 'Say what looks wrong.' : lengthMessage(message, longestMessage)
+  return sentence === null ? {} : { message: sentence }
+}
+
+export const stateNames: Readonly<Record<BillQueryState, string>> = {
+  received: 'Received',
+  lookedAt: 'Being looked at',
+  answered: 'Answered',
+  reopened: 'Opened again',
+  closed: 'Closed',
+}
+
+const ourSteps: Readonly<Partial<Record<BillQueryState, string>>> = { lookedAt: 'Someone looked at it', answered: 'We answered' }
+const theirSteps: Readonly<Partial<Record<BillQueryState, readonly [did: string, done: string]>>> = {
+  received: ['asked', 'It was asked'],
+  reopened: ['opened it again', 'It was opened again'],
+  closed: ['closed it', 'It was closed'],
+}
+
+export const queryStepWords = ({ state, by }: Pick<BillQueryStep, 'state' | 'by'>): string => {
+  const [did = '', done = ''] = theirSteps[state] ?? []
+  return ourSteps[state] ?? (by === null ? done : `${whoWords(by)} ${did}`)
+}
+
+type BillQueryProgress = Pick<BillQuery, 'state' | 'answerBy' | 'canEscalate' | 'canReopen'>
+
+export const nextWords = ({
+  state,
+  answerBy: by,
+  canEscalate: isOpen,
+  canReopen: mayReopen,
+}: BillQueryProgress): string | null => {
+  const service = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
+  if (state === 'closed') return null
+  if (isOpen && state !== 'answered') return `We should have answered by ${formatDay(by)}. You can take it to ${service}.`
+  if (isOpen) return `Not happy with this answer? You can take it to ${service}.`
+  if (state === 'answered')
+    return mayReopen ? 'Not happy with this answer? Open the question again and someone will take another look.' : null
+  return `Someone will answer by ${formatDay(by)}. If you haven’t heard from us by then, you can take it to ${service}.`
+}

@@ -1,3 +1,0 @@
-import { roundHalfAway } from './numbers.ts'
-
-export const feeCents = (cents: number, rate: number): number => roundHalfAway((cents * rate) / 100)

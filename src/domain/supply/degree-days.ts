@@ -1,0 +1,131 @@
+import { dayMs } from '#domain/basics/durations.ts'
+import { type Day, dayFromEpoch, type DayRange, epochDay, lengthOf } from '#domain/basics/days.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+
+/** Base of degree days, °C. */
+export const heatedBelow = 18
+
+export interface Climate {
+  readonly place: string
+  /** Long-term monthly means, °C. */
+  readonly months: readonly number[]
+}
+
+/**
+ * NIWA climate normals 1981 to 2010, one station per place: usual temperatures, not a year's weather. See docs/data-sources.md.
+ */
+const climates = {
+  auckland: { place: 'Auckland', months: [19.1, 19.7, 18.4, 16.1, 14, 11.8, 10.9, 11.3, 12.7, 14.2, 15.7, 17.8] },
+  hamilton: { place: 'Hamilton', months: [18.4, 18.8, 17.1, 14.5, 11.9, 9.5, 8.9, 9.8, 11.6, 13.2, 15, 17] },
+  wellington: { place: 'Wellington', months: [16.9, 17.2, 15.8, 13.7, 11.7, 9.7, 8.9, 9.4, 10.8, 12, 13.5, 15.4] },
+  christchurch: { place: 'Christchurch', months: [17.5, 17.2, 15.5, 12.7, 9.8, 7.1, 6.6, 7.9, 10.3, 12.2, 14.1, 16.1] },
+  dunedin: { place: 'Dunedin', months: [15.3, 15, 13.7, 11.7, 9.3, 7.3, 6.6, 7.7, 9.5, 10.9, 12.4, 13.9] },
+} as const satisfies Readonly<Record<string, Climate>>
+
+const ofRegion: Readonly<Record<string, keyof typeof climates>> = {
+  Northland: 'auckland',
+  Auckland: 'auckland',
+  'Bay of Plenty': 'hamilton',
+  Gisborne: 'hamilton',
+  'Hawke’s Bay': 'hamilton',
+  "Hawke's Bay": 'hamilton',
+  Waikato: 'hamilton',
+  Taranaki: 'hamilton',
+  Manawatū: 'wellington',
+  'Manawatū-Whanganui': 'wellington',
+  'Manawatu-Wanganui': 'wellington',
+  Wellington: 'wellington',
+  Nelson: 'wellington',
+  Tasman: 'wellington',
+  Marlborough: 'wellington',
+  'West Coast': 'christchurch',
+  Canterbury: 'christchurch',
+  Otago: 'dunedin',
+  Southland: 'dunedin',
+}
+
+export const climateOf = (region: string): Climate | null => {
+  const name = ofRegion[region]
+  return name === undefined ? null : climates[name]
+}
+
+const monthStart = (year: number, month: number): number => Date.UTC(year, month, 1) / dayMs
+
+/** °C, interpolated between mid-month means. */
+export const usualOn = ({ months }: Climate, day: Day): number => {
+  const at = epochDay(day) + 0.5
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1]
+  const middleOf = (offset: number) => (monthStart(year, month + offset) + monthStart(year, month + offset + 1)) / 2
+  const isLate = at >= middleOf(0)
+  const [from, to] = isLate ? [0, 1] : [-1, 0]
+  const share = (at - middleOf(from)) / (middleOf(to) - middleOf(from))
+  const mean = (offset: number) => months[(month + offset + 12) % 12] ?? 0
+  return mean(from) + (mean(to) - mean(from)) * share
+}
+
+export const degreesBelow = (climate: Climate, day: Day): number => Math.max(0, heatedBelow - usualOn(climate, day))
+
+export interface UsualWeather {
+  readonly place: string
+  /** °C, to a tenth. */
+  readonly mean: number
+  readonly days: number
+  readonly degreeDays: number
+}
+
+export const usualWeather = (climate: Climate, range: DayRange): UsualWeather => {
+  const first = epochDay(range.startDate)
+  const count = lengthOf(range)
+  let [sum, degreeDays] = [0, 0]
+  for (let index = 0; index < count; index += 1) {
+    const usual = usualOn(climate, dayFromEpoch(first + index))
+    sum += usual
+    degreeDays += Math.max(0, heatedBelow - usual)
+  }
+  return { place: climate.place, mean: roundHalfAway(sum / count, 1), days: count, degreeDays }
+}
+
+/** Wh. */
+export interface DayUse {
+  readonly day: Day
+  readonly wh: number
+}
+
+const leastDays = 180
+/** °C between warmest and coldest day; less shows no season. */
+const leastSpread = 4
+/** Minimum R² for use to count as seasonal. */
+const leastFit = 0.1
+
+export interface HeatingPoint {
+  readonly degrees: number
+  readonly used: number
+}
+
+/** Slope by least squares; null for too few days or no seasonal pattern. */
+export const heatingIn = (points: readonly HeatingPoint[]): number | null => {
+  if (points.length < leastDays) return null
+  const count = points.length
+  let [sumX, sumY, sumXX, sumYY, sumXY, least, most] = [0, 0, 0, 0, 0, Infinity, -Infinity]
+  for (const { degrees: x, used: y } of points) {
+    sumX += x
+    sumY += y
+    sumXX += x * x
+    sumYY += y * y
+    sumXY += x * y
+    least = Math.min(least, x)
+    most = Math.max(most, x)
+  }
+  const varianceX = sumXX / count - (sumX / count) ** 2
+  const varianceY = sumYY / count - (sumY / count) ** 2
+  const covariance = sumXY / count - (sumX / count) * (sumY / count)
+  if (most - least < leastSpread || varianceY <= 0 || covariance <= 0) return null
+  return covariance ** 2 / (varianceX * varianceY) < leastFit ? null : covariance / varianceX
+}
+
+/**
+ * Wh per degree day by least squares; null for too few days or no seasonal pattern. Not for homes that export solar power: their
+ * use follows the sun.
+ */
+export const heatingOf = (climate: Climate, days: readonly DayUse[]): number | null =>
+  heatingIn(days.map(({ day, wh }) => ({ degrees: degreesBelow(climate, day), used: wh })))
