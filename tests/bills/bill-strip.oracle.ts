@@ -1,6 +1,6 @@
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { readingRows } from '#tests/kit/oracle/reading-rows.ts'
-import { bill, running } from './ledger-readings.ts'
+import { bill, running } from '#tests/transactions/ledger-readings.ts'
 
 const showing = 'open.showing'
 const read = readingRows({

@@ -3,7 +3,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
 import { downloads } from './downloads.ts'
-import { source } from './ledger-readings.ts'
+import { source } from '#tests/transactions/ledger-readings.ts'
 
 const receipt = 'receipt, 4 June 2026'
 

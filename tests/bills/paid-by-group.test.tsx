@@ -4,11 +4,11 @@ import { createActor } from 'xstate'
 import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
+import { billPaymentsMachine } from '#machines/bill-payments/bill-payments.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { accounts } from '#tests/payments/payment-readings.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
-import { BillPaymentsView } from '#views/bills/bill-payments-page.tsx'
+import { BillPaymentsView } from '#views/bill-payments/bill-payments-page.tsx'
 
 afterEach(cleanup)
 

@@ -9,7 +9,7 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone } from '#tests/kit/events.ts'
 import { type Page, seesIf, send } from '#tests/kit/page.ts'
 import { PaymentPlanCard } from '#views/bills/payment-plan-card.tsx'
-import { missedPlan, overdue, plan, planner } from './planner-readings.ts'
+import { missedPlan, overdue, plan, planner } from '#tests/bill-planner/planner-readings.ts'
 
 const kept = planner({ arrears: overdue, plan, protections: ['planKept'] })
 const missed = planner({ arrears: overdue, plan: missedPlan, protections: ['medicallyDependent'] })

@@ -2,7 +2,7 @@ import { isDone } from '#tests/kit/events.ts'
 import { problem } from '#tests/app/answers.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { sendingRows } from '#tests/kit/oracle/sending-rows.ts'
-import { missedPlan, overdue, plan, planner } from './planner-readings.ts'
+import { missedPlan, overdue, plan, planner } from '#tests/bill-planner/planner-readings.ts'
 
 const [offering, failed, running, receipt] = ['offering.ready', 'offering.failed', 'running.ready', 'receipt']
 const [atCost, freely] = ['leaving.atCost', 'leaving.freely']

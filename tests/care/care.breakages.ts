@@ -1,5 +1,5 @@
 const own =
-  'No chart of care hears of it: the file is had back by a chart of its own, which `tests/bills/bill-transactions.model.test.tsx` plays.'
+  'No chart of care hears of it: the file is had back by a chart of its own, which `tests/transactions/bill-transactions.model.test.tsx` plays.'
 
 /** The breakages of the views that their model tests do not notice, each with the reason. */
 export const passes: Readonly<Record<string, string>> = {

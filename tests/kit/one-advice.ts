@@ -39,7 +39,7 @@ export const otherRules: Readonly<Record<string, string>> = {
     'the longest run at the lowest level, whose width is the threshold; the soonest among equals',
   'src/domain/insights/generation-mix.ts: levels[hour] = Math.max(levels[hour] ?? 0, level)':
     'an hour of the clock that a day has twice shows the higher level',
-  'machines/bills/line-factors.selectors.ts: selectDearestDays':
+  'machines/bill-insights/line-factors.selectors.ts: selectDearestDays':
     'which days of a bill’s line are shown first: an excerpt, not advice',
   'machines/eco-tracker/grid-figures.selectors.ts: selectGreenestDay': 'asks `greenestOf`',
   'machines/eco-tracker/grid-figures.selectors.ts: selectCleanestRun': 'asks `cleanestRun`',

@@ -47,7 +47,7 @@ const privateFileWords =
 const exceptions: Readonly<Record<string, string>> = {
   'A state of a chart: the exports and the tables of the charts name it.': `
     asked machines/people: people.machine.ts
-    asking machines/bills: bill-query.machine.ts
+    asking machines/bill-insights: bill-query.machine.ts
     asking machines/bottled-gas: lpg-order-change.machine.ts lpg-order-change.selectors.ts lpg-order-form.machine.ts lpg-order.machine.ts
     asking machines/carbon-calculator: carbon-calculator.machine.ts
     asking machines/data-export: data-export.machine.ts
@@ -61,7 +61,7 @@ const exceptions: Readonly<Record<string, string>> = {
     asking machines/profile: wizard.machine.ts wizard.selectors.ts
     asking src/server/identity: password-change.ts
     asking src/views/payments: return-notice.tsx
-    begun machines/bills: bill-query.machine.ts
+    begun machines/bill-insights: bill-query.machine.ts
     begun machines/care: care.machine.ts
     begun machines/complaints: complaints.machine.ts
     begun machines/privacy: privacy-requests.machine.ts
@@ -83,14 +83,14 @@ const exceptions: Readonly<Record<string, string>> = {
   'A key of a chart’s context or input, or one of its actors: the exports and the tables of the charts name it.': `
     ahead machines/eco-tracker: eco-tracker.machine.ts
     ahead src/views/eco-tracker: forecast-view.tsx realtime-view.tsx
-    asked machines/bills: bill-files.machine.ts bill-files.selectors.ts
+    asked machines/bill-insights: bill-files.machine.ts bill-files.selectors.ts
     asked machines/power-shout: booking-context.ts booking.machine.ts
     asked src/domain/portal: booking-address.ts
     begun machines/payments: card-form.machine.ts payment-draft.ts payment-options.machine.ts
     kept machines/electricity-forecast: electricity-forecast.machine.ts forecast-alert.machine.ts forecast-alert.selectors.ts
     kept machines/power-shout: booking-context.ts booking.machine.ts
     kept machines/profile: profile-context.ts profile.machine.ts wizard.machine.ts
-    others machines/bills: bill-overview.selectors.ts
+    others machines/bill-overview: bill-overview.selectors.ts
     own machines/home-comparison: comparison-figures.selectors.ts
     standing machines/bottled-gas: bottled-gas.machine.ts lpg-order.machine.ts lpg-order.selectors.ts
     standing src/views/bottled-gas: bottled-gas-page.tsx
@@ -98,14 +98,15 @@ const exceptions: Readonly<Record<string, string>> = {
     told machines/alerts: alerts.machine.ts alerts.selectors.ts
   `,
   'A field of the wire.': `
-    ahead machines/bills: smooth-pay.selectors.ts
+    ahead machines/bill-planner: smooth-pay.selectors.ts
     ahead src/contract: bill-planner.contract.ts electricity-forecast.contract.ts
     ahead src/data/queries: bill-planner.queries.ts
     ahead src/server/bills: smooth-pay.ts
     ahead src/server/electricity-forecast: bill-path.ts
-    ahead src/views/bills: smooth-pay-card.tsx smooth-pay-receipt.tsx
+    ahead src/views/bill-planner: smooth-pay-card.tsx smooth-pay-receipt.tsx
     ahead src/views/electricity-forecast: bill-fan.tsx
-    hindrance machines/bills: how-you-pay.selectors.ts smooth-pay.machine.ts
+    hindrance machines/bill-planner: smooth-pay.machine.ts
+    hindrance machines/bills: how-you-pay.selectors.ts
     hindrance machines/bottled-gas: bottled-gas.selectors.ts lpg-order.machine.ts
     hindrance machines/meter-reads: meter-reads.machine.ts read-validation.ts register-points.selectors.ts
     hindrance machines/payments: card-payment.selectors.ts payment-offers.ts payment-options.selectors.ts
@@ -115,11 +116,13 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance src/server/home-comparison: home-comparison.store.ts
     hindrance src/server/meter-reads: preview.ts site-meters.ts
     hindrance src/server/payments: credit.store.ts payments.routes.ts
-    hindrance src/views/bills: bill-balance-card.tsx how-you-pay-card.tsx smooth-pay-card.tsx
+    hindrance src/views/bill-planner: smooth-pay-card.tsx
+    hindrance src/views/bills: how-you-pay-card.tsx
     hindrance src/views/bottled-gas: lpg-order-page.tsx order-card.tsx
     hindrance src/views/home-comparison: criteria-words.ts missing-comparison.tsx
     hindrance src/views/meter-reads: device-effect.tsx effect-panel.tsx entry-card.tsx meters-card.tsx
     hindrance src/views/payments: credit-offers.tsx
+    hindrance src/views/transactions: bill-balance-card.tsx
     kept machines/privacy: correction-form.machine.ts
     kept src/contract: privacy.contract.ts
     kept src/views/privacy: request-item.tsx
@@ -127,11 +130,13 @@ const exceptions: Readonly<Record<string, string>> = {
     own src/domain/insights: comparison-parts.ts
     own src/server/home-comparison: home-comparison.store.ts
     own src/views/home-comparison: difference-card.tsx hours-card.tsx
-    standing machines/bills: payment-plan.machine.ts smooth-pay.machine.ts smooth-pay.selectors.ts
+    standing machines/bill-planner: smooth-pay.machine.ts smooth-pay.selectors.ts
+    standing machines/bills: payment-plan.machine.ts
     standing src/contract: bill-planner.contract.ts payment-plan.contract.ts
     standing src/domain/billing: planned-events.ts
     standing src/server/bills: smooth-pay.ts
-    standing src/views/bills: plan-status.tsx smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
+    standing src/views/bill-planner: smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
+    standing src/views/bills: plan-status.tsx
   `,
   'A column of the database, or of a row as a query names it.': `
     kept src/server/billing: proof.store.ts
@@ -153,13 +158,13 @@ const exceptions: Readonly<Record<string, string>> = {
     other src/views/home-comparison: distribution-card.tsx
     other src/views/privacy: correction-form.tsx
     own src/server/friends: friend-commands.ts
-    own src/views/bills: smooth-pay-card.tsx
+    own src/views/bill-planner: smooth-pay-card.tsx
     own src/views/eco-tracker: slot-card.tsx
     own src/views/home-comparison: distribution-card.tsx
   `,
   'A variant or a colour of the design, by its name.': `
     ahead src/design/charts: bill-ticks.tsx
-    ahead src/views/bills: leads-to-card.tsx
+    ahead src/views/bill-planner: leads-to-card.tsx
     other src/brands: shared-colours.ts
     other src/design/charts: distribution-chart.tsx shares.ts
     own src/design/charts: comparison-bars.tsx distribution-chart.tsx

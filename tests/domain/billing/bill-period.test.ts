@@ -12,7 +12,7 @@ import {
 import { addDays } from '#domain/basics/days.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { billWindows } from '#domain/supply/usage.ts'
-import { heads, lastWindow, running, upcoming } from '#tests/bills/overview-readings.ts'
+import { heads, lastWindow, running, upcoming } from '#tests/bill-overview/overview-readings.ts'
 
 describe('the parts of a bill', () => {
   it('tell all energy of a fuel as one, in the order of the picture, with the price where there is one', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as strips from '#domain/billing/bill-strip.ts'
 import { balanceRows, balanceWords } from '#domain/billing/bill-balance.ts'
-import { bill, historyOf, row, running } from '#tests/bills/ledger-readings.ts'
+import { bill, historyOf, row, running } from '#tests/transactions/ledger-readings.ts'
 
 const today = '2026-06-09'
 // Newest first: from 23 April 2026 back to June 2025, as the pictures show them.

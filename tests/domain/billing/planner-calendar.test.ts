@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarFile } from '#domain/basics/calendar-file.ts'
 import { betterDay, cutOffOf, movableDays, restoreUntilOf, paydaysIn } from '#domain/billing/coming-payments.ts'
 import { calendarDays, leavesBy, plannedEvents } from '#domain/billing/planned-events.ts'
-import { payment, plan, planner, standing } from '#tests/bills/planner-readings.ts'
+import { payment, plan, planner, standing } from '#tests/bill-planner/planner-readings.ts'
 
 const said = (over: Parameters<typeof planner>[0] = {}, spread: Parameters<typeof planner>[1] = {}) =>
   plannedEvents(planner(over, spread)).map(({ day, kind, title, short, detail }) => [day, kind, title, short, detail])

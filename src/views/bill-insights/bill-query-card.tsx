@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { failureOf } from '#domain/portal/trouble.ts'
+import type { BillQueryActor } from '#machines/bill-insights/bill-query.machine.ts'
+import * as select from '#machines/bill-insights/bill-query.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { useMay, WhyNot } from '#views/kit/access.tsx'
+import { BillQueryForm } from './bill-query-form.tsx'
+import { BillQueryItem } from './bill-query-item.tsx'
+
+const Listing = ({ actor }: { actor: BillQueryActor }) => {
+  const queries = useSelector(actor, select.selectQueries)
+  const lines = useSelector(actor, select.selectLines)
+  const taken = useSelector(actor, select.selectTaken)
+  const unclosed = useSelector(actor, select.selectUnclosed)
+  const hasBegun = useSelector(actor, select.selectHasBegun)
+  const command = useSelector(actor, select.selectClosingCommand)
+  const mayAsk = useMay()('askBillQuery')
+  return (
+    <Stack gap={4}>
+      <Text kind="small" tone="second">
+        Choose a line and one of our people will check it. If we can’t agree, the free and independent disputes service can help.
+      </Text>
+      {taken === null ? null : <NoticeBar tone="good">{`Thanks, we’ve got it. Your reference is ${taken}.`}</NoticeBar>}
+      {hasBegun && mayAsk ? (
+        <NoticeBar
+          tone="info"
+          action={
+            <Button tone="soft" onClick={() => actor.send({ type: 'query.resume' })}>
+              Finish my question
+            </Button>
+          }
+        >
+          You started a question but didn’t send it.
+        </NoticeBar>
+      ) : null}
+      {unclosed === undefined ? null : <CommandFailure problem={unclosed} what="your question was closed" />}
+      <CommandNotice actor={command} what="closing your question" />
+      <WhyNot to="askBillQuery" />
+      {lines.length === 0 || !mayAsk ? null : (
+        <Box>
+          <Button tone="soft" onClick={() => actor.send({ type: 'query.ask' })}>
+            Question a line
+          </Button>
+        </Box>
+      )}
+      {queries.length === 0 ? null : (
+        <ul aria-label="Your questions">
+          {queries.map((query) => (
+            <BillQueryItem key={query.queryId} actor={actor} query={query} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+const QuestionForm = ({ actor }: { actor: BillQueryActor }) => {
+  const form = useSelector(actor, select.selectForm)
+  const lines = useSelector(actor, select.selectLines)
+  return form ? <BillQueryForm actor={form} lines={lines} /> : null
+}
+
+export const BillQueryCard = ({ actor }: { actor: BillQueryActor }) => {
+  const mode = useSelector(actor, select.selectQueriesMode)
+  const problem = useSelector(actor, select.selectQueriesProblem)
+  const title = useHeadingFocus(mode === 'listing' || mode === 'asking' ? mode : null)
+  const state = mode === 'loading' || mode === 'failed' ? mode : 'ready'
+  return (
+    <WidgetCard
+      title="Does something look wrong?"
+      titleRef={title}
+      state={state}
+      skeleton={<SkeletonHills height={96} />}
+      failure={failureOf(problem, {
+        title: 'We couldn’t load your questions',
+      })}
+      {...(mode === 'failed' && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+    >
+      <Box css={{ paddingTop: '$3' }}>{mode === 'asking' ? <QuestionForm actor={actor} /> : <Listing actor={actor} />}</Box>
+    </WidgetCard>
+  )
+}

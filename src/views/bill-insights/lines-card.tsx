@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { Invoice } from '#contract/invoices.contract.ts'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import type { BillDifference, ProvenBill } from '#domain/billing/bill-proof.ts'
+import { type PrintedRow, printedRows, printedTotals } from '#domain/billing/bill-text.ts'
+import { formatCents, formatDollars, splitDollars } from '#domain/basics/money.ts'
+import type { BillLinesActor } from '#machines/bill-insights/bill-lines.machine.ts'
+import { selectOpenLine } from '#machines/bill-insights/bill-lines.selectors.ts'
+import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
+import { selectGiven, selectProofMode, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
+import { BillLine } from './bill-line.tsx'
+import { iconOf } from './line-icon.ts'
+import { LineInside } from './line-inside.tsx'
+
+const Total = styled('div', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '$3',
+  marginTop: '$1',
+  paddingTop: '$4',
+  borderTop: '2px solid $ink',
+})
+
+/** `405.300 kWh at 33.90 c/kWh, 2 of 29 days estimated` */
+const detailOf = ({ quantity, rate, detail }: PrintedRow): string =>
+  [[quantity, rate].filter((text) => text !== '').join(' at '), detail].filter((text) => text !== '').join(', ')
+
+const warningOf = (differences: readonly BillDifference[], position: number): string | null => {
+  const found = differences.find((candidate) => candidate.position === position)
+  if (!found) return null
+  return found.worked === null ? 'We have no reads for this' : `Your reads give ${formatCents(found.worked)}`
+}
+
+/** Null if all lines are for one property. */
+const placesOf = (bill: Invoice): ReadonlyMap<string, string> | null => {
+  const sites = new Map(bill.supplies.map(({ siteId, siteName, address }) => [siteId, siteName ?? address]))
+  if (sites.size < 2) return null
+  return new Map(bill.supplies.map(({ supplyPointId, siteId }) => [supplyPointId, sites.get(siteId) ?? '']))
+}
+
+const waiting: Readonly<Record<ReturnType<typeof selectProofMode>, ReactNode>> = {
+  reading: <Skeleton css={{ height: 120 }} />,
+  computing: <Skeleton css={{ height: 120 }} />,
+  proven: null,
+  differs: null,
+  unworkable: 'We couldn’t work out what’s in this line.',
+  failed: 'We couldn’t load the reads for this line. Try again at the top of the page.',
+}
+
+interface LinesCardProps {
+  readonly actor: BillLinesActor
+  readonly proofActor: BillProofActor
+  readonly bill: Invoice
+}
+
+const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
+  const { loyalty } = useBrand()
+  const open = useSelector(actor, selectOpenLine)
+  const proof = useSelector(proofActor, selectGiven)
+  const worked: ProvenBill | null = useSelector(proofActor, selectWorked)
+  const mode = useSelector(proofActor, selectProofMode)
+  const places = placesOf(bill)
+  const rows = printedRows(bill.lines).map((row, at) => ({ row, line: bill.lines[at] }))
+  return rows.map(({ row, line }, at) => {
+    const { position } = row
+    const isOpen = position === open
+    const proven = worked?.lines.find((provenLine) => provenLine.position === position)
+    const place = places?.get(line?.supplyPointId ?? '') ?? (places ? 'Whole account' : null)
+    const last = rows[at - 1]?.line
+    const isFirst = at === 0 || (places?.get(last?.supplyPointId ?? '') ?? 'Whole account') !== place
+    const Icon = iconOf(row, line?.supplyType ?? null, loyaltyIcons[loyalty.icon])
+    return (
+      <BillLine
+        key={position}
+        place={place !== null && isFirst ? place : null}
+        icon={<Icon size={20} aria-hidden />}
+        isLoyal={row.kind === 'freeHours'}
+        title={row.label}
+        detail={detailOf(row)}
+        amount={row.amount}
+        isCredit={(line?.amount ?? 0) < 0}
+        warning={worked ? warningOf(worked.differences, position) : null}
+        isOpen={isOpen}
+        onToggle={() => actor.send({ type: 'line.toggle', position })}
+      >
+        {isOpen ? (
+          proof && proven ? (
+            <LineInside actor={actor} proof={proof} line={proven} />
+          ) : (
+            <Text as="div" kind="small" tone="second">
+              {waiting[mode]}
+            </Text>
+          )
+        ) : null}
+      </BillLine>
+    )
+  })
+}
+
+export const LinesCard = (props: LinesCardProps) => {
+  const { bill } = props
+  const totals = printedTotals(bill)
+  const { whole, cents } = splitDollars(bill.total)
+  return (
+    <TitledCard title={`How ${formatDollars(bill.total)} adds up`}>
+      <Text kind="small" tone="second">
+        Open a line to see its days. Open a day to see its half-hours.
+      </Text>
+      <Box as="ul" css={{ marginTop: '$3' }}>
+        <Lines {...props} />
+      </Box>
+      <Total>
+        <Text as="span" kind="h3">
+          {totals.total.label}
+        </Text>
+        <Figure size="l" whole={`${whole}${cents}`} />
+      </Total>
+      <Row spread gap={3} css={{ marginTop: '$2' }}>
+        <Text as="span" kind="small" tone="second">
+          {totals.gst.label}
+        </Text>
+        <Text as="span" kind="small" tone="second" isTabular>
+          {totals.gst.amount}
+        </Text>
+      </Row>
+    </TitledCard>
+  )
+}
