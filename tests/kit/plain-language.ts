@@ -27,7 +27,7 @@ export const documentedTexts: Readonly<Record<string, string>> = {}
 
 /** Folders and files without texts for customers: operators' commands, demo data, logs, purposes of keys, the API's description. */
 const notRead =
-  /^src\/(?:contract\/activity-lines|server\/(?:admin|database|demo|import|process|secrets|\w+\.ts|http\/(?:openapi|idempotency)|identity\/mailed-codes|mail\/way-out))/
+  /^src\/(?:contract\/activity-lines|server\/(?:admin|database|demo|import|process|secrets|\w+\.ts|http\/(?:openapi|idempotency)|identity\/mailed-codes|mail\/unsubscribe))/
 
 /** Types, imports, styles, errors of developers, and summaries of the API. */
 const isForOthers = (node: Node): boolean => {
