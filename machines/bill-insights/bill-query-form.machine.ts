@@ -38,10 +38,7 @@ const form = draftForm({
   draft: billQueryDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject: nameOf(subject), ...fields }),
-  // A draft of another bill is ignored.
-  restored: ({ subject, fields }, { subject: savedSubject, ...given }) => ({
-    fields: savedSubject === nameOf(subject) ? given : fields,
-  }),
+  restored: ({ subject }, { subject: savedSubject, ...fields }) => (savedSubject === nameOf(subject) ? { fields } : null),
   errorsIn: ({ subject, fields }) => (subject.act === 'ask' ? queryErrors(fields) : messageErrors(fields.message)),
   command: billQueryCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),

@@ -53,7 +53,7 @@ const form = draftForm({
   selectionOf: ({ selection }) => selection,
   valueOf: ({ supplyAgreementId, fields }) => ({ supplyAgreementId, ...fields }),
   restored: ({ supplyAgreementId }, saved) =>
-    saved.supplyAgreementId === supplyAgreementId ? { fields: { full: saved.full, inUse: saved.inUse } } : {},
+    saved.supplyAgreementId === supplyAgreementId ? { fields: { full: saved.full, inUse: saved.inUse } } : null,
   errorsIn: ({ fields }) => seenErrors(fields),
   command: correctLevelCommand,
   requestOf: ({ supplyAgreementId, selection, fields }) => ({

@@ -86,10 +86,10 @@ const filledWith = (draft: Pick<LpgOrderDraft, 'step' | 'numberOfBottles' | 'que
 })
 
 /** The local draft wins unless another device has saved a newer version. */
-const resumed = (context: LpgOrderFormContext, { draft, version }: OrderDraft): Partial<LpgOrderFormContext> =>
-  draft.supplyAgreementId === agreementOf(context) && !isOvertaken(context.info.draft?.version, version)
-    ? { ...filledWith(draft), version }
-    : {}
+const resumed = (context: LpgOrderFormContext, { draft, version }: OrderDraft): Partial<LpgOrderFormContext> | null => {
+  if (draft.supplyAgreementId !== agreementOf(context)) return null
+  return isOvertaken(context.info.draft?.version, version) ? {} : { ...filledWith(draft), version }
+}
 
 export const beginOrderForm = (input: LpgOrderFormInput): LpgOrderFormContext => ({
   ...input,

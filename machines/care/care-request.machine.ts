@@ -58,9 +58,8 @@ const form = draftForm({
   draft: careDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields, seen }) => ({ subject, fields: { ...fields, dependsOn: [...fields.dependsOn] }, seen }),
-  // A draft of another form is ignored.
-  restored: ({ subject, fields, seen }, saved) =>
-    saved.subject === subject ? { fields: saved.fields, seen: saved.seen === undefined ? seen : saved.seen } : { fields, seen },
+  restored: ({ subject, seen }, saved) =>
+    saved.subject === subject ? { fields: saved.fields, seen: saved.seen === undefined ? seen : saved.seen } : null,
   errorsIn: ({ subject, fields }) => careErrors(subject, fields),
   fieldNamed: (wireName) => (wireName === 'alternate.phone' ? 'alternatePhone' : wireName),
   command: careCommand,

@@ -41,8 +41,7 @@ const form = draftForm({
   draft: complaintDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject, fields }),
-  // A draft of another complaint is ignored.
-  restored: ({ subject, fields }, saved) => ({ fields: saved.subject === subject ? saved.fields : fields }),
+  restored: ({ subject }, { subject: savedSubject, fields }) => (savedSubject === subject ? { fields } : null),
   errorsIn: ({ subject, fields }) => (subject === '' ? complaintErrors(fields) : additionErrors(fields)),
   command: complaintCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),

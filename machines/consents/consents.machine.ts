@@ -73,8 +73,7 @@ const form = draftForm({
   draft: consentDraft,
   selectionOf: ({ account }) => selectionOf(account),
   valueOf: ({ code, fields }) => ({ code, ...fields }),
-  // A draft of another request is ignored.
-  restored: ({ code, fields }, { code: savedCode, ...given }) => ({ fields: savedCode === code ? given : fields }),
+  restored: ({ code }, { code: savedCode, ...fields }) => (savedCode === code ? { fields } : null),
   errorsIn: ({ fields }) => consentErrors(fields),
   command: consentCommand,
   requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),

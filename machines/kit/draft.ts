@@ -16,8 +16,8 @@ interface Written<Context, Value> extends Owned<Context, Value> {
 interface Restored<Context, Value> extends Owned<Context, Value> {
   /** `{} as { context: … }`. */
   readonly types: { readonly context: Context }
-  /** Context after restoring the saved value. */
-  readonly restored: (context: Context, value: Value) => Partial<Context>
+  /** Context after restoring the saved value; null if the draft is about something else. */
+  readonly restored: (context: Context, value: Value) => Partial<Context> | null
 }
 
 const sentIn = (context: object): SentRequest | null => ('sent' in context ? (context.sent as SentRequest | null) : null)
@@ -55,11 +55,15 @@ export const restoresDraft = <Context extends object, Value>({ draft, selectionO
       draft: fromPromise<SavedDraft<Value> | null, { readonly selection: string }>(({ input }) => draft.read(input.selection)),
     },
     actions: {
-      storeDraft: assign(({ context }, { saved }: DraftParams<Value>) =>
-        saved === null ? {} : { ...restored(context, saved.value), ...('sent' in context && { sent: saved.sent }) },
-      ) as KitAction<DraftParams<Value>>,
+      storeDraft: assign(({ context }, { saved }: DraftParams<Value>) => {
+        const draftContext = saved && restored(context, saved.value)
+        return draftContext === null ? {} : { ...draftContext, ...('sent' in context && { sent: saved?.sent ?? null }) }
+      }) as KitAction<DraftParams<Value>>,
     },
-    guards: { hasDraft: (_: unknown, { saved }: DraftParams<Value>) => saved !== null },
+    guards: {
+      hasDraft: ({ context }: { readonly context: Context }, { saved }: DraftParams<Value>) =>
+        saved !== null && restored(context, saved.value) !== null,
+    },
     restores: <const Target extends string>(target: Target) =>
       ({ ...reading, onDone: { target, actions: stored }, onError: target }) as const,
     finds: <const There extends string, const Nothing extends string>(there: There, nothing: Nothing) =>

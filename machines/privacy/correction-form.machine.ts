@@ -42,8 +42,7 @@ const form = draftForm({
   draft: correctionDraft,
   selectionOf: ownDraft,
   valueOf: ({ subject, fields }) => ({ subject, fields }),
-  // A draft of another request is ignored.
-  restored: ({ subject, fields }, saved) => ({ fields: saved.subject === subject ? saved.fields : fields }),
+  restored: ({ subject }, { subject: savedSubject, fields }) => (savedSubject === subject ? { fields } : null),
   errorsIn: ({ subject, facts, fields }) =>
     subject === '' ? correctionErrors(fields, factIn(facts, fields.fact)?.fact) : statementErrors(fields),
   fieldNamed: (name) => (name === 'statement' ? 'reason' : name),

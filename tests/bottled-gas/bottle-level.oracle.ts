@@ -56,6 +56,9 @@ export const bottleLevelOracle: Oracle = {
     beyond(lost, restoring, 'something was kept', drafted(agreement), ready, {
       context: { fields: { full: '3', inUse: '75' }, sent: { key: 'k-0' } },
     }),
+    beyond(lost, restoring, 'a correction of another agreement was saved', drafted('sa-9'), showing, {
+      context: { fields: { full: '0', inUse: '50' }, sent: null },
+    }),
     beyond(lost, restoring, 'nothing was kept', isDone('draft', null), showing, { context: { sent: null } }),
     beyond(lost, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
     beyond('What cannot be read is not shown', showing, 'reading it again fails', cannot('level'), 'unavailable'),
