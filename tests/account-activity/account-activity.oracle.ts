@@ -35,7 +35,7 @@ export const accountActivityOracle: Oracle = {
     documented('SHELL-88', loading, 'nothing of it happened: NO_DATA', nothing, noData),
     documented('SHELL-88', noData, 'something has', has('newest', newest), ready, { context: { entries: [first, second] } }),
     documented('SHELL-88', ready, 'a refresh has nothing', nothing, noData),
-    ...[noData, ready].map((from) => documented('SHELL-88', from, 'it cannot be read: ERROR', cannot('newest'), 'failed', { does: ['reportFailure'] })),
+    ...[noData, ready].map((from) => documented('SHELL-88', from, 'it can’t be loaded: ERROR', cannot('newest'), 'failed', { does: ['reportFailure'] })),
     beyond(paged, ready, 'what is earlier is asked for', ask, more, {
       asks: { more: { before: 'before-2' } },
       context: { more: { status: 'pending' }, entries: [first, second] },
@@ -44,8 +44,8 @@ export const accountActivityOracle: Oracle = {
       way: 'all',
     }),
     beyond(paged, more, 'it is there', earlier, ready, { context: { entries: [first, second, third], next: null } }),
-    beyond(paged, more, 'it cannot be read', cannot('more'), moreFailed, { context: { entries: [first, second] } }),
-    beyond(paged, moreFailed, 'it is asked for again', ask, more, {
+    beyond(paged, more, 'it can’t be loaded', cannot('more'), moreFailed, { context: { entries: [first, second] } }),
+    beyond(paged, moreFailed, 'it is requested again', ask, more, {
       asks: { more: { before: 'before-2' } },
       context: { more: { status: 'pending' } },
     }),

@@ -71,7 +71,7 @@ export const editableFieldOracle: Oracle = {
       given: [refused(proofNeeded, 403)],
       asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/account-settings', act: 'accountDetails' } },
     }),
-    beyond('There is nothing to prove then', 'unremoved', 'a fresh sign-in is begun after another refusal', { type: 'proof.begin' }, 'unremoved'),
+    beyond('Nothing needs a sign-in check then', 'unremoved', 'a fresh sign-in is begun after another refusal', { type: 'proof.begin' }, 'unremoved'),
     beyond('The value stands as it was', 'provingRemoval', 'the provider cannot be reached', fails('beginSignIn', new ProblemError(problem)), 'none'),
     beyond('The value stands as it was', 'provingRemoval', 'the page comes back', { type: 'page.restored' }, 'none'),
     beyond('It can be tried again', 'unremoved', 'Delete', remove, 'confirming', { context: { problem: null } }),

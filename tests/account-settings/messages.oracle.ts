@@ -26,7 +26,7 @@ export const messagesOracle: Oracle = {
         asks: { choose: { body: choice, selection: 'b-1' } },
       }),
       beyond('What the account is told in any case is no choice', from, 'one is pressed that is none', { ...choose, channel: 'text' }, from),
-      beyond('What cannot be read is not shown', from, 'it cannot be read any more', cannot('messages'), 'failed'),
+      beyond('What can’t be loaded isn’t shown', from, 'it can’t be loaded any more', cannot('messages'), 'failed'),
     ]),
     beyond('Each press is saved', saving, 'it is saved', done, saved, { context: { choice: null, problem: null } }),
     beyond('It shows as it was', saving, 'it is not saved', refused, unsaved, {

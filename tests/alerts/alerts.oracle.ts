@@ -54,12 +54,12 @@ export const alertsOracle: Oracle = {
       beyond(own, from, 'all are marked as read', mark(null), marking, { asks: { mark: { body: { toldId: null } } } }),
       beyond('It was read', from, 'one is marked that was read', mark('t-2'), from, { context: { marked: null } }),
       beyond('It was read', from, 'all are read', mark(null), from, { given: [has('told', { alerts: [] })] }),
-      beyond('What cannot be read is not shown', from, 'reading it again fails', cannot('alerts'), 'failed'),
-      beyond('A part that failed is read again on its own', from, 'the customer tries again, and past alerts have failed', { type: 'parts.retry' }, from, {
+      beyond('What can’t be loaded isn’t shown', from, 'a refresh fails', cannot('alerts'), 'failed'),
+      beyond('A part that failed is loaded again on its own', from, 'the customer tries again, and past alerts have failed', { type: 'parts.retry' }, from, {
         given: [cannot('told')],
         does: ['readToldAgain'],
       }),
-      beyond('Nothing has failed: there is nothing to read again', from, 'the customer tries again', { type: 'parts.retry' }, from, { doesNot: ['readToldAgain'] }),
+      beyond('Nothing has failed, so nothing is loaded again', from, 'the customer tries again', { type: 'parts.retry' }, from, { doesNot: ['readToldAgain'] }),
     ]),
     beyond(own, saving, 'it is saved', isDone('choose'), saved, { context: { choice: null } }),
     beyond(own, saving, 'what was tried out is kept now', isDone('choose'), saved, {

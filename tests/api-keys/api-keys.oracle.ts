@@ -29,7 +29,7 @@ const typed = { name: 'Solar', scopes: ['use'], propertyId: '', time: 'year' }
 const own = 'A key to the customer’s own data is theirs to make and to end'
 const lost = 'A lost connection costs no answers'
 const missing = 'What is missing is said under its field'
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 const secret = 'It shows this once, and nothing keeps it'
 const fresh = 'Making a key takes a fresh sign-in'
 const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { keys, account: accounts } })
@@ -61,7 +61,7 @@ export const apiKeysOracle: Oracle = {
     }),
     beyond(lost, recalling, 'none was begun', isDone('draft', null), idle),
     beyond(lost, recalling, 'it cannot be looked for', fails('draft', new Error('no')), idle),
-    beyond('What cannot be read is not shown', idle, 'reading it again fails', cannot('keys'), 'failed'),
+    beyond('What can’t be loaded isn’t shown', idle, 'a refresh fails', cannot('keys'), 'failed'),
     beyond(own, idle, 'a key is begun', begin, ready, {
       context: { fields: { name: '', scopes: ['use', 'prices'], propertyId: '', time: 'year' }, sent: null },
     }),
@@ -80,7 +80,7 @@ export const apiKeysOracle: Oracle = {
     beyond('A failure is said', ending, 'it is not', fails('end', new Error('no')), unended),
     ...[ready, invalid, failed].flatMap((from) => [
       beyond(own, from, 'a name is typed', name('Solar'), from, { context: { fields: { name: 'Solar' }, errors: {} }, does: ['keepDraft'] }),
-      beyond('A customer may turn back', from, 'the customer turns back', turnsBack, idle, {
+      beyond('A customer can cancel', from, 'the customer cancels', turnsBack, idle, {
         context: { fields: { name: '' }, sent: null, problem: null, errors: {} },
         does: ['forgetDraft'],
       }),
@@ -102,11 +102,11 @@ export const apiKeysOracle: Oracle = {
       context: { answer: { secret: 'shown once' }, sent: null, problem: null },
       does: ['forgetDraft'],
     }),
-    beyond('What was given stays', making, 'it is refused', refused, failed, {
+    beyond('What the customer typed stays', making, 'it is refused', refused, failed, {
       context: { problem: { type: problem.type }, fields: { name: ' Home Assistant ' }, sent: { key: 'k-1' } },
       doesNot: ['forgetDraft'],
     }),
-    beyond('What was given stays', making, 'nobody knows', says({ status: 'unknown' }), failed, { context: { problem: null } }),
+    beyond('What the customer typed stays', making, 'no answer arrives', says({ status: 'unknown' }), failed, { context: { problem: null } }),
     ...provesFirstRows(ready, proving, 'apiKey'),
     beyond(fresh, making, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
@@ -114,7 +114,7 @@ export const apiKeysOracle: Oracle = {
       given: [unproven],
       asks: { beginSignIn: { act: 'apiKey', policy: 'sign-in' } },
     }),
-    beyond('There is nothing to prove then', failed, 'someone would prove who they are', prove, failed),
+    beyond('Nothing needs a sign-in check then', failed, 'a sign-in check is started', prove, failed),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, failed),
     ...[shown, copied, uncopied, copying].flatMap((from) => [

@@ -28,7 +28,7 @@ const [finished, notKnown] = ['inService.visiting.finished', 'inService.visiting
 const pending = { status: 'pending' }
 const nothing = { parts: untouched, problem: null }
 const minutely = 'An outage may begin or end while the portal is open: it is asked every minute'
-const anew = 'A customer is never left with a failure'
+const anew = 'A customer can always try again'
 
 /** A §4, the start of the app: steps 1 to 5, and 8. */
 export const startOracle: Oracle = {

@@ -46,7 +46,7 @@ export const billInsightsOracle: Oracle = {
     documented('SHELL-88', finding, 'there is no bill: NO_DATA', list(), noBills),
     beyond('A buying group pays its bills together', finding, 'its members see no money', notShown, 'notShown'),
     documented('SHELL-88', finding, 'the bills cannot be read: ERROR', cannot('invoices'), 'failed', { does: ['reportFailure'] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} starts again`, { type }, finding, { context: anew })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, finding, { context: anew })),
     documented('BILL-40', loading, 'the bill is there: SUCCESS', has('invoice', invoice), showing, {
       asks: {
         proof: { invoiceId: 'b-2' },
@@ -60,7 +60,7 @@ export const billInsightsOracle: Oracle = {
       way: 'takingBack',
       asks: { proof: { invoiceId: 'b-3' }, correction: { invoiceId: 'b-2' } },
     }),
-    documented('SHELL-88', loading, 'it cannot be read: ERROR', cannot('invoice'), 'failed', { does: ['reportFailure'] }),
+    documented('SHELL-88', loading, 'it can’t be loaded: ERROR', cannot('invoice'), 'failed', { does: ['reportFailure'] }),
     documented('SHELL-04', loading, 'whether there is early access is known', has('customer', { userMetadata: {} }), loading, {
       context: { customer: { status: 'ready' } },
     }),

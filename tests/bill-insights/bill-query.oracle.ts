@@ -80,6 +80,6 @@ export const billQueryOracle: Oracle = {
     beyond(own, idle, 'it is closed after another was taken', close('q-1')('k-1'), 'open.closing', { given: toldBefore, context: { taken: null } }),
     beyond('It is closed already', idle, 'it is to be closed', close('q-2')('k-1'), idle),
     beyond(own, asking, 'it was taken', taken('Q-1043'), idle, { context: { taken: 'Q-1043' } }),
-    beyond('A customer may turn back', asking, 'the customer turns back', taken(null), idle, { context: { taken: null } }),
+    beyond('A customer can cancel', asking, 'the customer cancels', taken(null), idle, { context: { taken: null } }),
   ],
 }

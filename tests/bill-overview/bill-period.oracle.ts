@@ -45,6 +45,6 @@ export const billPeriodOracle: Oracle = {
     }),
     ...[ready, noData, 'failed'].map((from) => documented('BILL-06', from, 'another bill is shown', change(other), loading, anew)),
     documented('BILL-06', ready, 'the same bill is shown', change(window), ready),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
   ],
 }

@@ -33,7 +33,7 @@ export const billPlannerOracle: Oracle = {
     ...read.rows,
     documented('BILL-42', loading, 'the ways to spread bills show', has('planner', planner), overview, { asks: { smoothPay: part, paymentPlan: part } }),
     beyond('New data is passed on', overview, 'it is read again', has('planner', planner), overview, { does: ['tellParts'] }),
-    beyond('What cannot be read is not shown', overview, 'reading it again fails', cannot('planner'), 'failed', { does: ['reportFailure'] }),
+    beyond('What can’t be loaded isn’t shown', overview, 'a refresh fails', cannot('planner'), 'failed', { does: ['reportFailure'] }),
     beyond(own, overview, 'a payment is opened, with the payday after it', open('2026-06-19'), onPayment, {
       context: { endDate: '2026-06-19' },
       asks: { comingPayment: { selection: 'b-1', payment: payment(), offered: '2026-07-09' } },

@@ -47,6 +47,6 @@ export const comingPaymentOracle: Oracle = {
     beyond(own, receipt, 'it is undone', restore, 'sending', asks({ action: 'restore' }, 'k-3')),
     beyond('It can’t be undone any more', receipt, 'it is undone', restore, receipt, { way: 'final' }),
     beyond('It is undone', receipt, 'it is undone once more', restore, receipt, { way: 'restored' }),
-    ...[ready, failed, receipt].map((from) => beyond('A customer may turn back', from, 'the dialog is closed', close, 'closed')),
+    ...[ready, failed, receipt].map((from) => beyond('A customer can cancel', from, 'the dialog is closed', close, 'closed')),
   ],
 }

@@ -40,6 +40,6 @@ export const paydayMarksOracle: Oracle = {
       context: { planner: { paydays: told.planner.paydays } },
     }),
     ...[ready, receipt].map((from) => beyond('There is no such mark', from, 'a mark is taken away', unmark('p-9'), from)),
-    ...[ready, failed, receipt].map((from) => beyond('A customer may turn back', from, 'the dialog is closed', { type: 'dialog.close' }, 'closed')),
+    ...[ready, failed, receipt].map((from) => beyond('A customer can cancel', from, 'the dialog is closed', { type: 'dialog.close' }, 'closed')),
   ],
 }

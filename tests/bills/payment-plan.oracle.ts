@@ -54,7 +54,7 @@ export const paymentPlanOracle: Oracle = {
     beyond(cost, running, 'the plan is to end, and nothing else protects', leave, atCost),
     beyond(cost, running, 'the plan is to end, and the plan alone protects', leave, atCost, { given: [told({ plan, protections: ['planKept'] })] }),
     beyond(cost, running, 'the plan is to end, and the account is protected', leave, freely, { given: [guarded] }),
-    ...[atCost, freely].flatMap((from) => [beyond('A customer may turn back', from, 'it is kept', keep, running), beyond(own, from, 'it ends', end, 'sending', asks({ action: 'end' }, 'k-3'))]),
+    ...[atCost, freely].flatMap((from) => [beyond('A customer can cancel', from, 'it is kept', keep, running), beyond(own, from, 'it ends', end, 'sending', asks({ action: 'end' }, 'k-3'))]),
     beyond('What was chosen stays', 'sending', 'a plan cannot be changed', refused, 'running.failed', { given: [kept] }),
     beyond(fresh, 'sending', 'the planner is read again', kept, 'sending', { context: { planner: { plan } } }),
     beyond(own, receipt, 'the customer has read it', { type: 'receipt.close' }, running, { given: [kept] }),

@@ -32,7 +32,7 @@ export const bottleCareOracle: Oracle = {
     beyond(own, saving, 'it is kept', isDone('save'), changed, { context: { chosen: null } }),
     beyond('What was chosen falls back', saving, 'it is not', failed, refused, { context: { chosen: null, problem: { type: problem.type } } }),
     beyond('A new choice forgets the old problem', refused, 'something else is chosen', choose('remind'), saving, { context: { problem: null } }),
-    beyond('What cannot be read is not shown', kept, 'reading it again fails', cannot('care'), 'unavailable'),
+    beyond('What can’t be loaded isn’t shown', kept, 'a refresh fails', cannot('care'), 'unavailable'),
     beyond('What is read shows', kept, 'it is read again', has('care', care()), kept),
   ],
 }

@@ -61,7 +61,7 @@ export const bottleLevelOracle: Oracle = {
     }),
     beyond(lost, restoring, 'nothing was kept', isDone('draft', null), showing, { context: { sent: null } }),
     beyond(lost, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
-    beyond('What cannot be read is not shown', showing, 'reading it again fails', cannot('level'), 'unavailable'),
+    beyond('What can’t be loaded isn’t shown', showing, 'a refresh fails', cannot('level'), 'unavailable'),
     beyond('How it is looked at is the customer’s', showing, 'as a table', { type: 'display.choose', display: 'table' }, showing, { context: { display: 'table' } }),
     beyond(own, showing, 'it is corrected: the form begins with the estimate', correct, ready, anew),
     beyond(own, kept, 'it is corrected once more', correct, ready, anew),
@@ -79,6 +79,6 @@ export const bottleLevelOracle: Oracle = {
       ...anew,
     }),
     ...sent.rows,
-    ...[ready, invalid].map((from) => beyond('A customer may turn back', from, 'the customer turns back', cancel, showing, { does: ['forgetDraft'] })),
+    ...[ready, invalid].map((from) => beyond('A customer can cancel', from, 'the customer cancels', cancel, showing, { does: ['forgetDraft'] })),
   ],
 }

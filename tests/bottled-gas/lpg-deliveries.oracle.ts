@@ -35,8 +35,8 @@ export const lpgDeliveriesOracle: Oracle = {
     beyond('What the backend has no longer is not listed', ready, 'there are no deliveries any more', has('newest', { deliveries: [], total: 0 }), ready, {
       context: { deliveries: [], total: 0 },
     }),
-    beyond(stays, more, 'it cannot be read', cannot('more'), failed, { context: { deliveries: [newest] } }),
-    beyond(stays, failed, 'it is asked for again', ask, more, asksRest),
+    beyond(stays, more, 'it can’t be loaded', cannot('more'), failed, { context: { deliveries: [newest] } }),
+    beyond(stays, failed, 'it is requested again', ask, more, asksRest),
     beyond('There are no more', ready, 'an earlier page is asked for of one', ask, ready, {
       given: [has('newest', { deliveries: [newest], total: 1 })],
     }),

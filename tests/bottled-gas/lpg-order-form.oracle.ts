@@ -173,7 +173,7 @@ export const lpgOrderFormOracle: Oracle = {
     beyond('What the backend says of a field leads there', 'submitting', 'the phone number is refused', refused({ fields: { phoneNumber: 'Please enter a valid phone number' } }), 'asking.contact', {
       context: { errors: { phoneNumber: 'Please enter a valid phone number' }, step: 3, attempt: 1 },
     }),
-    beyond('What was given stays', 'submitting', 'it is refused', refused({}), 'review.failed', {
+    beyond('What the customer typed stays', 'submitting', 'it is refused', refused({}), 'review.failed', {
       context: { problem: { status: 500 } },
       doesNot: ['forgetDraft'],
     }),

@@ -89,7 +89,7 @@ export const lpgOrderOracle: Oracle = {
     beyond('The truck is loaded', idle, 'to change it', change('change'), idle, { given: [standing({ ...ordered, canChange: false })] }),
     beyond(own, changing, 'it is changed', isDone('change', { order: changed }), idle, { context: { notice: 'changed', order: changed } }),
     beyond(own, changing, 'it is called off', isDone('change', { order: cancelled }), idle, { context: { notice: 'cancelled', order: cancelled } }),
-    beyond(own, changing, 'the customer turns back', isDone('change', { order: null }), idle, { context: { notice: null, order: null } }),
+    beyond(own, changing, 'the customer cancels', isDone('change', { order: null }), idle, { context: { notice: null, order: null } }),
     beyond('A notice is about this order', idle, 'an order that was called off is changed', change('change'), idle, { way: 'called', context: { notice: 'cancelled' } }),
     beyond('One at a time', idle, 'another is wanted', again, idle, { way: 'placed', context: { notice: 'placed' } }),
     documented('LPG-08', idle, 'another is wanted after one that is over', again, loading, {

@@ -117,7 +117,7 @@ export const carbonCalculatorOracle: Oracle = {
     beyond('Both have to be there', 'open.loading', 'only the account is there', account, 'open.loading', { context: { account: { status: 'ready' } } }),
     beyond('What another device answered has to be there first', 'open.loading', 'an old answer is being refreshed', calculator(calculatorOf({}, false), { isRefreshing: true }), 'open.loading', { given: [account] }),
     documented('CARB-31', 'open.loading', 'it is there', empty, 'open.restoring', { given: [account] }),
-    beyond('A read that fails says so', 'open.loading', 'it cannot be read', unread, 'unavailable', { does: ['reportFailure'] }),
+    beyond('A read that fails says so', 'open.loading', 'it can’t be loaded', unread, 'unavailable', { does: ['reportFailure'] }),
     beyond('A read that fails says so', 'open.loading', 'the account cannot be read', noAccount, 'unavailable'),
     beyond('It can be read again', 'unavailable', 'the customer tries again', { type: 'load.retry' }, 'open.loading', { context: { calculator: { status: 'pending' }, account: { status: 'pending' } } }),
     beyond('Nobody has to press Try again once the network is back', 'unavailable', 'the network returns', { type: 'network.returned' }, 'open.loading'),

@@ -41,7 +41,7 @@ export const careUploadOracle: Oracle = {
     ...['empty', 'refused', 'chosen', 'failed', 'sent'].map((from) => beyond(own, from, 'a file is chosen', choose('scan.pdf'), 'looking', { asks: { look: { file: { name: 'scan.pdf' } } }, does: ['forgetFile'] })),
     beyond(bytes, 'looking', 'it can be the form', looked('f-1'), 'chosen', { context: { file: { id: 'f-1' }, message: null } }),
     beyond(bytes, 'looking', 'it cannot', unfit, 'refused', { context: { file: null, message: 'This is no PDF.' } }),
-    beyond(bytes, 'looking', 'it cannot be read', fails('look', new Error('no')), 'refused', { context: { message: /couldn’t read/ } }),
+    beyond(bytes, 'looking', 'it can’t be loaded', fails('look', new Error('no')), 'refused', { context: { message: /couldn’t read/ } }),
     beyond(own, 'sending', 'it was taken', done, 'sent', { does: ['forgetFile'] }),
     beyond('It is sent again', 'sending', 'it was not taken', refused, 'failed', { doesNot: ['forgetFile'] }),
     beyond(own, 'chosen', 'another one is sent after it failed', send('k-2'), 'sending', {

@@ -90,7 +90,7 @@ export const careOracle: Oracle = {
       context: nothingTold,
     }),
     beyond(own, filling, 'it is taken', isTaken('contact'), idle, { context: { taken: 'contact' } }),
-    beyond('A customer may turn back', filling, 'the customer turns back', isTaken(null), idle, { context: { taken: null } }),
+    beyond('A customer can cancel', filling, 'the customer cancels', isTaken(null), idle, { context: { taken: null } }),
     beyond(own, idle, 'a home is registered', begin('register'), filling, { asks: { request: { subject: 'register' } } }),
     beyond(own, idle, 'help is asked for', begin('help'), filling, { asks: { request: { subject: 'help' } } }),
     ...(

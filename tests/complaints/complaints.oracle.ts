@@ -59,7 +59,7 @@ export const complaintsOracle: Oracle = {
     }),
     beyond(own, idle, 'one is added to', about('add', 'c-1'), writing, { given: told, asks: { form: { subject: 'c-1' } }, context: { taken: null } }),
     beyond(own, writing, 'it is taken', isTaken, idle, { context: { taken: 'C-1042' } }),
-    beyond('A customer may turn back', writing, 'the customer turns back', isDone('form', { complaint: null }), idle, { context: { taken: null } }),
+    beyond('A customer can cancel', writing, 'the customer cancels', isDone('form', { complaint: null }), idle, { context: { taken: null } }),
     beyond(own, idle, 'one is settled after another was made', settle('k-1'), moving, { given: told, context: { taken: null } }),
     beyond('It is asked about once', idle, 'one is to be taken back', withdraw, withdrawing, { given: told, context: { taken: null } }),
     beyond('It is asked about once', withdrawing, 'it is kept', { type: 'withdrawal.cancel' }, idle),

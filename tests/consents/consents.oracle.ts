@@ -35,7 +35,7 @@ const asks = reports('request', { status: 'ready', data: request })
 const own = 'Who reads is the customer’s to say'
 const party = 'A party says what it asks for; the customer narrows it and agrees'
 const fresh = 'Letting someone read takes a fresh sign-in'
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 const read = readingRows({
   loading: at('loading'),
   opens: idle,
@@ -80,7 +80,7 @@ export const consentsOracle: Oracle = {
       input: { code: 'hello' },
       given: [has('consents', { consents: [], properties: [] })],
     }),
-    beyond('What cannot be read is not shown', idle, 'reading it again fails', cannot('consents'), 'failed'),
+    beyond('What can’t be loaded isn’t shown', idle, 'a refresh fails', cannot('consents'), 'failed'),
     beyond(own, idle, 'a code is typed', typed, idle, { context: { code } }),
     beyond('What is wrong is said until another is typed', miscoded, 'another is typed', typed, idle),
     beyond('A code has a form', idle, 'what was typed is none', open, miscoded, { given: [type('hello')] }),
@@ -149,13 +149,13 @@ export const consentsOracle: Oracle = {
       asks: { command: { key: 'k-1', what: { body: { scopes: ['use'] } } } },
       does: ['keepDraft'],
     }),
-    ...[ready, invalid, failed].map((from) => beyond('A customer may turn back', from, 'the customer turns back', turnsBack, idle, { context: { code: '' }, does: ['forgetDraft'] })),
+    ...[ready, invalid, failed].map((from) => beyond('A customer can cancel', from, 'the customer cancels', turnsBack, idle, { context: { code: '' }, does: ['forgetDraft'] })),
     beyond(party, giving, 'the party may read', done, given, { context: { code: '', sent: null, problem: null }, does: ['forgetDraft'] }),
-    beyond('What was given stays', giving, 'it is refused', refused, failed, {
+    beyond('What the customer typed stays', giving, 'it is refused', refused, failed, {
       context: { problem: { type: problem.type }, code, sent: { key: 'k-1' } },
       doesNot: ['forgetDraft'],
     }),
-    beyond('What was given stays', giving, 'nobody knows', says({ status: 'unknown' }), failed, { context: { problem: null, sent: { key: 'k-1' } } }),
+    beyond('What the customer typed stays', giving, 'no answer arrives', says({ status: 'unknown' }), failed, { context: { problem: null, sent: { key: 'k-1' } } }),
     ...provesFirstRows(ready, proving, 'consent'),
     beyond(fresh, giving, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
@@ -163,7 +163,7 @@ export const consentsOracle: Oracle = {
       given: [unproven],
       asks: { beginSignIn: { act: 'consent', policy: 'sign-in', deepLink: /\?code=7KQ2-ZD4F$/ } },
     }),
-    beyond('There is nothing to prove then', failed, 'someone would prove who they are', prove, failed),
+    beyond('Nothing needs a sign-in check then', failed, 'a sign-in check is started', prove, failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, lookingUp, { context: { request: { status: 'pending' } } }),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), lookingUp),
     beyond('It is asked about once', idle, 'one is to end', end, confirming, { context: { chosen: 'c-1' } }),
@@ -178,9 +178,9 @@ export const consentsOracle: Oracle = {
     beyond(once, unrenewed, 'the same is asked again', renew('k-3'), renewing, { asks: { command: { key: 'k-2' } }, context: { problem: null } }),
     beyond(own, renewing, 'it goes on', done, idle, { context: { sent: null } }),
     beyond('A failure is said', renewing, 'it is refused', refused, unrenewed, { context: { problem: { type: problem.type } } }),
-    beyond('A failure is said', renewing, 'nobody knows', says({ status: 'unknown' }), unrenewed, { context: { sent: { key: 'k-2' } } }),
+    beyond('A failure is said', renewing, 'no answer arrives', says({ status: 'unknown' }), unrenewed, { context: { sent: { key: 'k-2' } } }),
     beyond(fresh, unrenewed, 'the customer goes to sign in', prove, proving, { way: renewing, given: [unproven] }),
-    beyond('There is nothing to prove then', unrenewed, 'someone would prove who they are', prove, unrenewed),
+    beyond('Nothing needs a sign-in check then', unrenewed, 'a sign-in check is started', prove, unrenewed),
   ],
   passes: {
     'open.giving / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',

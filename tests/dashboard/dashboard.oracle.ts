@@ -103,7 +103,7 @@ export const dashboardOracle: Oracle = {
     }),
     beyond('How old something is goes by the clock', recognising, 'the clock speaks', tick, recognising, { context: { now: tick.now } }),
     ...['load.retry', 'network.returned'].map((type) =>
-      beyond('A customer is never left with a failure', 'failed', `${type} starts again`, { type }, recognising, {
+      beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, recognising, {
         context: { customer: pending, list: pending },
       }),
     ),

@@ -32,7 +32,7 @@ export const nextBestActionsOracle: Oracle = {
     documented('DASH-96', '', 'they are asked for', null, loading, { context: { dismissed: null, problem: null } }),
     documented('DASH-23', loading, 'they are there', has('actions', actions), showing, { context: { actions: { data: actions } } }),
     documented('SHELL-89', 'failed', 'the customer tries again', retry, loading, { context: { retries: 1, actions: { status: 'pending' } } }),
-    beyond('A customer may ask three times', 'failed', 'a fourth time', retry, 'failed', {
+    beyond('A customer can retry three times', 'failed', 'a fourth time', retry, 'failed', {
       given: [retry, cannot('actions'), retry, cannot('actions'), retry, cannot('actions')],
     }),
     documented('DASH-24 DASH-97', showing, 'one is put away', dismiss('showerOptimiser'), dismissing, {

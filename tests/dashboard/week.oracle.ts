@@ -18,7 +18,7 @@ const choose = (unit: string) => ({ type: 'unit.choose', unit })
 const open = (day: string) => ({ type: 'day.open', day })
 const retry = { type: 'load.retry' }
 const fails = cannot('usage')
-const only = 'A customer may ask three times'
+const only = 'A customer can retry three times'
 
 /** A §3: the usage graph widget, seven days beside the seven before. */
 export const weekOracle: Oracle = {

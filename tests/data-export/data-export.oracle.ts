@@ -52,7 +52,7 @@ export const dataExportOracle: Oracle = {
       ] as const
     ).map(([words, on, to]) => beyond(own, loading, words, on, to, { given: [account] })),
     beyond('A failure is said', loading, 'nothing can be read', cannot('account'), 'failed', { does: ['reportFailure'] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
     beyond(own, making, 'it says how far it is', reports('progress', { status: 'ready', data: { archive: null } }), making, {
       context: { progress: { status: 'ready' } },
     }),

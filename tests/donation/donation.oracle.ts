@@ -18,7 +18,7 @@ const refused = fails('save', new ProblemError(problem))
 const refusedHours = fails('save', new ProblemError({ ...problem, fields: { hours: 'Not so many.' } }))
 const gives = has('donation', giving)
 const hours = 'A donation is 1 to 4 free hours a month for a school; without a school it is stopped'
-const kept = 'What was given stays'
+const kept = 'What the customer typed stays'
 const nothingGiven = 'There is nothing to stop'
 
 /** A §2, B §2: free hours that go to a school each month; what it asks for is the portal's own. */

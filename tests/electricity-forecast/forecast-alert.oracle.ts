@@ -14,7 +14,7 @@ const unknown = isDone('command', { status: 'unknown' })
 const asks = (value: number | null, key: string) => ({ command: { change: { line: value }, selection: 'account-1', key } })
 const own = 'Whoever draws a line is told once a bill that the forecast passes it'
 const lost = 'A lost connection costs no answers: decisions on drafts'
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 const back = 'What was taken away can be put back'
 const kept = { input: { ...at, kept: 300 } }
 
@@ -51,7 +51,7 @@ export const forecastAlertOracle: Oracle = {
       context: { line: 290, kept: null, problem: { type: problem.type } },
       doesNot: ['forgetDraft'],
     }),
-    beyond('The line stays where it was put', 'sending', 'nobody knows', unknown, failed, { context: { line: 290, problem: null } }),
+    beyond('The line stays where it was put', 'sending', 'no answer arrives', unknown, failed, { context: { line: 290, problem: null } }),
     beyond(once, failed, 'the same is saved again', save('k-2'), 'sending', { asks: asks(290, 'k-1'), context: { problem: null } }),
     beyond(own, failed, 'the line is drawn again', line(300), ready),
     beyond(once, ready, 'another one is saved', save('k-2'), 'sending', { way: failed, given: [line(300)], asks: asks(300, 'k-2') }),

@@ -7,7 +7,7 @@ const cancel = { type: 'leave.cancel' }
 const done = isDone('command', { status: 'done', answer: null })
 const refused = isDone('command', { status: 'refused', problem })
 const unknown = isDone('command', { status: 'unknown' })
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 const asked = { command: { body: { chargeNetId: 'cn-1' }, selection: 'b-1', key: 'k-1' } }
 
 /** B §7: the link to the charge network is taken away. */
@@ -25,18 +25,18 @@ export const evLeaveOracle: Oracle = {
     beyond('Nothing is asked for yet', '', 'the account is linked', null, 'idle', { context: { problem: null, sent: null } }),
     beyond('It is asked whether they mean it', 'idle', 'it is to be taken away', { type: 'link.leave' }, 'confirming'),
     documented('EV-31', 'confirming', 'the customer means it', confirm, 'leaving', { asks: asked, context: { sent: { key: 'k-1' } } }),
-    beyond('A customer may turn back', 'confirming', 'the customer turns back', cancel, 'idle'),
+    beyond('A customer can cancel', 'confirming', 'the customer cancels', cancel, 'idle'),
     documented('EV-31', 'leaving', 'it is unlinked', done, 'left', { context: { sent: null, problem: null } }),
     beyond('What happened is looked up', 'leaving', 'it is refused', refused, 'error', {
       context: { problem: { type: problem.type } },
       does: ['readAgain'],
     }),
-    beyond('What happened is looked up', 'leaving', 'nobody knows', unknown, 'error', {
+    beyond('What happened is looked up', 'leaving', 'no answer arrives', unknown, 'error', {
       context: { problem: null, sent: { key: 'k-1' } },
       does: ['readAgain'],
     }),
     beyond(once, 'error', 'the customer tries again', { type: 'leave.retry' }, 'leaving', { asks: asked }),
-    beyond('A customer may turn back', 'error', 'the customer turns back', cancel, 'idle', { context: { problem: null } }),
+    beyond('A customer can cancel', 'error', 'the customer cancels', cancel, 'idle', { context: { problem: null } }),
     beyond(once, 'confirming', 'the customer means it after all', { ...confirm, key: 'k-2' }, 'leaving', {
       way: 'error',
       given: [cancel, { type: 'link.leave' }],

@@ -60,7 +60,7 @@ export const evLinkingOracle: Oracle = {
     documented('EV-33', 'loading', 'the account is not linked: NO_LINK_SUCCESS', unlinked, 'noLinkSuccess.verifying', {
       asks: { verification: { given: { chargeNetId: '', email: '' }, isDuplicate: false, selection: 'account-1' } },
     }),
-    documented('EV-33', 'loading', 'it cannot be read: ERROR', unread, 'error', { does: ['reportFailure'] }),
+    documented('EV-33', 'loading', 'it can’t be loaded: ERROR', unread, 'error', { does: ['reportFailure'] }),
     documented('EV-33', 'error', 'the customer tries again: LOADING_RETRY', { type: 'load.retry' }, 'loadingRetry', {
       context: { account: { status: 'pending' } },
     }),
@@ -91,7 +91,7 @@ export const evLinkingOracle: Oracle = {
     documented('EV-33', 'noLinkSuccess.joining', 'it is refused: LINK_ERROR', refused, 'linkError', {
       context: { problem, isDecided: true },
     }),
-    documented('EV-33', 'noLinkSuccess.joining', 'nobody knows: LINK_ERROR', unknown, 'linkError', {
+    documented('EV-33', 'noLinkSuccess.joining', 'no answer arrives: LINK_ERROR', unknown, 'linkError', {
       context: { problem: null, isDecided: false },
     }),
     documented('EV-33', 'linkError', 'the customer tries again: LINK_RETRY', retry, 'linkRetry', {
@@ -107,7 +107,7 @@ export const evLinkingOracle: Oracle = {
     }),
     documented('EV-37', 'linkRetry', 'the network says Created: LINK_SUCCESS', joined('Created'), 'linkSuccess'),
     documented('EV-36', 'linkRetry', 'it is linked already: ERROR_DUPLICATE', refusedAsLinked, 'errorDuplicate'),
-    documented('EV-33', 'linkRetry', 'nobody knows: LINK_ERROR', unknown, 'linkError', {
+    documented('EV-33', 'linkRetry', 'no answer arrives: LINK_ERROR', unknown, 'linkError', {
       context: { problem: null, isDecided: false },
     }),
     documented('EV-33', 'linkRetry', 'it is refused: LINK_ERROR', refused, 'linkError', { context: { problem } }),

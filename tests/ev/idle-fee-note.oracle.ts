@@ -17,7 +17,7 @@ export const idleFeeNoteOracle: Oracle = {
     documented('EV-41', '', 'it is not known yet', null, 'waiting', { asks: { reading: { year: 2026 } } }),
     documented('EV-41', 'waiting', 'it was put away before', has('reading', { isIdleFeeInfoSeen: true }), 'closed'),
     documented('EV-41', 'waiting', 'it was not', unseen, 'open'),
-    documented('EV-41', 'waiting', 'nobody knows: nothing shows', cannot('reading'), 'waiting'),
+    documented('EV-41', 'waiting', 'no answer arrives: nothing shows', cannot('reading'), 'waiting'),
     documented('EV-41', 'open', 'it is put away', close, 'saving', { asks: { save: { body: { flagName: 'evIdleFeeInfoSeen' } } } }),
     documented('EV-41', 'saving', 'that is kept', isDone('save'), 'closed', { doesNot: ['reportUnsaved'] }),
     documented('EV-40', 'saving', 'that is not kept: only logged', fails('save', new ProblemError(problem)), 'unsaved', {

@@ -58,7 +58,7 @@ export const myEvOracle: Oracle = {
       given: [edit, submit, refusedMake, cancel],
       context: { errors: {}, problem: null, attempt: 0 },
     }),
-    ...[ready, 'reading.editing.invalid', 'reading.editing.failed'].map((from) => beyond('A customer may turn back', from, 'the customer turns back', cancel, showing, { does: ['forgetDraft'] })),
+    ...[ready, 'reading.editing.invalid', 'reading.editing.failed'].map((from) => beyond('A customer can cancel', from, 'the customer cancels', cancel, showing, { does: ['forgetDraft'] })),
     documented('EV-25', 'reading.saving', 'it is saved', isDone('save', null), showing, { does: ['forgetDraft'] }),
     beyond('Nothing is lost that was not saved', 'reading.saving', 'it is not', failed, 'reading.editing.failed', {
       context: { problem: { type: problem.type } },

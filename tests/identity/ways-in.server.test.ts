@@ -112,7 +112,7 @@ onDatabase('a remedy', (open) => {
     expect(await portal.identity.verify(own)).toBeNull()
   })
 
-  it('a reset that the stranger asked for and the customer opened in a browser that nobody knows ends the stranger’s', async () => {
+  it('a reset that the stranger asked for and the customer opened in a browser that no answer arrives ends the stranger’s', async () => {
     await portal.customer('mila', portal.browser('203.0.113.7', phone))
     const theirs = await portal.customer('mila', portal.browser('198.51.100.9', firefox))
     const passkey = await hands.addPasskey(theirs, firefox)

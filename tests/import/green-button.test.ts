@@ -58,7 +58,7 @@ describe('a Green Button feed of daily totals', () => {
     ['two hours', april, 2 * hour],
     ['a week', at('2026-06-01T00:00:00+12:00'), 7 * 24 * hour],
     ['an hour that begins at ten past', april + 600, hour],
-  ])('refuses %s, whose half-hours nobody knows, with its line', async (_, start, duration) => {
+  ])('refuses %s, whose half-hours no answer arrives, with its line', async (_, start, duration) => {
     const good = { start: at('2026-04-04T00:00:00+13:00'), duration: 1_800, value: 1 }
     await expect(read(feedOf([good, { start, duration, value: 9_600 }]))).rejects.toMatchObject({
       line: 14,

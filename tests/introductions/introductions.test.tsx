@@ -113,7 +113,7 @@ describe('a promotion of a new feature', () => {
     expect(tip()).not.toBeNull()
   })
 
-  it('disturbs nobody when it cannot be read or noted', async () => {
+  it('disturbs nobody when it can’t be loaded or noted', async () => {
     await open({ answers: { ...promoAnswers(promo), [promotions]: 500 } })
     expect(tip()).toBeNull()
     portal.strike()

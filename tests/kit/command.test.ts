@@ -119,7 +119,7 @@ describe('a command that was sent without a network', () => {
     expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([9, 'unknown'])
   })
 
-  it('can be left, and nobody knows then what came of it', async () => {
+  it('can be left, and no answer arrives then what came of it', async () => {
     const { actor } = begin([noResponse])
     await pass(0)
     actor.send({ type: 'command.leave' })

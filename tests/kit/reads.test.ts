@@ -108,7 +108,7 @@ describe('createReads', () => {
     actor.stop()
   })
 
-  it('keeps what it has when reading it again fails', async () => {
+  it('keeps what it has when a refresh fails', async () => {
     const { actor, says, now } = start()
     await says('bird', bird.data)
     await says('tree', tree.data)

@@ -163,7 +163,7 @@ const partOf = (whole: Meant, index: Node): Meant => {
   return part ?? anything
 }
 
-/** What a type of the source allows; what it cannot be read of is anything. */
+/** What a type of the source allows; what it can’t be loaded of is anything. */
 export const meantBy = async (node: Node, source: Source): Promise<Meant> => {
   const known = simple[node.type]
   if (known) return known

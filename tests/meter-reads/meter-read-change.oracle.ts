@@ -23,7 +23,7 @@ const unlikely = answers({ status: 'refused', problem: problemOf({ status: 409, 
 
 const own = 'A reading may be put right until its bill is made'
 const asked = 'A reading that is not likely is asked about before it is sent'
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 const stands = 'The reading stands as it was sent'
 const detail = problemOf({}).detail
 const acts = (act: object, key: string) => ({ asks: { command: { key, selection: 'b-1', what: act } } })
@@ -90,7 +90,7 @@ export const meterReadChangeOracle: Oracle = {
     documented('METER-08', 'sending', 'it is done: DONE', done, 'done', { context: { answer: { reads: [taken] }, sent: null } }),
     documented('METER-15', 'sending', 'the server finds it unlikely', unlikely, doubt, { context: { isConfirmed: false } }),
     documented('METER-08', 'sending', 'it is refused: ERROR', refused, 'refused', { context: { problem: { detail }, sent: { key: 'k-1' } } }),
-    documented('METER-08', 'sending', 'nobody knows: ERROR', unknown, 'refused', { context: { problem: null, sent: { key: 'k-1' } } }),
+    documented('METER-08', 'sending', 'no answer arrives: ERROR', unknown, 'refused', { context: { problem: null, sent: { key: 'k-1' } } }),
     beyond(once, 'refused', 'the same is sent again', submit('k-9'), 'sending', { context: { problem: null }, ...acts(changed, 'k-1') }),
     beyond('What was cancelled stays cancelled', 'refused', 'it is cancelled once more', submit('k-9'), 'sending', {
       input: takeBack,
@@ -139,7 +139,7 @@ export const meterReadChangeOracle: Oracle = {
     beyond(own, 'done', 'the customer closes it', close, 'closed'),
     beyond(own, 'undoing', 'the reading of before is back', done, 'undone', { context: { sent: null } }),
     beyond(own, 'undoing', 'it is refused', refused, 'notUndone', { context: { problem: { detail } } }),
-    beyond(own, 'undoing', 'nobody knows', unknown, 'notUndone', { context: { problem: null } }),
+    beyond(own, 'undoing', 'no answer arrives', unknown, 'notUndone', { context: { problem: null } }),
     beyond(once, 'notUndone', 'it is undone once more', undo('k-9'), 'undoing', {
       context: { problem: null },
       ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),

@@ -27,7 +27,7 @@ const locked = answers({
 })
 
 const lost = 'A lost connection costs no answers'
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 const asked = 'A reading that is not likely is asked about before it is sent'
 const again = 'What is wrong is said until something else is typed'
 const typed = { ...register, deviceReading: '04217' }
@@ -142,7 +142,7 @@ export const meterReadFormOracle: Oracle = {
       context: { readings: [typed], problem: { detail: problemOf({}).detail }, sent: { key: 'k-1' }, isConfirmed: false },
       doesNot: ['forgetDraft'],
     }),
-    documented('METER-08', 'sending', 'nobody knows: ERROR', answers({ status: 'unknown' }), 'failed.refused', { context: { problem: null, sent: { key: 'k-1' } } }),
+    documented('METER-08', 'sending', 'no answer arrives: ERROR', answers({ status: 'unknown' }), 'failed.refused', { context: { problem: null, sent: { key: 'k-1' } } }),
     documented('METER-13', 'sending', 'the register is locked', locked, 'failed.locked', { context: { problem: { detail: /is locked by/ } } }),
     documented('METER-15', 'sending', 'the server finds it unlikely', unlikely, doubt, { doesNot: ['forgetDraft'], context: { readings: [typed] } }),
     beyond('A yes is of one sending', 'sending', 'what was confirmed is refused', refused, 'failed.refused', {
@@ -154,7 +154,7 @@ export const meterReadFormOracle: Oracle = {
     documented('METER-09', 'failed.refused', '0.3 s later', 300, refusedAt, { asks: { effect: { readings: [typed] } } }),
     documented('METER-09', 'failed.locked', '0.3 s later: its dialog stays', 300, lockedAt),
     beyond(once, refusedAt, 'the same is sent again', submit('k-9'), 'sending', { asks: { command: { key: 'k-1' } }, context: { problem: null } }),
-    beyond('Another request takes another key', ready, 'something else is sent', submit('k-9'), 'sending', {
+    beyond('A different request has a new key', ready, 'a different request is sent', submit('k-9'), 'sending', {
       way: refusedAt,
       given: [read('04300')],
       asks: { command: { key: 'k-9' } },

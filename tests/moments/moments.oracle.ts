@@ -61,7 +61,7 @@ export const momentsOracle: Oracle = {
       context: { queue: [{ name: 'viewPropertiesAndPlans' }] },
     }),
     documented('HTTP-21', posting, 'it was posted', posted, resting, { context: { queue: [] } }),
-    documented('HTTP-39', posting, 'it was not: it is forgotten', unposted, resting, { context: { queue: [] } }),
+    documented('HTTP-39', posting, 'it was not: the answer is cleared', unposted, resting, { context: { queue: [] } }),
     ...pages.map(([spec, page, path, name]) => documented(spec, resting, `${page} is opened`, opens(page, path), posting, { asks: asks(name) })),
     ...Object.entries(tracks).map(([inner, track]) =>
       documented('HTTP-24', resting, `the eco tracker is opened at ${inner}`, eco(inner), posting, {

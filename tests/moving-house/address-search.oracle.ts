@@ -121,7 +121,7 @@ export const addressSearchOracle: Oracle = {
     }),
     beyond(typed, 'choosing', 'nothing is known of it', unread, 'failed', { context: { query: fullAddress, chosen: null }, does: ['reportFailure'] }),
     ...[again, back].flatMap((event) => [
-      beyond('A customer is never left with a failure', 'failed', `${event.type} looks again`, event, 'searching', {
+      beyond('A customer can always try again', 'failed', `${event.type} looks again`, event, 'searching', {
         context: { suggestions: { status: 'pending' } },
       }),
       beyond('It is the choice that is asked again', 'failed', `${event.type} after a choice`, event, 'choosing', {

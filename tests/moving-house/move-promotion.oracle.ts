@@ -24,7 +24,7 @@ export const movePromotionOracle: Oracle = {
     documented('MOVE-32', 'idle', 'the server says show', says('show'), 'show'),
     documented('MOVE-32', 'idle', 'the server says hide', says('hide'), 'hide.told'),
     documented('MOVE-32', 'idle', 'the server says removed', says('removed'), 'removed'),
-    beyond('A plain way to the page stays', 'idle', 'it cannot be read', cannot('options'), 'idle'),
+    beyond('A plain way to the page stays', 'idle', 'it can’t be loaded', cannot('options'), 'idle'),
     documented('MOVE-32', 'show', 'a move was booked meanwhile', says('hide'), 'hide.told'),
     documented('MOVE-32', 'show', 'the server takes it away', says('removed'), 'removed'),
     documented('MOVE-32 MOVE-33', 'show', 'the customer puts it away', dismiss, 'hide.telling', { asks: { dismiss: {} } }),

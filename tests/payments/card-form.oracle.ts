@@ -122,10 +122,10 @@ export const cardFormOracle: Oracle = {
       input: { ...card, begun },
       asks: { command: { purpose: 'saveCard', key: 'k-0' } },
     }),
-    beyond('Who turns back keeps nothing', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled', {
+    beyond('Who turns back keeps nothing', 'editing.ready', 'the customer cancels', { type: 'form.cancel' }, 'cancelled', {
       does: ['forgetDraft'],
     }),
-    beyond('Who comes back by the browser’s Back may close it', 'leaving', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
+    beyond('Who comes back by the browser’s Back may close it', 'leaving', 'the customer cancels', { type: 'form.cancel' }, 'cancelled'),
   ],
   passes: {
     'sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',

@@ -152,7 +152,7 @@ export const cardPaymentOracle: Oracle = {
       given: [choose('bill')],
       asks: { command: { key: 'k-2', amountToPay: 214.2 } },
     }),
-    beyond('Who comes back by the browser’s Back may choose again', leaving, 'the customer turns back', { type: 'form.cancel' }, ready),
+    beyond('Who comes back by the browser’s Back may choose again', leaving, 'the customer cancels', { type: 'form.cancel' }, ready),
   ],
   passes: {
     'open.loading / always #2: guard never holds': 'The state that follows asks the same.',

@@ -105,7 +105,7 @@ export const directDebitFormOracle: Oracle = {
       context: { errors: { branch: 'Please enter your bank’s branch location.' } },
       doesNot: ['forgetDraft'],
     }),
-    beyond('What was given stays when it was refused', 'sending', 'the backend refuses it', refused, 'editing.failed', {
+    beyond('What the customer typed stays when it was refused', 'sending', 'the backend refuses it', refused, 'editing.failed', {
       context: { problem, fields: directDebitTexts },
       doesNot: ['forgetDraft'],
     }),
@@ -115,7 +115,7 @@ export const directDebitFormOracle: Oracle = {
     beyond('The same request has the same key: never a second authority', 'editing.failed', 'it is sent again as it is', submit('k-2'), 'sending', {
       asks: { command: { key: 'k-1' } },
     }),
-    beyond('Another request takes another key', 'editing.failed', 'it is sent with another branch', submit('k-2'), 'sending', {
+    beyond('A different request has a new key', 'editing.failed', 'it is sent with another branch', submit('k-2'), 'sending', {
       given: [change('branch', 'Levin')],
       asks: { command: { key: 'k-2' } },
     }),
@@ -197,7 +197,7 @@ export const directDebitFormOracle: Oracle = {
       given: [findsDraft({ ...directDebitTexts, bank: 'ASB' })],
       context: { fields: { bank: 'ASB' } },
     }),
-    beyond('The customer may turn back: nothing is kept', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled', {
+    beyond('The customer may turn back: nothing is kept', 'editing.ready', 'the customer cancels', { type: 'form.cancel' }, 'cancelled', {
       does: ['forgetDraft'],
       output: { reference: null },
     }),

@@ -123,12 +123,12 @@ export const paymentOptionsOracle: Oracle = {
       context: { change: 'deleteRecurring' },
     }),
     ...['card', 'options', 'recurring'].map((part) =>
-      beyond('A part that failed is read again on its own', overview, `the customer tries again, and ${part} has failed`, { type: 'parts.retry' }, overview, {
+      beyond('A part that failed is loaded again on its own', overview, `the customer tries again, and ${part} has failed`, { type: 'parts.retry' }, overview, {
         given: [cannot(part)],
         does: ['readPaymentsAgain'],
       }),
     ),
-    beyond('Nothing has failed: there is nothing to read again', overview, 'the customer tries again', { type: 'parts.retry' }, overview, { doesNot: ['readPaymentsAgain'] }),
+    beyond('Nothing has failed, so nothing is loaded again', overview, 'the customer tries again', { type: 'parts.retry' }, overview, { doesNot: ['readPaymentsAgain'] }),
     ...['deleteCard', 'deleteRecurring', 'cancelRecurring', 'updateRecurring'].map((what) =>
       beyond('Nothing is on offer of a part that is not known', overview, `${what}, and the card and how bills are paid have failed`, change(what), overview, {
         given: [cannot('card'), cannot('recurring')],
@@ -157,7 +157,7 @@ export const paymentOptionsOracle: Oracle = {
       given: [debit, setUp],
       context: { reference: null },
     }),
-    beyond('It ends on its own', `${open}.card`, 'the customer turns back', isDone('cardForm'), overview),
+    beyond('It ends on its own', `${open}.card`, 'the customer cancels', isDone('cardForm'), overview),
     beyond('It ends on its own', `${open}.changing`, 'the dialog closes', isDone('change'), overview),
   ],
   passes: {

@@ -47,7 +47,7 @@ export const givenAccessOracle: Oracle = {
       context: { subject: { siteName: 'Bach', isOneProperty: true } },
     }),
     beyond('One’s own account is not left', listing, 'another account is to be left', { ...leave, accessId: 'a-1' }, listing),
-    beyond('A customer may turn back', confirming, 'the customer turns back', { type: 'leaving.cancel' }, listing, {
+    beyond('A customer can cancel', confirming, 'the customer cancels', { type: 'leaving.cancel' }, listing, {
       context: { hasLeft: false },
     }),
     beyond(own, confirming, 'the customer means it', confirm, leaving, { asks: { leave: { params: { accessId: 'a-2' } } } }),

@@ -32,7 +32,7 @@ const untouched = { errors: {}, attempt: 0, problem: null, news: null, isRemovin
 const own = 'Whom an owner lets in, to what and until when, is theirs'
 const lost = 'A lost connection costs no answers'
 const missing = 'What is wrong is said under its field'
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 const fresh = 'Letting someone in takes a fresh sign-in'
 const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { people, account } })
 const invited = { act: 'invite', email: 'rua@example.com', siteId: null, until: null }
@@ -77,7 +77,7 @@ export const peopleOracle: Oracle = {
     beyond('There is nobody', listing, 'someone unknown is to leave', { ...remove, ...nobody }, listing, { context: { isRemoving: false } }),
     ...[ready, invalid, failed].flatMap((from) => [
       beyond(own, from, 'a field is filled in', mail, from, { context: { fields: { email: ' rua@example.com ' } }, does: ['keepDraft'] }),
-      beyond('A customer may turn back', from, 'the customer turns back', turnsBack, listing, { does: ['forgetDraft'] }),
+      beyond('A customer can cancel', from, 'the customer cancels', turnsBack, listing, { does: ['forgetDraft'] }),
       beyond(missing, from, 'there is no mail address', submit('k-9'), invalid, {
         given: [field('email', '')],
         context: { errors: { email: /./ }, problem: null },
@@ -121,8 +121,8 @@ export const peopleOracle: Oracle = {
       context: { news: 'changed' },
       does: ['forgetDraft'],
     }),
-    beyond('What was given stays', sending, 'it is refused', refused, failed, { context: { problem: { type: problem.type }, sent: { key: 'k-1' } }, doesNot: ['forgetDraft'] }),
-    beyond('What was given stays', sending, 'nobody knows', says({ status: 'unknown' }), failed, { context: { problem: null } }),
+    beyond('What the customer typed stays', sending, 'it is refused', refused, failed, { context: { problem: { type: problem.type }, sent: { key: 'k-1' } }, doesNot: ['forgetDraft'] }),
+    beyond('What the customer typed stays', sending, 'no answer arrives', says({ status: 'unknown' }), failed, { context: { problem: null } }),
     ...provesFirstRows(ready, proving, 'people'),
     beyond(fresh, sending, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
@@ -130,7 +130,7 @@ export const peopleOracle: Oracle = {
       given: [unproven],
       asks: { beginSignIn: { act: 'people', policy: 'sign-in' } },
     }),
-    beyond('There is nothing to prove then', failed, 'someone would prove who they are', prove, failed),
+    beyond('Nothing needs a sign-in check then', failed, 'a sign-in check is started', prove, failed),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, failed),
     ...[asked, unremoved].flatMap((from) => [
@@ -142,7 +142,7 @@ export const peopleOracle: Oracle = {
     ]),
     beyond(own, removing, 'it is over', done, listing, { context: { news: 'removed', sent: null }, doesNot: ['forgetDraft'] }),
     beyond('A failure is said', removing, 'it is refused', refused, unremoved, { context: { problem: { type: problem.type } } }),
-    beyond('A failure is said', removing, 'nobody knows', says({ status: 'unknown' }), unremoved, { context: { problem: null } }),
+    beyond('A failure is said', removing, 'no answer arrives', says({ status: 'unknown' }), unremoved, { context: { problem: null } }),
     beyond('A new try says nothing of the old one', listing, 'someone else is to leave', remove, asked, {
       way: unremoved,
       given: [keep],

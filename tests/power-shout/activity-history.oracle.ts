@@ -25,7 +25,7 @@ export const activityHistoryOracle: Oracle = {
       context: { activityList: [newer, older], page: 2 },
     }),
     documented('SHOUT-25', loading, 'error new page', cannot('more'), error, { context: { activityList: [newer], page: 1 } }),
-    documented('SHOUT-25', error, 'it is asked for again', ask, loading, second),
+    documented('SHOUT-25', error, 'it is requested again', ask, loading, second),
     beyond('There are no more', ready, 'a further page is asked for of one', ask, ready, {
       given: [has('newest', { activityList: [newer], totalPages: 1 })],
     }),

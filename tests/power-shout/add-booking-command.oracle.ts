@@ -59,7 +59,7 @@ export const addBookingCommandOracle: Oracle = {
     beyond('A backend that fails now may have done it then', 'checking.asking', 'the backend fails', failing, 'checking.pausing'),
     beyond('A backend that fails now may have done it then', 'checking.asking', 'it is asked too often', busy, 'checking.pausing'),
     beyond('Without a network it waits for one', 'checking.asking', 'there is no network', noNetwork, 'checking.offline'),
-    beyond('After six times nobody knows', 'checking.asking', 'a seventh loss', isLost, 'unknown', { way: 'sending', given: losses(6), context: { attempts: 0 } }),
+    beyond('After six times no answer arrives', 'checking.asking', 'a seventh loss', isLost, 'unknown', { way: 'sending', given: losses(6), context: { attempts: 0 } }),
     beyond('It is not asked for ever', 'checking.asking', 'the fifth time it is still asked', isLost, 'checking.pausing', { way: 'sending', given: losses(5), context: { attempts: 5 } }),
     beyond(once, 'unknown', 'the customer asks', again, 'checking.asking', { ...asked, context: { attempts: 1 } }),
     beyond(once, 'unknown', 'the network is back', back, 'checking.asking', asked),

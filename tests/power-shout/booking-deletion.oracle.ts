@@ -35,7 +35,7 @@ export const bookingDeletionOracle: Oracle = {
       context: { bookingId: null, sent: null, problem: null },
     }),
     documented('SHOUT-46', 'loading', 'it is refused: error', refused, 'error', { context: { bookingId: 'k-1', problem } }),
-    documented('SHOUT-46', 'loading', 'nobody knows: error', isDone('command', { status: 'unknown' }), 'error', {
+    documented('SHOUT-46', 'loading', 'no answer arrives: error', isDone('command', { status: 'unknown' }), 'error', {
       context: { problem: null },
     }),
     beyond('Trying again is the same request', 'error', 'the customer tries again', { type: 'deletion.retry' }, 'loading', {

@@ -195,7 +195,7 @@ export const bookingOracle: Oracle = {
     documented('SHOUT-44', 'adding.loading', 'anything else', refusal(500, '/error/default'), 'adding.answered.error', {
       context: { problem: { status: 500 } },
     }),
-    documented('SHOUT-44', 'adding.loading', 'nobody knows what came of it', answered({ status: 'unknown' }), 'adding.answered.error', { context: { problem: null } }),
+    documented('SHOUT-44', 'adding.loading', 'no answer arrives what came of it', answered({ status: 'unknown' }), 'adding.answered.error', { context: { problem: null } }),
     beyond('Trying again is the same booking, under the same key', 'adding.answered.error', 'the customer tries again', { type: 'booking.retry' }, 'adding.loading', {
       asks: { add: { key: 'key-1', body } },
     }),

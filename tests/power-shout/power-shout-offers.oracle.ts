@@ -77,7 +77,7 @@ export const powerShoutOffersOracle: Oracle = {
       context: mark('error'),
       does: ['tellError'],
     }),
-    beyond('What is not known is said so, and nothing was marked', loading, 'nobody knows', answered({ status: 'unknown' }), idle('error'), { does: ['tellError'], context: { marks: {}, queue: [], failed: [] } }),
+    beyond('What is not known is said so, and nothing was marked', loading, 'no answer arrives', answered({ status: 'unknown' }), idle('error'), { does: ['tellError'], context: { marks: {}, queue: [], failed: [] } }),
     beyond('One after the other: nothing is accepted meanwhile', loading, 'another offer is pressed meanwhile', accept('o-2'), loading, { context: { queue: [{ offerId: 'o-1' }] } }),
     beyond('What is accepted stays accepted', idle('accepted'), 'the same offer once more', accept('o-1', 'key-2'), idle('accepted')),
     beyond('What failed can be tried again', idle('error'), 'the same offer once more', accept('o-1', 'key-2'), loading, {

@@ -80,7 +80,7 @@ export const privacyRequestsOracle: Oracle = {
       ['deletionForm', deleting],
     ].flatMap(([form = '', from = '']) => [
       beyond(own, from, 'it is taken', isTaken(form, { requestId: 'r-3' }), idle, { context: { taken: { requestId: 'r-3' } } }),
-      beyond('A customer may turn back', from, 'the customer turns back', isTaken(form, null), idle, { context: { taken: null } }),
+      beyond('A customer can cancel', from, 'the customer cancels', isTaken(form, null), idle, { context: { taken: null } }),
     ]),
   ],
   passes: withdraws.passes ?? {},

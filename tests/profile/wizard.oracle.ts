@@ -195,7 +195,7 @@ export const wizardOracle: Oracle = {
       context: { answers: { AirConditioning: 'None' } },
       does: ['tellMilestones', 'forgetDraft'],
     }),
-    beyond('What was given stays', 'saving', 'it could not be saved', unsaved, 'asking.failed', {
+    beyond('What the customer typed stays', 'saving', 'it could not be saved', unsaved, 'asking.failed', {
       context: { problem, errors: {}, draft: { chosen: ['None'] }, isClosing: false },
       doesNot: ['forgetDraft', 'tellMilestones'],
     }),

@@ -54,10 +54,10 @@ export const propertyAvatarOracle: Oracle = {
     beyond('A save names the property that it is for', loading, 'which property is shown is not known yet', saved, loading),
     beyond('A save names the property that it is for', loading, 'which property is shown is known', property, ready, { given: [saved] }),
     beyond('One property has to be opened first', loading, 'all of them are shown', notSelected, 'notSelected'),
-    beyond(said, loading, 'it cannot be read', cannot('avatar'), 'unavailable', { does: ['reportFailure'] }),
+    beyond(said, loading, 'it can’t be loaded', cannot('avatar'), 'unavailable', { does: ['reportFailure'] }),
     beyond(said, loading, 'which property is shown cannot be read', cannot('properties'), 'unavailable'),
     ...['load.retry', 'network.returned'].map((type) =>
-      beyond('A customer is never left with a failure', 'unavailable', `${type} starts again`, { type }, 'recognising', {
+      beyond('A customer can always try again', 'unavailable', `${type} starts again`, { type }, 'recognising', {
         context: { customer: pending, avatar: pending },
       }),
     ),

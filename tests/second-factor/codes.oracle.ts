@@ -61,7 +61,7 @@ export const codesOracle: Oracle = {
       beyond(own, from, 'codes are on: they are to be switched off', end, asked, { given: [areOn] }),
       beyond(own, from, 'codes are on already', begin, from, { given: [areOn] }),
     ]),
-    beyond('What cannot be read is not shown', idle, 'reading it again fails', cannot('secondFactor'), 'failed'),
+    beyond('What can’t be loaded isn’t shown', idle, 'a refresh fails', cannot('secondFactor'), 'failed'),
     beyond(own, beginning, 'a key was made', isDone('begin', keyMade), typing, { context: { setup: keyMade, text: '' } }),
     beyond('Another key takes another code', beginning, 'a second key was made', isDone('begin', keyMade), typing, {
       given: [isDone('begin', keyMade), type('12'), cancel, begin],
@@ -73,7 +73,7 @@ export const codesOracle: Oracle = {
       given: [type('123 456')],
       asks: { confirm: { body: { code: '123456' } } },
     }),
-    ...[typing, wrong].map((from) => beyond('What was not finished is forgotten', from, 'the customer turns back', cancel, idle, { context: nothingKept })),
+    ...[typing, wrong].map((from) => beyond('What was not finished is forgotten', from, 'the customer cancels', cancel, idle, { context: nothingKept })),
     beyond('What is wrong is said until another is typed', wrong, 'another is typed', type('1'), typing),
     beyond(own, confirming, 'it is not right', notThat, wrong, { context: { problem: { type: notRight }, setup: keyMade } }),
     beyond(once, confirming, 'it is right', told, telling, { context: { ...nothingKept, recoveryCodes } }),

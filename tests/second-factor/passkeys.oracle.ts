@@ -60,7 +60,7 @@ export const passkeysOracle: Oracle = {
       given: [type('x'.repeat(61))],
     }),
     beyond('Not every browser makes them', idle, 'one is added in a browser that cannot', add, idle, { world: {} }),
-    beyond('What cannot be read is not shown', idle, 'reading it again fails', cannot('secondFactor'), 'failed'),
+    beyond('What can’t be loaded isn’t shown', idle, 'a refresh fails', cannot('secondFactor'), 'failed'),
     beyond(own, adding, 'the browser made it', isDone('add'), added),
     beyond('Who thinks better of it has none', adding, 'the browser made none', fails('add', new Error('no')), undone),
     beyond(own, naming, 'a name is typed', type('Work phone'), naming, { context: { text: 'Work phone' } }),
@@ -69,7 +69,7 @@ export const passkeysOracle: Oracle = {
       asks: { name: { params: { passkeyId: 'p-1' }, body: { name: 'Work phone' } } },
     }),
     beyond('It has a name', naming, 'it is saved without one', save, naming, { given: [type(' ')] }),
-    beyond(own, naming, 'the customer turns back', cancel, idle),
+    beyond(own, naming, 'the customer cancels', cancel, idle),
     beyond(own, renaming, 'it is saved', isDone('name'), idle),
     beyond('It is asked about once', confirming, 'the customer means it', means, removing, {
       asks: { remove: { params: { passkeyId: 'p-1' } } },

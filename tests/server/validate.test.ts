@@ -42,7 +42,7 @@ it.each([
   ['too many of a list', { scopes: ['a', 'b', 'c', 'd', 'e'] }, { scopes: 'Please choose 4 at most.' }],
   ['a day that is none', { until: '31/3/2026' }, { until: 'Please give a day, as in 2026-03-31.' }],
   ['a word that is none of them', { who: { role: 'owner' } }, { 'who.role': 'Please choose one of: viewer, payer.' }],
-  ['a field that nobody knows', { price: 1 }, { price: 'This is not a known field.' }],
+  ['a field that no answer arrives', { price: 1 }, { price: 'This is not a known field.' }],
   ['another kind of thing', { amount: '7' }, { amount: 'Please check this.' }],
 ])('a part of a request says in a sentence under its field what is wrong: %s', (_, sent, fields) => {
   expect(fieldsOf(sent)).toEqual(fields)

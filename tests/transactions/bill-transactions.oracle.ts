@@ -73,8 +73,8 @@ export const billTransactionsOracle: Oracle = {
       context: { range: {}, errors: { startDate: 'Please enter a date.', endDate: undefined } },
       doesNot: ['showAddress'],
     }),
-    beyond('A customer may turn back', choosing, 'the button that opened it is pressed again', open, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
-    beyond('A customer may turn back', choosing, 'the customer turns back', close, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
+    beyond('A customer can cancel', choosing, 'the button that opened it is pressed again', open, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
+    beyond('A customer can cancel', choosing, 'the customer cancels', close, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
     beyond('All that there was can be seen', reading, 'all is wanted', { type: 'all.show', firstDate: '2024-05-25' }, reading, {
       given: [goes(badRange), { type: 'filter.choose', filter: 'bills' }, earlier],
       context: { range: { startDate: '2024-05-01', endDate: '2026-06-30' }, filter: 'all', isRangeRefused: false, rows: 10 },

@@ -58,7 +58,7 @@ export const factsRows = ({
       does: ['reportFailure'],
     }),
     ...['load.retry', 'network.returned'].map((type) =>
-      beyond('A customer is never left with a failure', failed, `${type} starts again`, { type }, asking),
+      beyond('A customer can always try again', failed, `${type} starts again`, { type }, asking),
     ),
   ],
 })

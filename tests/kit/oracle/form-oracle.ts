@@ -32,8 +32,8 @@ const submit = (key: string) => ({ type: 'form.submit', key })
 const cancel = { type: 'form.cancel' }
 
 const lost = 'A lost connection costs no answers: decisions on drafts'
-const once = 'What is sent twice is done once: the same request has the same key'
-const early = 'A form that is wrong says all of it at once, and sends nothing'
+const once = 'Sending twice has one effect: the same request has the same key'
+const early = 'An invalid form shows all its errors and sends nothing'
 
 /**
  * The table of a form that is sent once, written from what the portal promises of each: what is wrong is said under its field and nothing is
@@ -98,7 +98,7 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
             ...(beginsAnew
               ? []
               : [
-                  beyond(early, failed, 'it is made wrong and sent again', submit('k-2'), invalid, {
+                  beyond(early, failed, 'an invalid form is sent again', submit('k-2'), invalid, {
                     given: [unfilled(fills.at(-1) as AnyEventObject, wrong)],
                     context: { attempt: 1, problem: null },
                   }),
@@ -116,11 +116,11 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
         ...(taken && { output: taken }),
         ...forgets,
       }),
-      beyond('What was given stays', 'sending', 'it is refused', refused, failed, {
+      beyond('What the customer typed stays', 'sending', 'it is refused', refused, failed, {
         context: { problem: { type: problem.type }, sent: { key: 'k-1' }, errors: { message: 'Not so.' } },
         ...keepsNot,
       }),
-      beyond('What was given stays', 'sending', 'nobody knows', unknown, failed, {
+      beyond('What the customer typed stays', 'sending', 'no answer arrives', unknown, failed, {
         context: { problem: null, sent: { key: 'k-1' } },
       }),
       beyond(once, failed, 'the same is sent again', submit('k-2'), 'sending', {
@@ -129,9 +129,9 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
         ...keeps,
       }),
       beyond(
-        'Another request takes another key',
+        'A different request has a new key',
         beginsAnew ? ready : failed,
-        'something else is sent',
+        'a different request is sent',
         submit('k-2'),
         'sending',
         {
@@ -141,12 +141,12 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
         },
       ),
       ...[ready, failed].map((from) =>
-        beyond('A customer may turn back', from, 'the customer turns back', cancel, cancelled, {
+        beyond('A customer can cancel', from, 'the customer cancels', cancel, cancelled, {
           ...(left && { output: left }),
           ...forgets,
         }),
       ),
-      beyond('What is on its way cannot be called back', 'sending', 'the customer turns back', cancel, 'sending', keepsNot),
+      beyond('What is on its way cannot be called back', 'sending', 'the customer cancels', cancel, 'sending', keepsNot),
       ...more,
     ],
     passes,

@@ -34,7 +34,7 @@ export const onceRows = ({
     documented(spec, '', 'nothing is known yet', null, 'deciding', { context: { [read]: { status: 'pending' } } }),
     documented(spec, 'deciding', 'it was answered before', has(read, answered), closed),
     documented(spec, 'deciding', 'it was not', has(read, unanswered), open),
-    beyond('Where nobody knows nothing is said', 'deciding', 'it cannot be read', cannot(read), 'deciding'),
+    beyond('Where no answer arrives nothing is said', 'deciding', 'it can’t be loaded', cannot(read), 'deciding'),
     documented(spec, open, 'the customer answers: the backend is told', says, 'telling', { asks: { mark: asks } }),
     documented(spec, 'telling', 'the backend knows', isDone('mark', null), closed),
     beyond('It stays away in this visit', 'telling', 'the backend could not be told', fails('mark', new Error('no')), closed),

@@ -74,7 +74,7 @@ export const loadOracle = (
   const asked = { question: second, retries: 0 }
   const reported = { does: ['reportFailure'] }
   const unreported = { doesNot: ['reportFailure'] }
-  const only = 'A customer may ask three times'
+  const only = 'A customer can retry three times'
   const meanwhile = 'What is on the screen stays until there is something else'
   return {
     chart,
@@ -115,12 +115,12 @@ export const loadOracle = (
       documented('SHELL-88', 'noData', 'it is read again', readsNothing, 'noData'),
       documented('SHELL-88', 'failed', 'a later refresh brings something', has, ready, { context: shown }),
       documented('SHELL-88', 'failed', 'a later refresh brings nothing', hasNothing, 'noData'),
-      ...[ready, 'noData', 'failed'].map((from) => documented('SHELL-88', from, 'it is forgotten', begins, 'loading')),
-      beyond(meanwhile, 'loading', 'it is forgotten', begins, 'loading'),
-      beyond('Failing to read it again takes nothing away', ready, 'reading it again fails', fails, ready, {
+      ...[ready, 'noData', 'failed'].map((from) => documented('SHELL-88', from, 'the answer is cleared', begins, 'loading')),
+      beyond(meanwhile, 'loading', 'the answer is cleared', begins, 'loading'),
+      beyond('Failing to read it again takes nothing away', ready, 'a refresh fails', fails, ready, {
         context: shown,
       }),
-      beyond('Failing to read it again takes nothing away', 'noData', 'reading it again fails', fails, 'noData'),
+      beyond('Failing to read it again takes nothing away', 'noData', 'a refresh fails', fails, 'noData'),
       documented('SHELL-89', 'failed', 'the customer tries again', retry, 'loadingRetry', { context: { retries: 1 } }),
       documented('SHELL-89', 'loadingRetry', 'the answer has something', has, ready, { context: shown }),
       documented('SHELL-89', 'loadingRetry', 'the answer has nothing', hasNothing, 'noData', unreported),
@@ -140,19 +140,19 @@ export const loadOracle = (
         given: [retry, fails, retry, fails, retry, fails],
         context: { retries: 3 },
       }),
-      beyond(meanwhile, ready, 'something else is asked', ask(second), updating, { context: { ...asked, ...shown } }),
-      beyond(meanwhile, 'noData', 'something else is asked', ask(second), updating, {
+      beyond(meanwhile, ready, 'a different question is asked', ask(second), updating, { context: { ...asked, ...shown } }),
+      beyond(meanwhile, 'noData', 'a different question is asked', ask(second), updating, {
         context: { ...asked, answered: { question: first, data: empty } },
       }),
-      beyond('Each question may be tried three times', 'failed', 'something else is asked', ask(second), 'loading', {
+      beyond('Each question can be retried three times', 'failed', 'a different question is asked', ask(second), 'loading', {
         given: [retry, fails],
         context: asked,
       }),
-      beyond('Each question is asked by itself', 'loading', 'something else is asked', ask(second), 'loading', {
+      beyond('Each question is asked by itself', 'loading', 'a different question is asked', ask(second), 'loading', {
         context: asked,
         asks: { reading: second },
       }),
-      beyond('Each question is asked by itself', 'loadingRetry', 'something else is asked', ask(second), 'loading', {
+      beyond('Each question is asked by itself', 'loadingRetry', 'a different question is asked', ask(second), 'loading', {
         context: asked,
       }),
       beyond('It is asked already', ready, 'the same is asked', ask({ ...first }), ready, { context: shown }),

@@ -77,7 +77,7 @@ it('asks guards out of their order', () => {
 it('leaves a key of the context as it was, and notices it on a chart that was used before', () => {
   const people = oracles.find(({ chart }) => chart === 'people') as Oracle
   const invite = people.rows.find(({ words }) => words === 'someone is to be invited')
-  const change = people.rows.filter(({ words }) => ['someone’s access is to change', 'the customer turns back'].includes(words))
+  const change = people.rows.filter(({ words }) => ['someone’s access is to change', 'the customer cancels'].includes(words))
   const { noticed } = judge({ ...people, rows: invite ? [invite, ...change] : [] })
   expect(noticed.map(({ name }) => name)).toContain('beginInviting leaves subject as it was')
 })

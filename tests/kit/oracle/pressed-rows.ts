@@ -17,9 +17,9 @@ interface Pressed {
   readonly told?: object
 }
 
-const once = 'What is sent twice is done once: the same request has the same key'
+const once = 'Sending twice has one effect: the same request has the same key'
 
-/** The lines of what is done at a press, once: it is done, it is not, nobody knows, and it is pressed again. */
+/** The lines of what is done at a press, once: it is done, it is not, no answer arrives, and it is pressed again. */
 export const pressedRows = ({
   from,
   leads = [],
@@ -48,7 +48,7 @@ export const pressedRows = ({
       beyond(
         'It says so, and everything is as it was',
         sending,
-        'nobody knows',
+        'no answer arrives',
         isDone('command', { status: 'unknown' }),
         undone,
         {

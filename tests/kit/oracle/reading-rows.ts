@@ -50,7 +50,7 @@ export const readingRows = ({
   const tried = (times: number) => Array.from({ length: times }, () => [retry, cannot(first)]).flat()
   const rows: readonly Row[] = [
     after
-      ? beyond('What failed is asked again', after.asking, 'the flow starts again', after.told, loading, {
+      ? beyond('What failed is loaded again', after.asking, 'the flow starts again', after.told, loading, {
           way: failed,
           given: [retry],
           context: pending,
@@ -75,7 +75,7 @@ export const readingRows = ({
         ),
       ),
     ...(after ? [] : again).map((type) =>
-      beyond('A customer is never left with a failure', failed, `${type} starts again`, { type }, loading, { context: pending }),
+      beyond('A customer can always try again', failed, `${type} starts again`, { type }, loading, { context: pending }),
     ),
     ...(isCounted
       ? [

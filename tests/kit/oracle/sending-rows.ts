@@ -22,8 +22,8 @@ interface Sends {
   readonly after?: Also
 }
 
-const once = 'What is sent twice is done once: the same request has the same key'
-const stays = 'What was given stays'
+const once = 'Sending twice has one effect: the same request has the same key'
+const stays = 'What the customer typed stays'
 
 /** The lines of whatever may happen only once: B §4, loading, then success or error; the decisions, its key. */
 export const sendingRows = ({
@@ -60,12 +60,12 @@ export const sendingRows = ({
       beyond(stays, sending, 'it is refused', refused, failed, {
         context: { problem: { type: problem.type }, sent: { key: 'k-1' } },
       }),
-      beyond(stays, sending, 'nobody knows', isDone('command', { status: 'unknown' }), failed, {
+      beyond(stays, sending, 'no answer arrives', isDone('command', { status: 'unknown' }), failed, {
         context: { problem: null, sent: { key: 'k-1' } },
       }),
       beyond(once, failed, 'the same is sent again', sends('k-2'), sending, isSent('k-1')),
       ...other.slice(-1).map((last) =>
-        beyond('Another request takes another key', failed, 'something else is sent', last, sending, {
+        beyond('A different request has a new key', failed, 'a different request is sent', last, sending, {
           given: other.slice(0, -1),
           asks: { command: { key: 'k-2' } },
         }),
