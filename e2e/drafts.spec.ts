@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { submitMeterRead } from '#contract/meter-read-commands.contract.ts'
+import { submitMeterRead } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { keptKeys, keptSession } from './kit/bad-days.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'

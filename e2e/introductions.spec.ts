@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { NewFeaturePromotions } from '#contract/promos.contract.ts'
+import type { NewFeaturePromotions } from '#contract/promos/promos.contract.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { test } from './kit/test.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
-import { readBillSummary } from '#contract/dashboard.contract.ts'
-import { readGenerationNow } from '#contract/eco-tracker.contract.ts'
-import { readThirtyDayInsights } from '#contract/home-comparison.contract.ts'
+import { readBillSummary } from '#contract/dashboard/dashboard.contract.ts'
+import { readGenerationNow } from '#contract/eco-tracker/eco-tracker.contract.ts'
+import { readThirtyDayInsights } from '#contract/home-comparison/home-comparison.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
-import { readTips } from '#contract/tips.contract.ts'
+import { readTips } from '#contract/tips/tips.contract.ts'
 import { anyWidth, test } from './kit/test.ts'
 
 type Answer = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { AccountActivity, ActivityEntry, ActivityFilter } from '#contract/account-activity.contract.ts'
-import { accountActivity } from '#data/queries/account-activity.queries.ts'
+import type { AccountActivity, ActivityEntry, ActivityFilter } from '#contract/account-activity/account-activity.contract.ts'
+import { accountActivity } from '#data/queries/account-activity/account-activity.queries.ts'
 import { lengthMessage, longestSearch } from '#domain/basics/text-length.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityFilter } from '#contract/account-activity.contract.ts'
+import type { ActivityEntry, ActivityFilter } from '#contract/account-activity/account-activity.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Day, dayAt } from '#domain/basics/days.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'

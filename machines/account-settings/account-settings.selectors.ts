@@ -1,5 +1,5 @@
-import type { Accounts, readPlans, Site } from '#contract/account.contract.ts'
-import type { LoginEmailStatus, UserProfile } from '#contract/account-settings.contract.ts'
+import type { Accounts, readPlans, Site } from '#contract/account/account.contract.ts'
+import type { LoginEmailStatus, UserProfile } from '#contract/account-settings/account-settings.contract.ts'
 import type { AnswerOf, Problem } from '#contract/kit.ts'
 import type { Roles } from '#contract/roles.contract.ts'
 import type { DataExportActor } from '#machines/data-export/data-export.machine.ts'

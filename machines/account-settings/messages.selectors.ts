@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/account-settings.contract.ts'
+import type { Messages } from '#contract/account-settings/account-settings.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { MessagesSnapshot } from './messages.machine.ts'

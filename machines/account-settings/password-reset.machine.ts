@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { resetPassword } from '#data/queries/account-settings.queries.ts'
+import { resetPassword } from '#data/queries/account-settings/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'

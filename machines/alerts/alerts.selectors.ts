@@ -1,4 +1,4 @@
-import type { AlertChoice, Alerts, AlertSetting, ToldAlert } from '#contract/alerts.contract.ts'
+import type { AlertChoice, Alerts, AlertSetting, ToldAlert } from '#contract/alerts/alerts.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { choiceOf, wouldHaveTold } from '#domain/customer/alerts.ts'
 import type { Day } from '#domain/basics/days.ts'

@@ -9,12 +9,12 @@ import {
   type SnapshotFrom,
   stopChild,
 } from 'xstate'
-import { accounts } from '#data/queries/account.queries.ts'
+import { accounts } from '#data/queries/account/account.queries.ts'
 import { analyticsChoice, type AnalyticsChoice } from '#data/browser/analytics.ts'
 import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts'
-import { sendSighting } from '#data/queries/analytics.queries.ts'
+import { sendSighting } from '#data/queries/analytics/analytics.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { initialize } from '#data/queries/start.queries.ts'
+import { initialize } from '#data/queries/app/start.queries.ts'
 import type { PageId } from '#domain/portal/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'

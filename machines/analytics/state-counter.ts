@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
-import type { StateCount } from '#contract/state-visits.contract.ts'
+import type { StateCount } from '#contract/analytics/state-visits.contract.ts'
 
 type Counted = { -readonly [Key in keyof StateCount]: StateCount[Key] }
 

@@ -1,7 +1,7 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import { watchLeft } from '#data/browser/page-leave.ts'
 import { isVisibleNow, watchVisible } from '#data/browser/visibility.ts'
-import { sendStateVisits } from '#data/queries/state-visits.queries.ts'
+import { sendStateVisits } from '#data/queries/analytics/state-visits.queries.ts'
 import { createStateCounter } from './state-counter.ts'
 
 export interface CountsDue {

@@ -1,4 +1,4 @@
-import type { Visitor } from '#data/queries/analytics.queries.ts'
+import type { Visitor } from '#data/queries/analytics/analytics.queries.ts'
 import type { AnalyticsContext } from './analytics.machine.ts'
 
 type VisitorFacts = Pick<AnalyticsContext, 'account' | 'customer'>

@@ -1,4 +1,4 @@
-import type { ApiKeys, MadeApiKey } from '#contract/api-keys.contract.ts'
+import type { ApiKeys, MadeApiKey } from '#contract/api-keys/api-keys.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ApiKeysSnapshot } from './api-keys.machine.ts'
 

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { bootstrap } from '#contract/shell.contract.ts'
+import { bootstrap } from '#contract/app/shell.contract.ts'
 import { accessEnd } from '#data/wire/access-end.ts'
 import { call } from '#data/wire/http.ts'
 

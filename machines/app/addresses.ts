@@ -9,7 +9,7 @@ import {
   tabOf,
   withoutSecrets,
 } from '#domain/portal/routes.ts'
-import type { MainTabId } from '#contract/shell.contract.ts'
+import type { MainTabId } from '#contract/app/shell.contract.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { markSeen } from '#data/queries/moments.queries.ts'
+import { markSeen } from '#data/queries/moments/moments.queries.ts'
 import { dismissedNotices } from '#data/browser/storage.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

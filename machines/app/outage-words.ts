@@ -1,4 +1,4 @@
-import type { Outage } from '#contract/start.contract.ts'
+import type { Outage } from '#contract/app/start.contract.ts'
 import { outageIdOf } from '#domain/portal/outage.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { isOutageOn } from './outage.ts'

@@ -1,4 +1,4 @@
-import type { Outage } from '#contract/start.contract.ts'
+import type { Outage } from '#contract/app/start.contract.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 
 /** A failed check is settled; an old answer that is refreshing is not. */

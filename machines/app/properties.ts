@@ -1,5 +1,5 @@
-import type { AccountSwitcher, Site, SwitcherAccount } from '#contract/account.contract.ts'
-import type { GivenAccess } from '#contract/people.contract.ts'
+import type { AccountSwitcher, Site, SwitcherAccount } from '#contract/account/account.contract.ts'
+import type { GivenAccess } from '#contract/people/people.contract.ts'
 import { siteDateWords, siteStatusLabel } from '#domain/portal/site-status.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { Property } from './switcher.machine.ts'

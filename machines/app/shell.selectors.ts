@@ -1,4 +1,4 @@
-import type { NationalAlert, Navigation, NotificationIcons } from '#contract/shell.contract.ts'
+import type { NationalAlert, Navigation, NotificationIcons } from '#contract/app/shell.contract.ts'
 import type { ShellSnapshot } from './shell.machine.ts'
 
 // Each returns the same object until it changes, so that views render only then.

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { Outage } from '#contract/start.contract.ts'
+import type { Outage } from '#contract/app/start.contract.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { StartPart } from './start-parts.ts'
 import type { StartSnapshot } from './start.machine.ts'

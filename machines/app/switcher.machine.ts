@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { clearSite, selectSite } from '#contract/account.contract.ts'
+import { clearSite, selectSite } from '#contract/account/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/wire/kit.ts'
 import { switchTrouble } from '#domain/portal/trouble.ts'

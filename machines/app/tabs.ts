@@ -1,4 +1,4 @@
-import type { InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
+import type { InsightsTabs, MainTabId, MainTabs } from '#contract/app/shell.contract.ts'
 import { type PageId, tabOf } from '#domain/portal/routes.ts'
 import { type InsightsTab, insightsTabs, mainTabs, type Tab } from '#domain/portal/tabs.ts'
 import type { Reading } from '#machines/kit/from-query.ts'

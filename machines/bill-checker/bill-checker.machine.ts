@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
-import { billChecker } from '#data/queries/bill-checker.queries.ts'
+import { billChecker } from '#data/queries/bill-checker/bill-checker.queries.ts'
 import { type AccountFactsResult, earlyAccess, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'

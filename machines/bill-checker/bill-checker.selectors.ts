@@ -1,5 +1,5 @@
-import type { Site } from '#contract/account.contract.ts'
-import type { BillChecker } from '#contract/bill-checker.contract.ts'
+import type { Site } from '#contract/account/account.contract.ts'
+import type { BillChecker } from '#contract/bill-checker/bill-checker.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillCheckerSnapshot } from './bill-checker.machine.ts'

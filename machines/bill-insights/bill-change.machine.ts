@@ -1,5 +1,5 @@
-import type { BillInsights } from '#contract/bill-insights.contract.ts'
-import { billInsights } from '#data/queries/bill-insights.queries.ts'
+import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
+import { billInsights } from '#data/queries/bill-insights/bill-insights.queries.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 
 export interface BillChangeQuestion {

@@ -1,4 +1,4 @@
-import type { BillInsights, ChangePart } from '#contract/bill-insights.contract.ts'
+import type { BillInsights, ChangePart } from '#contract/bill-insights/bill-insights.contract.ts'
 
 /** By absolute value. */
 export const selectPartsBySize = ({ parts }: Pick<BillInsights, 'parts'>): readonly ChangePart[] =>

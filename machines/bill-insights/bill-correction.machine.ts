@@ -1,5 +1,5 @@
-import type { Invoice } from '#contract/invoices.contract.ts'
-import { invoice } from '#data/queries/invoices.queries.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
+import { invoice } from '#data/queries/bills/invoices.queries.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 
 export interface BillCorrectionQuestion {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { type DownloadFile, fileLink } from '#data/browser/file-link.ts'
 import type { BillFileKind } from '#domain/billing/bill-files.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'

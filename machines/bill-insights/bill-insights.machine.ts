@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { InvoiceHead } from '#contract/invoices.contract.ts'
-import { notOffered } from '#contract/payments.contract.ts'
+import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
+import { notOffered } from '#contract/payments/payments.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { invoice, invoices } from '#data/queries/invoices.queries.ts'
-import { initialize } from '#data/queries/start.queries.ts'
+import { invoice, invoices } from '#data/queries/bills/invoices.queries.ts'
+import { initialize } from '#data/queries/app/start.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
+import type { Invoice, InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { yearOf } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

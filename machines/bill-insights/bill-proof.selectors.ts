@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { ProvenBill } from '#domain/billing/bill-proof.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

@@ -1,4 +1,4 @@
-import type { BillQuery } from '#contract/bill-queries.contract.ts'
+import type { BillQuery } from '#contract/bill-insights/bill-queries.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillQuerySnapshot, QuestionableLine } from './bill-query.machine.ts'

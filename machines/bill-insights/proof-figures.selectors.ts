@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { mostOf } from '#domain/insights/advice.ts'
 import { halfHoursBehind, type ProvenHalfHour } from '#domain/billing/bill-half-hours.ts'
 import type { ProvenBill, ProvenLine } from '#domain/billing/bill-proof.ts'

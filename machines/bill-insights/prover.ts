@@ -1,5 +1,5 @@
 import { fromObservable } from 'xstate'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { proveAside } from '#data/browser/bill-prover.ts'
 import type { Proving } from '#data/browser/proving.ts'
 

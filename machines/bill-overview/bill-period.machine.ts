@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { gasBillPeriod } from '#data/queries/bill-period.queries.ts'
-import { electricityBillPeriod, usageSummary } from '#data/queries/usage.queries.ts'
+import { gasBillPeriod } from '#data/queries/bill-overview/bill-period.queries.ts'
+import { electricityBillPeriod, usageSummary } from '#data/queries/usage/usage.queries.ts'
 import { periodOutcome, type PeriodOutcome, type SourceState } from '#domain/billing/bill-period.ts'
 import type { DayRange } from '#domain/basics/days.ts'
 import type { Children } from '#machines/kit/chart-types.ts'

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Invoice } from '#contract/invoices.contract.ts'
-import { invoice } from '#data/queries/invoices.queries.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
+import { invoice } from '#data/queries/bills/invoices.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
 export const issuedBillMachine = createLoad<Invoice, { invoiceId: string }>({

@@ -1,4 +1,4 @@
-import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BetaNoticeActor } from '#machines/bills/beta-notice.machine.ts'

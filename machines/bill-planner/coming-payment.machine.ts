@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { ComingPayment } from '#contract/bill-planner.contract.ts'
-import type { PaymentAnswer, PaymentRequest } from '#data/queries/bill-planner.queries.ts'
+import type { ComingPayment } from '#contract/bill-planner/bill-planner.contract.ts'
+import type { PaymentAnswer, PaymentRequest } from '#data/queries/bill-planner/bill-planner.queries.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'

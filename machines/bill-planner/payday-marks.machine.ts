@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { BillPlanner, Payday } from '#contract/bill-planner.contract.ts'
-import type { PaydayAnswer, PaydayRequest } from '#data/queries/bill-planner.queries.ts'
+import type { BillPlanner, Payday } from '#contract/bill-planner/bill-planner.contract.ts'
+import type { PaydayAnswer, PaydayRequest } from '#data/queries/bill-planner/bill-planner.queries.ts'
 import { type Day, epochDay } from '#domain/basics/days.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'

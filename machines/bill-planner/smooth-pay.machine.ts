@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { BillPlanner, SpreadMode } from '#contract/bill-planner.contract.ts'
-import type { SmoothPayAnswer, SmoothPayRequest } from '#data/queries/bill-planner.queries.ts'
+import type { BillPlanner, SpreadMode } from '#contract/bill-planner/bill-planner.contract.ts'
+import type { SmoothPayAnswer, SmoothPayRequest } from '#data/queries/bill-planner/bill-planner.queries.ts'
 import { weeklyLimits } from '#domain/billing/smooth-pay.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { TagName } from '#contract/marks.contract.ts'
-import { setTag, tags } from '#data/queries/moments.queries.ts'
+import { setTag, tags } from '#data/queries/moments/moments.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { invoices } from '#data/queries/invoices.queries.ts'
-import { runningBill } from '#data/queries/transactions.queries.ts'
+import { invoices } from '#data/queries/bills/invoices.queries.ts'
+import { runningBill } from '#data/queries/transactions/transactions.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { billStrip, type BillStrip, runningKey, type StripBill } from '#domain/billing/bill-strip.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { type DownloadFile, fileLink } from '#data/browser/file-link.ts'
-import { type DownloadSource, fetchDocument } from '#data/queries/transactions.queries.ts'
+import { type DownloadSource, fetchDocument } from '#data/queries/transactions/transactions.queries.ts'
 
 /** Keeps the file in memory; dropped if the customer has left. */
 export const fetchFile = fromPromise<DownloadFile, DownloadSource>(async ({ input, signal }) => {

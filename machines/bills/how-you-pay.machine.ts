@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { PaymentChange } from '#data/queries/payments.queries.ts'
+import type { PaymentChange } from '#data/queries/payments/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { dataOf, loading, type ReadsEvent } from '#machines/kit/reads.ts'

@@ -1,6 +1,6 @@
-import { type CreditOptions, nothingOwed } from '#contract/credit.contract.ts'
+import { type CreditOptions, nothingOwed } from '#contract/payments/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { notOffered } from '#contract/payments.contract.ts'
+import { notOffered } from '#contract/payments/payments.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { PaymentChangeActor } from '#machines/payments/payment-change.machine.ts'
 import { howYouPayReads, isOnOffer } from '#machines/payments/payment-offers.ts'

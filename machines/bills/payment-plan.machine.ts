@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Arrears } from '#contract/payment-plan.contract.ts'
-import type { PlanAnswer, PlanRequest } from '#data/queries/bill-planner.queries.ts'
+import type { Arrears } from '#contract/bill-planner/payment-plan.contract.ts'
+import type { PlanAnswer, PlanRequest } from '#data/queries/bill-planner/bill-planner.queries.ts'
 import type { PlanLength } from '#domain/billing/payment-plan.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'

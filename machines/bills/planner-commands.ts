@@ -1,4 +1,9 @@
-import { changeComingPayment, changePaydays, changePaymentPlan, changeSmoothPay } from '#data/queries/bill-planner.queries.ts'
+import {
+  changeComingPayment,
+  changePaydays,
+  changePaymentPlan,
+  changeSmoothPay,
+} from '#data/queries/bill-planner/bill-planner.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const smoothPayCommand = createCommand('smoothPayCommand', 'Changes how bills are spread', changeSmoothPay)

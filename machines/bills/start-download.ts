@@ -1,4 +1,4 @@
-import type { BillFileSource } from '#data/queries/transactions.queries.ts'
+import type { BillFileSource } from '#data/queries/transactions/transactions.queries.ts'
 import type { DownloadActor, DownloadEvent } from './download.machine.ts'
 
 /** One per transaction, and per format of each statement. */

@@ -1,4 +1,4 @@
-import type { BottleCare } from '#contract/bottled-gas-level.contract.ts'
+import type { BottleCare } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type BottleCareSnapshot, type BottleCareSelection, standingCare } from './bottle-care.machine.ts'
 

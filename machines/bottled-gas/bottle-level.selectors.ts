@@ -1,4 +1,4 @@
-import type { BottleLevel } from '#contract/bottled-gas-level.contract.ts'
+import type { BottleLevel } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BottleLevelSnapshot, LevelDisplay } from './bottle-level.machine.ts'
 

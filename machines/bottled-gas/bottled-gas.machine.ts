@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
-import { orderInfo } from '#data/queries/bottled-gas.queries.ts'
+import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
+import { orderInfo } from '#data/queries/bottled-gas/bottled-gas.queries.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'

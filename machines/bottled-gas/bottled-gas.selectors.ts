@@ -1,5 +1,5 @@
-import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
-import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import { agreementEnded } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

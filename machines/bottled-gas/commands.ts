@@ -1,4 +1,4 @@
-import { changeOrder, placeOrder } from '#data/queries/bottled-gas.queries.ts'
+import { changeOrder, placeOrder } from '#data/queries/bottled-gas/bottled-gas.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const placeOrderCommand = createCommand('placeOrderCommand', 'Orders bottled gas', placeOrder)

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { deliverySummary, orderStatus } from '#data/queries/bottled-gas.queries.ts'
+import { deliverySummary, orderStatus } from '#data/queries/bottled-gas/bottled-gas.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
 export const lpgOrderStatusLoad = createLoad({

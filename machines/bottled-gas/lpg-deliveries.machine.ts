@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { DeliveryHistory, LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
-import { deliveryHistory } from '#data/queries/bottled-gas.queries.ts'
+import type { DeliveryHistory, LpgDelivery } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
+import { deliveryHistory } from '#data/queries/bottled-gas/bottled-gas.queries.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'

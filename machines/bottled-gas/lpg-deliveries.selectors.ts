@@ -1,4 +1,4 @@
-import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
+import type { LpgDelivery } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
 import type { LpgDeliveriesSnapshot } from './lpg-deliveries.machine.ts'
 
 export type DeliveriesMode = 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'unavailable'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
-import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { bottlesIn, fieldsOf, type OrderFields, orderErrorsAt, questionsOf } from '#domain/customer/lpg-order.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
+import type { OrderCheck } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { beginOrderForm, orderForm, requestOf, restores, steps, submit } from './lpg-order-form.setup.ts'
 

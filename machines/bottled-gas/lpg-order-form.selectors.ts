@@ -1,5 +1,5 @@
-import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
-import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { OrderCheck } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { type OrderStep, orderSteps } from '#domain/customer/lpg-order.ts'
 import type { LpgOrderFormSnapshot } from './lpg-order-form.machine.ts'

@@ -5,12 +5,12 @@ import {
   ineligibleForCredit,
   type OrderCheck,
   orderUnderWay,
-} from '#contract/bottled-gas-commands.contract.ts'
-import type { LpgOrder, LpgOrderDraft, OrderInfo } from '#contract/bottled-gas.contract.ts'
+} from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { LpgOrder, LpgOrderDraft, OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type OrderDraft, lpgOrderDraft, type SavedOrder } from '#data/drafts/bottled-gas.drafts.ts'
 import { isOvertaken } from '#data/drafts/drafts.ts'
-import { checkOrder } from '#data/queries/bottled-gas.queries.ts'
+import { checkOrder } from '#data/queries/bottled-gas/bottled-gas.queries.ts'
 import type { Day } from '#domain/basics/days.ts'
 import * as order from '#domain/customer/lpg-order.ts'
 import { beginForm, type FieldEvent, type FormContext } from '#machines/kit/form.ts'

@@ -1,4 +1,4 @@
-import type { LpgOrder, OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { LpgOrder, OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

@@ -1,4 +1,4 @@
-import type { LpgOrder, OrderInfo, OrderPrice } from '#contract/bottled-gas.contract.ts'
+import type { LpgOrder, OrderInfo, OrderPrice } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { isUnderWay, loadedSince } from '#domain/supply/lpg-delivery.ts'
 import { answersIn, bottlesIn, type OrderFields, priceOf } from '#domain/customer/lpg-order.ts'
 

@@ -1,11 +1,11 @@
-import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import type {
   CarbonAnswers,
   CarbonCalculator,
   CarbonDetails,
   CarbonStep,
   CarbonUpdate,
-} from '#contract/carbon-calculator.contract.ts'
+} from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { CarbonStepDraft } from '#data/drafts/carbon-calculator.drafts.ts'
 import { carbonSteps, type Fields } from '#domain/insights/carbon-calculator.ts'

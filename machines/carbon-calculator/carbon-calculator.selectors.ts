@@ -4,7 +4,7 @@ import type {
   CarbonCalculator,
   CarbonDetails,
   CarbonToggle,
-} from '#contract/carbon-calculator.contract.ts'
+} from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { carbonSteps } from '#domain/insights/carbon-calculator.ts'
 import { type CarbonDraft, carFieldsFor, carsAsked } from '#domain/insights/carbon-calculator-draft.ts'

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate'
-import type { CarbonActionType } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonActionType } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { switcher } from '#data/queries/account.queries.ts'
+import { switcher } from '#data/queries/account/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import {
   carbonCalculator,
@@ -9,7 +9,7 @@ import {
   resetCarbonCalculator,
   saveCarbonStep,
   submitCarbonCalculator,
-} from '#data/queries/carbon-calculator.queries.ts'
+} from '#data/queries/carbon-calculator/carbon-calculator.queries.ts'
 import { carbonDraft } from '#data/drafts/carbon-calculator.drafts.ts'
 import { carbonSteps } from '#domain/insights/carbon-calculator.ts'
 import { carbonErrorsIn, carbonUpdateIn } from '#domain/insights/carbon-calculator-draft.ts'

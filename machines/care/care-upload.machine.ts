@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { mostFormBytes } from '#contract/care.contract.ts'
+import { mostFormBytes } from '#contract/care/care.contract.ts'
 import { type ChosenFile, chosenFiles } from '#data/wire/chosen-files.ts'
 import { formMessage } from '#domain/customer/care-form.ts'
 import type { Children } from '#machines/kit/chart-types.ts'

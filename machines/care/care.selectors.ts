@@ -1,4 +1,4 @@
-import type { BillForm, Care } from '#contract/care.contract.ts'
+import type { BillForm, Care } from '#contract/care/care.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { CareSubject } from '#domain/customer/care-registration.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

@@ -1,4 +1,4 @@
-import { sendComplaintAct } from '#data/queries/complaints.queries.ts'
+import { sendComplaintAct } from '#data/queries/complaints/complaints.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const complaintCommand = createCommand(

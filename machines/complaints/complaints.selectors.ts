@@ -1,4 +1,4 @@
-import type { Complaint, Complaints } from '#contract/complaints.contract.ts'
+import type { Complaint, Complaints } from '#contract/complaints/complaints.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ComplaintFormSnapshot } from './complaint-form.machine.ts'

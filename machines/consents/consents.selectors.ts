@@ -1,4 +1,4 @@
-import type { Consent, ConsentRequest, Consents } from '#contract/consents.contract.ts'
+import type { Consent, ConsentRequest, Consents } from '#contract/consents/consents.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ConsentsSnapshot } from './consents.machine.ts'
 

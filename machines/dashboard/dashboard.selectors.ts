@@ -1,4 +1,4 @@
-import type { WidgetList } from '#contract/dashboard.contract.ts'
+import type { WidgetList } from '#contract/dashboard/dashboard.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type DashboardSnapshot, reads } from './dashboard.machine.ts'

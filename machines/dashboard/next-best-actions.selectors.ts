@@ -1,6 +1,6 @@
-import type { NextBestActions } from '#contract/dashboard.contract.ts'
+import type { NextBestActions } from '#contract/dashboard/dashboard.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { NextBestActionType } from '#contract/dashboard.contract.ts'
+import { NextBestActionType } from '#contract/dashboard/dashboard.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ActionType, NextBestActionsContext, NextBestActionsSnapshot } from './next-best-actions.machine.ts'
 

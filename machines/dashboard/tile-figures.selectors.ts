@@ -1,4 +1,4 @@
-import type { BillSummary, PropertyList } from '#contract/dashboard.contract.ts'
+import type { BillSummary, PropertyList } from '#contract/dashboard/dashboard.contract.ts'
 import { type DayCounts, dayCountsOf, leadingPartOf, wholeBillOf } from '#domain/billing/bill-part.ts'
 import { wholeKwhOf } from '#domain/supply/energy.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

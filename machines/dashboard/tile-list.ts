@@ -1,4 +1,4 @@
-import type { ActionTileList } from '#contract/tiles.contract.ts'
+import type { ActionTileList } from '#contract/dashboard/tiles.contract.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { tileLoads } from './widgets.ts'

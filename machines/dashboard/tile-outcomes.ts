@@ -1,4 +1,4 @@
-import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { outcomeOf, type UnlockAnswer } from '#domain/portal/load-states.ts'
 import type { Outcomes } from '#machines/kit/outcomes.ts'
 

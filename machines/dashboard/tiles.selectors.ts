@@ -1,4 +1,4 @@
-import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { type BreakdownShare, largestShares } from '#domain/insights/breakdown-picture.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { percentFrom } from '#domain/insights/home-comparison.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { siteUsage } from '#data/queries/usage.queries.ts'
+import { siteUsage } from '#data/queries/usage/usage.queries.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'

@@ -1,6 +1,6 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { addDays, type Day, daysOf } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Unit } from '#domain/supply/energy.ts'

@@ -1,6 +1,6 @@
-import * as dashboard from '#contract/dashboard.contract.ts'
+import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import type { AnswerOf, Endpoint } from '#contract/kit.ts'
-import * as tiles from '#contract/tiles.contract.ts'
+import * as tiles from '#contract/dashboard/tiles.contract.ts'
 import type { RequestOf } from '#data/wire/http.ts'
 import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
 import { query } from '#data/wire/kit.ts'

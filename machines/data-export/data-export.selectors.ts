@@ -1,4 +1,4 @@
-import type { DataArchive } from '#contract/data-export.contract.ts'
+import type { DataArchive } from '#contract/data-export/data-export.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

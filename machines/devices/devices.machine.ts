@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { devices, endDevices } from '#data/queries/devices.queries.ts'
+import { devices, endDevices } from '#data/queries/devices/devices.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'

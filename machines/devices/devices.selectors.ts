@@ -1,4 +1,4 @@
-import type { Devices } from '#contract/devices.contract.ts'
+import type { Devices } from '#contract/devices/devices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { CodesActor } from '#machines/second-factor/codes.machine.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { donationSchools, readDonation, saveDonation } from '#data/queries/donation.queries.ts'
+import { donationSchools, readDonation, saveDonation } from '#data/queries/donation/donation.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

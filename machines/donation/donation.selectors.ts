@@ -1,4 +1,4 @@
-import type { Donation, School } from '#contract/donation.contract.ts'
+import type { Donation, School } from '#contract/donation/donation.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { DonationSnapshot } from './donation.machine.ts'
 

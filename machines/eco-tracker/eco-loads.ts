@@ -4,8 +4,8 @@ import type {
   MonthlyUsageImpact,
   NextTwoDays,
   UsageImpact,
-} from '#contract/eco-tracker.contract.ts'
-import * as read from '#data/queries/eco-tracker.queries.ts'
+} from '#contract/eco-tracker/eco-tracker.contract.ts'
+import * as read from '#data/queries/eco-tracker/eco-tracker.queries.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 

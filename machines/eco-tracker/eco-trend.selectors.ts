@@ -1,4 +1,4 @@
-import type { MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { MonthlyUsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { addMonths } from '#domain/basics/days.ts'
 import { dayParts, drawnKg, heaviestPart, monthParts, totalKg, type TrendPart, yearParts } from '#domain/insights/eco-trend.ts'
 

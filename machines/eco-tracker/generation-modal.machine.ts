@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
-import { setTag, tags } from '#data/queries/moments.queries.ts'
+import { setTag, tags } from '#data/queries/moments/moments.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'

@@ -1,4 +1,4 @@
-import type { GenerationDay, GridHour, UsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { GenerationDay, GridHour, UsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { carbonExtremes, carbonOfDay, greenestOf } from '#domain/insights/carbon-day.ts'
 import { hourNow } from '#domain/basics/days.ts'
 import { cleanestRun, clockLevels, sortShares, threeHourLevels } from '#domain/insights/generation-mix.ts'

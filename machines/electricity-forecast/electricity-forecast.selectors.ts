@@ -1,4 +1,4 @@
-import type { ElectricityForecast } from '#contract/electricity-forecast.contract.ts'
+import type { ElectricityForecast } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { dataOf } from '#machines/kit/reads.ts'

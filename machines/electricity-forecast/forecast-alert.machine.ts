@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { forecastAlertDraft } from '#data/drafts/electricity-forecast.drafts.ts'
-import { type AlertChange, changeForecastAlert } from '#data/queries/electricity-forecast.queries.ts'
+import { type AlertChange, changeForecastAlert } from '#data/queries/electricity-forecast/electricity-forecast.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'

@@ -1,4 +1,4 @@
-import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
+import type { ChargingYear } from '#contract/ev/ev-everywhere.contract.ts'
 import { kilometresOf } from '#domain/supply/ev.ts'
 import { chargingTotals, isCounted, type SessionInState, sessionsInState } from '#domain/supply/ev-sessions.ts'
 

@@ -1,4 +1,4 @@
-import { joinChargeNet, leaveChargeNet } from '#data/queries/ev.queries.ts'
+import { joinChargeNet, leaveChargeNet } from '#data/queries/ev/ev.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const joinCommand = createCommand('joinCommand', 'Links a charge network account', joinChargeNet)

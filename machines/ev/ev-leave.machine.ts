@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { readLinkAgain } from '#data/queries/ev.queries.ts'
+import { readLinkAgain } from '#data/queries/ev/ev.queries.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { leaveCommand } from './commands.ts'
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { switcher } from '#data/queries/account.queries.ts'
+import { switcher } from '#data/queries/account/account.queries.ts'
 import { hasFuel } from '#domain/supply/energy.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'

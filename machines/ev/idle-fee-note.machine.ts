@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { chargingYear } from '#data/queries/ev.queries.ts'
-import { markSeen } from '#data/queries/moments.queries.ts'
+import { chargingYear } from '#data/queries/ev/ev.queries.ts'
+import { markSeen } from '#data/queries/moments/moments.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { toProblem } from '#domain/portal/problem.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
-import type { EvCarbonUsage, EvEcoTracker, EvElectricityUsage, EvInsights, EvSummary } from '#contract/ev-plan.contract.ts'
-import * as read from '#data/queries/ev.queries.ts'
+import type { ChargingYear, DayNightRates, EvFaqs } from '#contract/ev/ev-everywhere.contract.ts'
+import type { EvCarbonUsage, EvEcoTracker, EvElectricityUsage, EvInsights, EvSummary } from '#contract/ev/ev-plan.contract.ts'
+import * as read from '#data/queries/ev/ev.queries.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 
 export const evSummaryLoad = createLoad<EvSummary>({ id: 'evSummaryLoad', title: 'the EV plan', describe: read.evSummary })

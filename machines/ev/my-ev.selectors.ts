@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Ev, EvModels, MyEvOptions } from '#contract/ev-plan.contract.ts'
+import type { Ev, EvModels, MyEvOptions } from '#contract/ev/ev-plan.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type MyEvMode, all, carOf, myEvMachine } from './my-ev.machine.ts'
 

@@ -1,4 +1,4 @@
-import { onboardingTarget } from '#contract/feature-message.contract.ts'
+import { onboardingTarget } from '#contract/feature-message/feature-message.contract.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 
 /** Null if the address names none. */

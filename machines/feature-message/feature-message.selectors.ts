@@ -1,4 +1,4 @@
-import type { FeatureMessage } from '#contract/feature-message.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message/feature-message.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { FeatureMessageSnapshot } from './feature-message.machine.ts'
 

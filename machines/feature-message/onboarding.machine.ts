@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { initialize } from '#data/queries/start.queries.ts'
+import { initialize } from '#data/queries/app/start.queries.ts'
 import { matchPath } from '#domain/portal/routes.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { onboardingAddress } from './feature-address.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { giveAway } from '#data/browser/share-text.ts'
-import { friendLink } from '#data/queries/friends.queries.ts'
+import { friendLink } from '#data/queries/friends/friends.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'

@@ -1,4 +1,4 @@
-import type { FriendLink } from '#contract/friends.contract.ts'
+import type { FriendLink } from '#contract/friends/friends.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { FriendsSnapshot } from './friends.machine.ts'
 

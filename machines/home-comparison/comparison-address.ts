@@ -1,4 +1,4 @@
-import type { RankedFuel } from '#contract/home-comparison.contract.ts'
+import type { RankedFuel } from '#contract/home-comparison/home-comparison.contract.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { PageInput, PagePlace } from '#machines/kit/page-input.ts'
 

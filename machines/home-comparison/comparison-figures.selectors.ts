@@ -1,4 +1,4 @@
-import type { FuelComparison, GroupComparison, InsightAnswer } from '#contract/home-comparison.contract.ts'
+import type { FuelComparison, GroupComparison, InsightAnswer } from '#contract/home-comparison/home-comparison.contract.ts'
 import { partsApart } from '#domain/basics/day-parts.ts'
 import { ownRows, type Part, rankCause, rowsOf, soleSaving } from '#domain/insights/comparison-parts.ts'
 import { binKinds, percentFrom } from '#domain/insights/home-comparison.ts'

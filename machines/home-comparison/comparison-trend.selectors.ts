@@ -1,4 +1,4 @@
-import type { Insight, RankedFuel, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import type { Insight, RankedFuel, YearlyInsights } from '#contract/home-comparison/home-comparison.contract.ts'
 import { addYears, type Day, endOfMonth, monthOf, shortMonthName, startOfMonth } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { insightMonths } from '#domain/insights/insight-years.ts'

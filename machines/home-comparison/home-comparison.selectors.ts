@@ -6,7 +6,7 @@ import type {
   InsightAnswer,
   MonthlyRank,
   RankedFuel,
-} from '#contract/home-comparison.contract.ts'
+} from '#contract/home-comparison/home-comparison.contract.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { firstInsightYear, wholeTotalOf } from '#domain/insights/insight-years.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

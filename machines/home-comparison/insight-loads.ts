@@ -1,6 +1,6 @@
-import type { InsightAnswer, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import type { InsightAnswer, YearlyInsights } from '#contract/home-comparison/home-comparison.contract.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { latestInsights, yearlyInsights } from '#data/queries/home-comparison.queries.ts'
+import { latestInsights, yearlyInsights } from '#data/queries/home-comparison/home-comparison.queries.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
 export const weeklyInsights = createLoad<InsightAnswer>({

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { insightsTabs } from '#data/queries/shell.queries.ts'
+import { insightsTabs } from '#data/queries/app/shell.queries.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { insightsTabsOf } from '#machines/app/tabs.ts'
 import type { Children } from '#machines/kit/chart-types.ts'

@@ -1,4 +1,4 @@
-import type { FeatureMessage } from '#contract/feature-message.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message/feature-message.contract.ts'
 import type { DashboardModalSnapshot } from './dashboard-modal.machine.ts'
 
 export const selectModalMessage = (snapshot: DashboardModalSnapshot): FeatureMessage | null => {

@@ -1,5 +1,5 @@
-import type { PromoTooltip } from '#contract/promos.contract.ts'
-import type { MainTabId } from '#contract/shell.contract.ts'
+import type { PromoTooltip } from '#contract/promos/promos.contract.ts'
+import type { MainTabId } from '#contract/app/shell.contract.ts'
 import { tabOfPromo } from '#domain/portal/promos.ts'
 import { isFormPage } from '#domain/portal/routes.ts'
 import type { FeaturePromosActor, FeaturePromosSnapshot } from './feature-promos.machine.ts'

@@ -1,4 +1,4 @@
-import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
+import type { SupplyPoint, SwitcherAccount } from '#contract/account/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 
 export interface Connection {

@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import type { FlowDraft } from '#data/drafts/flow-draft.ts'
 import type { Reading } from './from-query.ts'
 import type { KitAction } from './kit-action.ts'

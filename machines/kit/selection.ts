@@ -1,4 +1,4 @@
-import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import type { Reading } from './from-query.ts'
 
 /** `<billingAccountId>[/<siteId>]`; empty if unknown. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { MeterRead } from '#contract/meter-reads.contract.ts'
-import type { MeterReadAct, ReadsTaken } from '#data/queries/meter-reads.queries.ts'
+import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
+import type { MeterReadAct, ReadsTaken } from '#data/queries/meter-reads/meter-reads.queries.ts'
 import { isWhole, payloadOf, type TypedRead } from '#domain/supply/typed-reads.ts'
 import { type CommandOutcome, withOutcome } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'

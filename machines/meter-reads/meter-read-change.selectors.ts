@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { MeterRead } from '#contract/meter-reads.contract.ts'
+import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import { type MeterReadChangeContext, type MeterReadChangeSnapshot, takenIn } from './meter-read-change.machine.ts'
 
 export type ChangeMode =

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { MeterReadPreview } from '#contract/meter-read-commands.contract.ts'
-import { meterReadPreview } from '#data/queries/meter-reads.queries.ts'
+import type { MeterReadPreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import { meterReadPreview } from '#data/queries/meter-reads/meter-reads.queries.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { payloadOf, type TypedRead } from '#domain/supply/typed-reads.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'

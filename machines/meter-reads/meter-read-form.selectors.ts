@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
-import type { MeterReadPreview } from '#contract/meter-read-commands.contract.ts'
-import type { MeterRead } from '#contract/meter-reads.contract.ts'
+import type { MeterReadPreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { TypedRead } from '#domain/supply/typed-reads.ts'
 import type { MeterFace, MeterReadFormSnapshot } from './meter-read-form.machine.ts'
 

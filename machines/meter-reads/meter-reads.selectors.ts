@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { Meter, MeterRead, ReadWindow, SiteMeters } from '#contract/meter-reads.contract.ts'
+import type { Meter, MeterRead, ReadWindow, SiteMeters } from '#contract/meter-reads/meter-reads.contract.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { MeterReadChangeActor } from './meter-read-change.machine.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
-import { type DevicePreview, type MeterReadPreview, notPlausible } from '#contract/meter-read-commands.contract.ts'
-import type { ReadsTaken } from '#data/queries/meter-reads.queries.ts'
+import { type DevicePreview, type MeterReadPreview, notPlausible } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { ReadsTaken } from '#data/queries/meter-reads/meter-reads.queries.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 
 /** First unlikely reading that could be sent; null if there is none or it is unknown. */

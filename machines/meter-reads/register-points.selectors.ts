@@ -1,5 +1,5 @@
-import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
-import type { Meter, MeterDevice, MeterRead } from '#contract/meter-reads.contract.ts'
+import type { DevicePreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { Meter, MeterDevice, MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { movedOn, roundAt, standingAfter } from '#domain/supply/meter-reading.ts'
 import { sentFor, windowDays } from '#domain/supply/read-window.ts'

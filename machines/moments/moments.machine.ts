@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { postEvent } from '#data/queries/moments.queries.ts'
+import { postEvent } from '#data/queries/moments/moments.queries.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { isSameMoment, type Moment, momentAt } from '#domain/portal/moments.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
-import { monitoring } from '#data/queries/usage.queries.ts'
+import { monitoring } from '#data/queries/usage/usage.queries.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'

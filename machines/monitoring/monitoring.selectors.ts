@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { Monitoring } from '#contract/usage.contract.ts'
+import type { Monitoring } from '#contract/usage/usage.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { MonitoringSnapshot } from './monitoring.machine.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { type Address, type AddressSuggestion, longestQuery, shortestQuery } from '#contract/addresses.contract.ts'
-import { addressAt, addressesLike } from '#data/queries/moving-house.queries.ts'
+import { type Address, type AddressSuggestion, longestQuery, shortestQuery } from '#contract/moving-house/addresses.contract.ts'
+import { addressAt, addressesLike } from '#data/queries/moving-house/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'

@@ -1,4 +1,4 @@
-import type { Address, AddressSuggestion } from '#contract/addresses.contract.ts'
+import type { Address, AddressSuggestion } from '#contract/moving-house/addresses.contract.ts'
 import { type AddressSearchMode, type AddressSearchSnapshot, answeredStates } from './address-search.machine.ts'
 
 export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode =>

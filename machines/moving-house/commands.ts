@@ -1,4 +1,4 @@
-import { changeMove, submitMove } from '#data/queries/moving-house.queries.ts'
+import { changeMove, submitMove } from '#data/queries/moving-house/moving-house.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const submitMoveCommand = createCommand('submitMoveCommand', 'Books a move of house', submitMove)

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { BookedMove } from '#contract/moving-house.contract.ts'
+import type { BookedMove } from '#contract/moving-house/moving-house.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { dateErrors } from '#domain/customer/moving-house.ts'
 import { beginForm, type FieldErrors, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'

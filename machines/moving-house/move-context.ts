@@ -1,5 +1,12 @@
-import type { Address } from '#contract/addresses.contract.ts'
-import type { BonusOffer, BookedMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
+import type { Address } from '#contract/moving-house/addresses.contract.ts'
+import type {
+  BonusOffer,
+  BookedMove,
+  MoveDraft,
+  MoveOffer,
+  MoveOptions,
+  MoveRate,
+} from '#contract/moving-house/moving-house.contract.ts'
 import type { Problem, SupplyType } from '#contract/kit.ts'
 import type { MoveDraftOwner, ResumedMove } from '#data/drafts/moving-house.drafts.ts'
 import { localPhone } from '#domain/portal/contact.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
-import type { MoveOptions } from '#contract/moving-house.contract.ts'
-import { dismissMovePromotion, moveOptions } from '#data/queries/moving-house.queries.ts'
+import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
+import { dismissMovePromotion, moveOptions } from '#data/queries/moving-house/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

@@ -1,4 +1,4 @@
-import type { BookedMove } from '#contract/moving-house.contract.ts'
+import type { BookedMove } from '#contract/moving-house/moving-house.contract.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { MovePromotionSnapshot } from './move-promotion.machine.ts'
 

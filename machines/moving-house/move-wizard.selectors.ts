@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { MoveOffer, MoveRate } from '#contract/moving-house.contract.ts'
+import type { MoveOffer, MoveRate } from '#contract/moving-house/moving-house.contract.ts'
 import { type MoveAnswers, type MoveErrors, moveSteps, type MoveStep } from '#domain/customer/moving-house.ts'
 import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, steps } from './move-context.ts'

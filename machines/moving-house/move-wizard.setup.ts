@@ -7,8 +7,8 @@ import {
   type MoveOffer,
   type MoveOptions,
   type MoveRate,
-} from '#contract/moving-house.contract.ts'
-import { moveOffers, moveRates } from '#data/queries/moving-house.queries.ts'
+} from '#contract/moving-house/moving-house.contract.ts'
+import { moveOffers, moveRates } from '#data/queries/moving-house/moving-house.queries.ts'
 import { movingHouseDraft, type MoveDraftOwner, type ResumedMove } from '#data/drafts/moving-house.drafts.ts'
 import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/customer/moving-house.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'

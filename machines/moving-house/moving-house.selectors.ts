@@ -1,4 +1,4 @@
-import type { MoveOptions } from '#contract/moving-house.contract.ts'
+import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { finalBillDate } from '#domain/customer/moving-house.ts'

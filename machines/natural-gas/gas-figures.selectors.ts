@@ -1,4 +1,4 @@
-import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasPeriod, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { lengthOf } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { gasEnergy } from '#domain/supply/gas-energy.ts'

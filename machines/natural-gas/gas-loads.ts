@@ -1,5 +1,5 @@
-import type { GasSum, GasUsage } from '#contract/natural-gas.contract.ts'
-import { gasOver, gasUsage } from '#data/queries/natural-gas.queries.ts'
+import type { GasSum, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
+import { gasOver, gasUsage } from '#data/queries/natural-gas/natural-gas.queries.ts'
 import type { DayRange } from '#domain/basics/days.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 

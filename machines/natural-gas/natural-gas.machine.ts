@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasPeriod, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { saveFile } from '#data/browser/save-file.ts'

@@ -1,4 +1,4 @@
-import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
+import type { BankTransfer } from '#contract/payments/bank-transfer.contract.ts'
 import { type TransferRow, transferRows } from '#domain/billing/bank-transfer.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type BankTransferSnapshot, canReport } from './bank-transfer.machine.ts'

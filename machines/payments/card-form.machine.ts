@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { SentRequest } from '#data/drafts/flow-draft.ts'
 import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
-import type { SavedCardPurpose } from '#data/queries/payments.queries.ts'
+import type { SavedCardPurpose } from '#data/queries/payments/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { withOutcome } from '#machines/kit/command.ts'
 import { writesDraft } from '#machines/kit/draft.ts'

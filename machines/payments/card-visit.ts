@@ -1,6 +1,6 @@
 import { isCardPage, openCardPage } from '#data/browser/card-page.ts'
 import { drafts } from '#data/drafts/drafts.ts'
-import { readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import { readPaymentsAgain } from '#data/queries/payments/payments.queries.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 
 type Outcome = CommandOutcome<{ url: string }>

@@ -1,4 +1,4 @@
-import { beginCardVisit, changePayments, setUpDirectDebit } from '#data/queries/payments.queries.ts'
+import { beginCardVisit, changePayments, setUpDirectDebit } from '#data/queries/payments/payments.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const cardVisitCommand = createCommand('cardVisitCommand', 'Starts a visit to the card provider', beginCardVisit)

@@ -1,5 +1,5 @@
-import type { Accounts } from '#contract/account.contract.ts'
-import type { DirectDebit } from '#contract/payments.contract.ts'
+import type { Accounts } from '#contract/account/account.contract.ts'
+import type { DirectDebit } from '#contract/payments/payments.contract.ts'
 import type { DirectDebitDraft, DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import { bankDetailsOf, formatBankAccount } from '#domain/billing/bank-account.ts'
 import { localPhone, normalisePhone } from '#domain/portal/contact.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { SentRequest } from '#data/drafts/flow-draft.ts'
 import { changesThatWait, paymentStepDraft } from '#data/drafts/payments.drafts.ts'
-import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '#data/queries/account.queries.ts'
+import { accounts } from '#data/queries/account/account.queries.ts'
 import {
   card,
   type ChangeAnswer,
@@ -7,8 +7,8 @@ import {
   type PaymentChange,
   recurring,
   recurringOptions,
-} from '#data/queries/payments.queries.ts'
-import { initialize } from '#data/queries/start.queries.ts'
+} from '#data/queries/payments/payments.queries.ts'
+import { initialize } from '#data/queries/app/start.queries.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
 /** An optional read is one part of the page and fails separately. */

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from
 import { announcedPayments } from '#data/browser/storage.ts'
 import type { SavedDraft } from '#data/drafts/flow-draft.ts'
 import { type PaymentDraft, readPaymentDraft } from '#data/drafts/payments.drafts.ts'
-import { type SavedCardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import { type SavedCardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments/payments.queries.ts'
 import { waitingOrderIn } from '#domain/portal/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'

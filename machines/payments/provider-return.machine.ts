@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { paymentAttempt, readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import { paymentAttempt, readPaymentsAgain } from '#data/queries/payments/payments.queries.ts'
 import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome, withoutClaim } from '#domain/portal/provider-return.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'

@@ -1,5 +1,5 @@
-import type { AccountSwitcher } from '#contract/account.contract.ts'
-import type { GivenAccess } from '#contract/people.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
+import type { GivenAccess } from '#contract/people/people.contract.ts'
 
 export interface GivenAccount extends GivenAccess {
   readonly billingAccountId: string

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { readInvitation, takeUpInvitation } from '#data/queries/people.queries.ts'
+import { readInvitation, takeUpInvitation } from '#data/queries/people/people.queries.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

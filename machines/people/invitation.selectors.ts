@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/people.contract.ts'
+import type { Invitation } from '#contract/people/people.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { InvitationSnapshot } from './invitation.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { People, Person } from '#contract/people.contract.ts'
+import type { People, Person } from '#contract/people/people.contract.ts'
 import { isRunning } from '#domain/customer/people.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { PeopleSnapshot } from './people.machine.ts'

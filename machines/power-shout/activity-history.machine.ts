@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout.contract.ts'
-import { powerShoutHistory } from '#data/queries/power-shout.queries.ts'
+import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout/power-shout.contract.ts'
+import { powerShoutHistory } from '#data/queries/power-shout/power-shout.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'

@@ -1,4 +1,4 @@
-import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
+import type { PowerShoutActivity } from '#contract/power-shout/power-shout.contract.ts'
 import type { ActivityHistorySnapshot } from './activity-history.machine.ts'
 
 export type HistoryMode = 'loading' | 'ready' | 'loadingNewPage' | 'errorNewPage' | 'unavailable'

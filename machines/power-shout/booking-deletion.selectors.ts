@@ -1,4 +1,4 @@
-import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking } from '#contract/power-shout/power-shout.contract.ts'
 import { isToCome } from '#domain/supply/power-shout.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { BookingDeletionSnapshot, DeletionMode } from './booking-deletion.machine.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
-import { timeLapsed } from '#contract/power-shout-commands.contract.ts'
+import type { PowerShoutBooking } from '#contract/power-shout/power-shout.contract.ts'
+import { timeLapsed } from '#contract/power-shout/power-shout-commands.contract.ts'
 import { bookingDraft } from '#data/drafts/power-shout.drafts.ts'
 import type { HourRange } from '#domain/portal/booking-address.ts'
 import type { Day } from '#domain/basics/days.ts'

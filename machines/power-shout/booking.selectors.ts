@@ -2,7 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { HourRange } from '#domain/portal/booking-address.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { dayOf } from './booking-context.ts'
-import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking } from '#contract/power-shout/power-shout.contract.ts'
 import type { BookingSnapshot } from './booking.machine.ts'
 import { type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
 

@@ -1,4 +1,4 @@
-import { acceptOffer, addBooking, deleteBooking } from '#data/queries/power-shout.queries.ts'
+import { acceptOffer, addBooking, deleteBooking } from '#data/queries/power-shout/power-shout.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const addBookingCommand = createCommand('addBookingCommand', 'Books free hours', addBooking)

@@ -1,5 +1,5 @@
-import type { PowerShout, PowerShoutBookings } from '#contract/power-shout.contract.ts'
-import type { addBooking } from '#contract/power-shout-commands.contract.ts'
+import type { PowerShout, PowerShoutBookings } from '#contract/power-shout/power-shout.contract.ts'
+import type { addBooking } from '#contract/power-shout/power-shout-commands.contract.ts'
 import type { RequestOf } from '#data/wire/http.ts'
 import { mostOf } from '#domain/insights/advice.ts'
 import type { HourRange } from '#domain/portal/booking-address.ts'

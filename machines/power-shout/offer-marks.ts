@@ -1,6 +1,6 @@
-import type { PowerShoutOffer } from '#contract/power-shout.contract.ts'
-import { offerTitles } from '#contract/power-shout-commands.contract.ts'
-import { powerShoutOffers } from '#data/queries/power-shout.queries.ts'
+import type { PowerShoutOffer } from '#contract/power-shout/power-shout.contract.ts'
+import { offerTitles } from '#contract/power-shout/power-shout-commands.contract.ts'
+import { powerShoutOffers } from '#data/queries/power-shout/power-shout.queries.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 

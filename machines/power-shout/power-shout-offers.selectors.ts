@@ -1,4 +1,4 @@
-import type { PowerShoutOffer } from '#contract/power-shout.contract.ts'
+import type { PowerShoutOffer } from '#contract/power-shout/power-shout.contract.ts'
 import { markOf, type OfferMark, offersIn, openOffersIn } from './offer-marks.ts'
 import type { PowerShoutOffersSnapshot } from './power-shout-offers.machine.ts'
 

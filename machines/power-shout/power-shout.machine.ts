@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import * as read from '#data/queries/power-shout.queries.ts'
+import * as read from '#data/queries/power-shout/power-shout.queries.ts'
 import { powerShoutNewsSeen, walkThroughStep } from '#data/browser/storage.ts'
 import { bookingIn } from '#domain/portal/booking-address.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'

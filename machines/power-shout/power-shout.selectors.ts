@@ -1,5 +1,10 @@
 import type { Problem } from '#contract/kit.ts'
-import type { EligibleAccounts, ExpiringHours, PowerShoutBalance, PowerShoutBooking } from '#contract/power-shout.contract.ts'
+import type {
+  EligibleAccounts,
+  ExpiringHours,
+  PowerShoutBalance,
+  PowerShoutBooking,
+} from '#contract/power-shout/power-shout.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type PowerShoutPart, type PowerShoutSnapshot, reads } from './power-shout.machine.ts'
 

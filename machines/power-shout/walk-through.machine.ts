@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, assign, not, setup, type SnapshotFrom } from 'xstate'
-import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/queries/power-shout.queries.ts'
+import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/queries/power-shout/power-shout.queries.ts'
 import { walkThroughStep } from '#data/browser/storage.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

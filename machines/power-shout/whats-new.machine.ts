@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import { markWalkThroughSeen, powerShout } from '#data/queries/power-shout.queries.ts'
+import { markWalkThroughSeen, powerShout } from '#data/queries/power-shout/power-shout.queries.ts'
 import { powerShoutNewsSeen } from '#data/browser/storage.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

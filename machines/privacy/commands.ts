@@ -1,4 +1,4 @@
-import { sendPrivacyAct } from '#data/queries/privacy.queries.ts'
+import { sendPrivacyAct } from '#data/queries/privacy/privacy.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 export const privacyCommand = createCommand(

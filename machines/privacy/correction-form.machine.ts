@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
-import type { FactKind, KeptFact, PrivacyRequest } from '#contract/privacy.contract.ts'
+import type { FactKind, KeptFact, PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
 import { correctionDraft } from '#data/drafts/privacy.drafts.ts'
-import type { PrivacyAct } from '#data/queries/privacy.queries.ts'
+import type { PrivacyAct } from '#data/queries/privacy/privacy.queries.ts'
 import {
   correctionErrors,
   type CorrectionFields,

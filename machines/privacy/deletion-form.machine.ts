@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import type { PrivacyRequest } from '#contract/privacy.contract.ts'
+import type { PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
 import { deletionTabs } from '#data/browser/deletion-tabs.ts'
 import { deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { deletionErrors, type DeletionFields, emptyDeletion } from '#domain/customer/privacy-request.ts'

@@ -1,4 +1,4 @@
-import type { PrivacyRequest, PrivacyRequests } from '#contract/privacy.contract.ts'
+import type { PrivacyRequest, PrivacyRequests } from '#contract/privacy/privacy.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { CorrectionFormSnapshot } from './correction-form.machine.ts'
 import type { PrivacyRequestsSnapshot } from './privacy-requests.machine.ts'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { plans } from '#data/queries/account.queries.ts'
+import { plans } from '#data/queries/account/account.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
 export const plansMachine = createLoad({

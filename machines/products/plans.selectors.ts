@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { AgreedPlan } from '#contract/account.contract.ts'
+import type { AgreedPlan } from '#contract/account/account.contract.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { plansMachine } from './plans.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/account.contract.ts'
+import type { Site } from '#contract/account/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type ProductTab, productTabsOf } from './product-tabs.ts'

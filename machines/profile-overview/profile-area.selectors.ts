@@ -1,4 +1,4 @@
-import type { CareRegistration } from '#contract/care.contract.ts'
+import type { CareRegistration } from '#contract/care/care.contract.ts'
 import { spacedPhone } from '#domain/portal/contact.ts'
 import { progressOf } from '#domain/profile/profile.ts'
 import { dataOf } from '#machines/kit/reads.ts'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { navigation } from '#data/queries/shell.queries.ts'
+import { navigation } from '#data/queries/app/shell.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
 export const profileOverviewMachine = createLoad({

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Navigation } from '#contract/shell.contract.ts'
+import type { Navigation } from '#contract/app/shell.contract.ts'
 import { leadsSomewhere, pathOf } from '#domain/portal/routes.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { ProfileGroup, ProfileRow, ProfileRowId, profileOverviewMachine } from './profile-overview.machine.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { type QuestionDraft, profileDraft } from '#data/drafts/profile.drafts.ts'
-import { saveProfile } from '#data/queries/profile-commands.queries.ts'
+import { saveProfile } from '#data/queries/profile/profile-commands.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/profile/answer-draft.ts'
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile/profile.ts'
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/profile/questionnaire.ts'

@@ -1,4 +1,9 @@
-import { type AvatarColour, type AvatarType, avatarColours, avatarTypes } from '#contract/property-avatar.contract.ts'
+import {
+  type AvatarColour,
+  type AvatarType,
+  avatarColours,
+  avatarTypes,
+} from '#contract/property-avatar/property-avatar.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type ListedProperty, propertiesOf, propertyOnShow } from '#machines/app/properties.ts'
 import { problemIn } from '#machines/kit/reads.ts'

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { PropertyDetails } from '#contract/property-details.contract.ts'
-import { propertyDetails } from '#data/queries/property-details.queries.ts'
+import type { PropertyDetails } from '#contract/property-details/property-details.contract.ts'
+import { propertyDetails } from '#data/queries/property-details/property-details.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 

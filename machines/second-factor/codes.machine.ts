@@ -1,8 +1,14 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { type CodeSetup, notRight } from '#contract/second-factor.contract.ts'
+import { type CodeSetup, notRight } from '#contract/second-factor/second-factor.contract.ts'
 import { saveFile } from '#data/browser/save-file.ts'
-import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes, secondFactor } from '#data/queries/second-factor.queries.ts'
+import {
+  beginCodes,
+  confirmCodes,
+  endCodes,
+  renewRecoveryCodes,
+  secondFactor,
+} from '#data/queries/second-factor/second-factor.queries.ts'
 import { recoveryFile } from '#domain/portal/recovery-codes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { canMakePasskeys, makePasskey } from '#data/browser/passkeys.ts'
-import { addPasskey, namePasskey, removePasskey, secondFactor } from '#data/queries/second-factor.queries.ts'
+import { addPasskey, namePasskey, removePasskey, secondFactor } from '#data/queries/second-factor/second-factor.queries.ts'
 import { lengthMessage, longestPasskeyName } from '#domain/basics/text-length.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

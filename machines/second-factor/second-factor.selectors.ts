@@ -1,4 +1,4 @@
-import type { CodeSetup, SecondFactor } from '#contract/second-factor.contract.ts'
+import type { CodeSetup, SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { CodesSnapshot } from './codes.machine.ts'
 import type { PasskeysSnapshot } from './passkeys.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { selectSite, switcher } from '#data/queries/account.queries.ts'
+import { selectSite, switcher } from '#data/queries/account/account.queries.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
 import type { Handover } from '#data/browser/wrapper.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback } from 'xstate'
 import { type Problem, proofNeeded } from '#contract/kit.ts'
-import { isProofNeeded } from '#data/queries/proof.queries.ts'
+import { isProofNeeded } from '#data/queries/bill-insights/proof.queries.ts'
 import { defaultProblem } from '#domain/portal/problem.ts'
 import type { ProofAct } from '#domain/portal/proof-acts.ts'
 import { pathOf } from '#domain/portal/routes.ts'

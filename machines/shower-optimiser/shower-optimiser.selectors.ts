@@ -1,4 +1,4 @@
-import type { ShowerGoal, ShowerOptimiser, WaterEnergy } from '#contract/shower-optimiser.contract.ts'
+import type { ShowerGoal, ShowerOptimiser, WaterEnergy } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import {
   goalOfFields,
   showerErrors,

@@ -1,4 +1,4 @@
-import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import type { TipReviewStatus } from '#contract/tips/tips.contract.ts'
 import type { TipReviewSnapshot } from './tip-review.machine.ts'
 
 export type TipReviewMode = 'idle' | 'sending' | 'saved' | 'failed'

@@ -1,5 +1,5 @@
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
-import type { Season } from '#contract/tips.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
+import type { Season } from '#contract/tips/tips.contract.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { tipCategoryOf } from '#domain/insights/tips.ts'
 import type { PagePlace } from '#machines/kit/page-input.ts'

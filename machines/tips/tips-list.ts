@@ -1,5 +1,5 @@
-import type { TipCategory, TipSavings, Yearly } from '#contract/tip-savings.contract.ts'
-import type { Season, TipReviewStatus, Tips } from '#contract/tips.contract.ts'
+import type { TipCategory, TipSavings, Yearly } from '#contract/tips/tip-savings.contract.ts'
+import type { Season, TipReviewStatus, Tips } from '#contract/tips/tips.contract.ts'
 import { mostForYou } from '#domain/insights/tip-savings.ts'
 import { defaultSeason, tipCategoryNamed } from '#domain/insights/tips.ts'
 

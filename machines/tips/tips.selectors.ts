@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type { TipSavings } from '#contract/tip-savings.contract.ts'
+import type { TipSavings } from '#contract/tips/tip-savings.contract.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { firstCategory, type TipsReadings } from './tips-list.ts'

@@ -1,5 +1,5 @@
-import type { AccountSummary } from '#contract/account.contract.ts'
-import type { CreditOptions } from '#contract/credit.contract.ts'
+import type { AccountSummary } from '#contract/account/account.contract.ts'
+import type { CreditOptions } from '#contract/payments/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type NextPayment, nextPaymentOf } from '#domain/basics/next-payment.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'

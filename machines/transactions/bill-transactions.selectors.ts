@@ -1,6 +1,6 @@
-import type { Transaction } from '#contract/transactions.contract.ts'
+import type { Transaction } from '#contract/transactions/transactions.contract.ts'
 import { type Day, type DayRange, today } from '#domain/basics/days.ts'
-import type { BillFileSource } from '#data/queries/transactions.queries.ts'
+import type { BillFileSource } from '#data/queries/transactions/transactions.queries.ts'
 import { type RangeErrors, filtered, type TransactionFilter } from '#domain/billing/transactions.ts'
 import { type BillTab, billTabsOf } from '#machines/bills/bill-tabs.ts'
 import { downloadIn } from '#machines/bills/start-download.ts'

@@ -1,4 +1,4 @@
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { type BreakdownPicture, categoriesAtFirst, pictureOf } from '#domain/insights/breakdown-picture.ts'
 import { type HomeComparisonState, outcomeOf } from '#domain/portal/load-states.ts'
 import type { Reading } from '#machines/kit/from-query.ts'

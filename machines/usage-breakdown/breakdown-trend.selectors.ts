@@ -1,4 +1,4 @@
-import type { BreakdownCategory, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownCategory, BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { amountIn, type BreakdownPicture, changeOf, totalOf } from '#domain/insights/breakdown-picture.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { sumOf } from '#domain/basics/sums.ts'

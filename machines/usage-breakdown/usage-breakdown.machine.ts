@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { deviceStorage } from '#data/browser/storage.ts'
-import { usageBreakdown } from '#data/queries/usage-breakdown.queries.ts'
+import { usageBreakdown } from '#data/queries/usage-breakdown/usage-breakdown.queries.ts'
 import type { BreakdownFuelId } from '#domain/insights/breakdown-picture.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'

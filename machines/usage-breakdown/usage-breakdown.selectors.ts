@@ -1,4 +1,4 @@
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
 import type { Unit } from '#domain/supply/energy.ts'

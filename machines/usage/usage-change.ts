@@ -1,4 +1,4 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { weekday } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { totalOf } from '#domain/insights/insight.ts'

@@ -1,4 +1,4 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { highestOf, lowestOf } from '#domain/insights/insight.ts'
 import { sendsOut, sentOutIn, takenIn, usualIn } from '#domain/supply/exported-energy.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/kit.ts'
-import type { readSiteUsage, readUsageInsight, SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
-import { siteUsage, usageInsight } from '#data/queries/usage.queries.ts'
+import type { readSiteUsage, readUsageInsight, SiteUsage, UsageInsight } from '#contract/usage/usage.contract.ts'
+import { siteUsage, usageInsight } from '#data/queries/usage/usage.queries.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Period } from '#domain/supply/usage.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'

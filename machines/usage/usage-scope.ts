@@ -1,6 +1,6 @@
-import type { SupplyPoint } from '#contract/account.contract.ts'
+import type { SupplyPoint } from '#contract/account/account.contract.ts'
 import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, yearOf } from '#domain/basics/days.ts'
-import type { IntervalType } from '#contract/usage.contract.ts'
+import type { IntervalType } from '#contract/usage/usage.contract.ts'
 import { type Unit, unitsFor } from '#domain/supply/energy.ts'
 import {
   usageRequests,

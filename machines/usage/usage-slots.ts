@@ -1,4 +1,4 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { type Day, daysBetween, daysOf, endOfMonth, formatHour, monthOf } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { totalOf, withReadings } from '#domain/insights/insight.ts'

@@ -1,4 +1,4 @@
-import type { DayUsage, SiteUsage, UsageRow } from '#contract/usage.contract.ts'
+import type { DayUsage, SiteUsage, UsageRow } from '#contract/usage/usage.contract.ts'
 import { addDays, addMonths, type Day, type DayRange, endOfMonth, startOfMonth, startOfWeek } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { totalOf, withReadings } from '#domain/insights/insight.ts'

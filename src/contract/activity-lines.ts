@@ -1,4 +1,4 @@
-import type { ChangedPart } from './account-activity.contract.ts'
+import type { ChangedPart } from '#contract/account-activity/account-activity.contract.ts'
 import { type Endpoint, isRead } from './kit.ts'
 
 /** `line`: written with the call; `own`: the handler writes it after an effect; or none, with the reason. */

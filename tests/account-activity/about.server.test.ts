@@ -1,13 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type AccountActivity, readAccountActivity, readAccountActivityFile } from '#contract/account-activity.contract.ts'
-import { chooseMessage, saveSiteNickname } from '#contract/account-settings.contract.ts'
-import { readSwitcher, type AccountSwitcher } from '#contract/account.contract.ts'
-import * as alerts from '#contract/alerts.contract.ts'
-import * as queries from '#contract/bill-queries.contract.ts'
-import * as complaints from '#contract/complaints.contract.ts'
-import { endDevice } from '#contract/devices.contract.ts'
-import * as people from '#contract/people.contract.ts'
-import * as privacy from '#contract/privacy.contract.ts'
+import {
+  type AccountActivity,
+  readAccountActivity,
+  readAccountActivityFile,
+} from '#contract/account-activity/account-activity.contract.ts'
+import { chooseMessage, saveSiteNickname } from '#contract/account-settings/account-settings.contract.ts'
+import { readSwitcher, type AccountSwitcher } from '#contract/account/account.contract.ts'
+import * as alerts from '#contract/alerts/alerts.contract.ts'
+import * as queries from '#contract/bill-insights/bill-queries.contract.ts'
+import * as complaints from '#contract/complaints/complaints.contract.ts'
+import { endDevice } from '#contract/devices/devices.contract.ts'
+import * as people from '#contract/people/people.contract.ts'
+import * as privacy from '#contract/privacy/privacy.contract.ts'
 import { entryWords, whereWords } from '#domain/portal/activity-words.ts'
 import { demo, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
 import type { Endpoint } from '#contract/kit.ts'

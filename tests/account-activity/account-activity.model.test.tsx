@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AccountActivity, ActivityFilter } from '#contract/account-activity.contract.ts'
+import type { AccountActivity, ActivityFilter } from '#contract/account-activity/account-activity.contract.ts'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import {

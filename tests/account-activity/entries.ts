@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/account-activity.contract.ts'
+import type { ActivityEntry } from '#contract/account-activity/account-activity.contract.ts'
 
 /** What an account's activity holds: a visit that goes on, one that changed something, the customer's own sign-in, and a change by somebody else. */
 export const entries: readonly ActivityEntry[] = [

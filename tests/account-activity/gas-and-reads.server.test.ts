@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type AccountActivity, readAccountActivity } from '#contract/account-activity.contract.ts'
-import * as reads from '#contract/meter-read-commands.contract.ts'
+import { type AccountActivity, readAccountActivity } from '#contract/account-activity/account-activity.contract.ts'
+import * as reads from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { handsOn as gasOf, orderOf } from '#tests/bottled-gas/hands.server.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

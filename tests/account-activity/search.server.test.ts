@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type AccountActivity, readAccountActivity, readAccountActivityFile } from '#contract/account-activity.contract.ts'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
-import * as account from '#contract/account.contract.ts'
+import {
+  type AccountActivity,
+  readAccountActivity,
+  readAccountActivityFile,
+} from '#contract/account-activity/account-activity.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
 import { readAllActivity } from '#server/account-activity/account-activity.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as alerts from '#contract/alerts.contract.ts'
-import * as care from '#contract/care.contract.ts'
+import * as alerts from '#contract/alerts/alerts.contract.ts'
+import * as care from '#contract/care/care.contract.ts'
 import { endMails } from '#server/mail/unsubscribe-token.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
+import { changedMeanwhile, emailInUse } from '#contract/account-settings/account-settings.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import type { FieldRow } from '#machines/account-settings/editable-field-context.ts'

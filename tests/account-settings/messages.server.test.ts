@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { readAccountActivity } from '#contract/account-activity.contract.ts'
-import * as contract from '#contract/account-settings.contract.ts'
-import { readNotificationIcons } from '#contract/shell.contract.ts'
+import { readAccountActivity } from '#contract/account-activity/account-activity.contract.ts'
+import * as contract from '#contract/account-settings/account-settings.contract.ts'
+import { readNotificationIcons } from '#contract/app/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -1,5 +1,5 @@
-import type { Accounts, AccountSwitcher } from '#contract/account.contract.ts'
-import type { Messages, UserProfile } from '#contract/account-settings.contract.ts'
+import type { Accounts, AccountSwitcher } from '#contract/account/account.contract.ts'
+import type { Messages, UserProfile } from '#contract/account-settings/account-settings.contract.ts'
 import { accountWith, point } from '#tests/usage/readings.ts'
 
 /** Aroha's, as the backend answers it. */

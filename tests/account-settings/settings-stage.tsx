@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { createActor, fromPromise } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import type { UserProfile } from '#contract/account-settings.contract.ts'
+import type { UserProfile } from '#contract/account-settings/account-settings.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'

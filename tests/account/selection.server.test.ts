@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
-import * as avatar from '#contract/property-avatar.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import * as avatar from '#contract/property-avatar/property-avatar.contract.ts'
 import { accessOver, selectionChanged } from '#contract/kit.ts'
-import * as dashboard from '#contract/dashboard.contract.ts'
-import * as shell from '#contract/shell.contract.ts'
+import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
+import * as shell from '#contract/app/shell.contract.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { demo, type DemoPortal, openDemo } from './demo-portal.ts'
 

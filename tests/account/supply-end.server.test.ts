@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { demo, type DemoPortal, openDemo } from './demo-portal.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { changedMeanwhile } from '#contract/account-settings.contract.ts'
-import type { AlertChoice, Alerts, ToldAlert } from '#contract/alerts.contract.ts'
+import { changedMeanwhile } from '#contract/account-settings/account-settings.contract.ts'
+import type { AlertChoice, Alerts, ToldAlert } from '#contract/alerts/alerts.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { type AlertsContext, alertsMachine } from '#machines/alerts/alerts.machine.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertReading } from '#contract/alerts/alerts.contract.ts'
 import { toldWords, wouldHaveWords } from '#domain/customer/alert-words.ts'
 import { alertMailSlot } from '#server/alerts/alert-mail-slots.ts'
 import { alertKinds, alertRules, alertStep, isThreshold, overUsual, wouldHaveTold } from '#domain/customer/alerts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { collectAnalytics } from '#contract/analytics.contract.ts'
+import { collectAnalytics } from '#contract/analytics/analytics.contract.ts'
 import { hashAddress, hashEmail, hashPhone } from '#domain/portal/analytics.ts'
 import { createRekey, forgetOldAnalytics, storeEvent } from '#server/analytics/analytics.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StateCount } from '#contract/state-visits.contract.ts'
+import type { StateCount } from '#contract/analytics/state-visits.contract.ts'
 import { hashAddress, hashEmail } from '#domain/portal/analytics.ts'
 import * as say from '#tests/app/answers.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'

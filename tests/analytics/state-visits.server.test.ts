@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { collectStateVisits } from '#contract/state-visits.contract.ts'
+import { collectStateVisits } from '#contract/analytics/state-visits.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

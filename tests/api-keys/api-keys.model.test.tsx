@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
+import type { ApiKey, ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type ApiKeysContext, apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,6 +1,6 @@
-import type { Accounts, AccountSwitcher } from '#contract/account.contract.ts'
+import type { Accounts, AccountSwitcher } from '#contract/account/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { Initialize, Outage } from '#contract/start.contract.ts'
+import type { Initialize, Outage } from '#contract/app/start.contract.ts'
 
 /** What the backend says in the tests of the app: one customer with two properties, one of them about to open. */
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useSelector } from '@xstate/react'
 import { afterAll, beforeAll } from 'vitest'
-import type { GivenAccess } from '#contract/people.contract.ts'
+import type { GivenAccess } from '#contract/people/people.contract.ts'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { Link, LinkProvider } from '#design/theme/link-context.tsx'

@@ -1,5 +1,5 @@
 import { accessTo } from '#contract/access.ts'
-import { readSiteUsage } from '#contract/usage.contract.ts'
+import { readSiteUsage } from '#contract/usage/usage.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'

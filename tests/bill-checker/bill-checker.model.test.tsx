@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import type { BillChecker } from '#contract/bill-checker.contract.ts'
+import type { BillChecker } from '#contract/bill-checker/bill-checker.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
 import { billCheckerMachine } from '#machines/bill-checker/bill-checker.machine.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BillChecker, readBillChecker } from '#contract/bill-checker.contract.ts'
+import { type BillChecker, readBillChecker } from '#contract/bill-checker/bill-checker.contract.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'

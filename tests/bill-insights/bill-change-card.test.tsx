@@ -8,7 +8,7 @@ import { type BillChangeActor, billChangeMachine } from '#machines/bill-insights
 import { reports } from '#tests/kit/events.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { BillChangeCard } from '#views/bill-insights/bill-change-card.tsx'
-import type { BillInsights } from '#contract/bill-insights.contract.ts'
+import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
 import { insights } from './insights-answers.ts'
 
 afterEach(cleanup)

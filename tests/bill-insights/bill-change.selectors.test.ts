@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BillInsights } from '#contract/bill-insights.contract.ts'
+import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
 import { selectPartsBySize, selectRunningTotals } from '#machines/bill-insights/bill-change.selectors.ts'
 
 const parts = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { type Change, type ChangeFacts, explainChange } from '#server/bills/bill-change.ts'
 import { summaryOf } from '#server/bills/bill-change-words.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import type { BillForm } from '#contract/care.contract.ts'
+import type { BillForm } from '#contract/care/care.contract.ts'
 import type { BillFileKind } from '#domain/billing/bill-files.ts'
 import { type BillFilesActor, type BillFilesContext, billFilesMachine } from '#machines/bill-insights/bill-files.machine.ts'
 import { billProofMachine } from '#machines/bill-insights/bill-proof.machine.ts'

@@ -1,4 +1,4 @@
-import { notOffered } from '#contract/payments.contract.ts'
+import { notOffered } from '#contract/payments/payments.contract.ts'
 import { problem } from '#tests/app/answers.ts'
 import { reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/bill-insights.contract.ts'
-import { invoiceNotFound } from '#contract/invoices.contract.ts'
+import * as contract from '#contract/bill-insights/bill-insights.contract.ts'
+import { invoiceNotFound } from '#contract/bills/invoices.contract.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

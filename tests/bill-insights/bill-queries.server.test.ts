@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contract/bill-queries.contract.ts'
+import * as contract from '#contract/bill-insights/bill-queries.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
-import type { BillInsights } from '#contract/bill-insights.contract.ts'
-import type { BillQuery } from '#contract/bill-queries.contract.ts'
+import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
+import type { BillQuery } from '#contract/bill-insights/bill-queries.contract.ts'
 
 /** The bill of the design's picture, and why it differs. */
 export const insights: BillInsights = {

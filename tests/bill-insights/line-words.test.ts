@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { anytime, billed, electricity } from '#tests/domain/billing/billed.ts'
 import { dayReading } from '#views/bill-insights/half-hour-words.ts'

@@ -2,7 +2,7 @@
 import { cleanup, type queries, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { accountWith, point } from '#tests/usage/readings.ts'
 import { heads, lastBill, upcoming } from './overview-readings.ts'

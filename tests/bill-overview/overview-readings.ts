@@ -1,7 +1,7 @@
-import type { UpcomingBill } from '#contract/bill-period.contract.ts'
-import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
-import type { TransactionHistory } from '#contract/transactions.contract.ts'
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UpcomingBill } from '#contract/bill-overview/bill-period.contract.ts'
+import type { Invoice, InvoiceHead } from '#contract/bills/invoices.contract.ts'
+import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { type DayRange, daysOf } from '#domain/basics/days.ts'
 
 /** The bill of the pictures: 22 May to 19 June 2026, on its nineteenth day. */

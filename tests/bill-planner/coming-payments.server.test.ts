@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contract/bill-planner.contract.ts'
+import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'

@@ -1,5 +1,5 @@
-import type { BillPlanner, ComingPayment, SmoothPay } from '#contract/bill-planner.contract.ts'
-import type { PaymentPlan } from '#contract/payment-plan.contract.ts'
+import type { BillPlanner, ComingPayment, SmoothPay } from '#contract/bill-planner/bill-planner.contract.ts'
+import type { PaymentPlan } from '#contract/bill-planner/payment-plan.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 
 /** The household of the design's picture: twelve bills of 29 days. */

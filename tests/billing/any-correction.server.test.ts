@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { type Day, daysOf } from '#domain/basics/days.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'

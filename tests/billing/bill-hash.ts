@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** What a hash stands for: everything of the proof but the hash. */

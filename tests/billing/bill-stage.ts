@@ -1,4 +1,4 @@
-import { BillProof } from '#contract/invoices.contract.ts'
+import { BillProof } from '#contract/bills/invoices.contract.ts'
 import { proofHash } from './bill-hash.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'

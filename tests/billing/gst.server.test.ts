@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'

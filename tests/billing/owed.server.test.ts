@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
-import * as dashboard from '#contract/dashboard.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import { daysBetween } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contract/invoices.contract.ts'
-import { notOffered } from '#contract/payments.contract.ts'
+import * as contract from '#contract/bills/invoices.contract.ts'
+import { notOffered } from '#contract/payments/payments.contract.ts'
 import { proofHash } from './bill-hash.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { printedRows } from '#domain/billing/bill-text.ts'

@@ -1,4 +1,4 @@
-import type { BillProof, Invoice, InvoiceHead, InvoiceLine, ProofLine } from '#contract/invoices.contract.ts'
+import type { BillProof, Invoice, InvoiceHead, InvoiceLine, ProofLine } from '#contract/bills/invoices.contract.ts'
 import { rateIn } from '#domain/billing/bill-text.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { dayAndNight, electricity, billed } from '#tests/domain/billing/billed.ts'

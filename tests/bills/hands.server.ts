@@ -1,5 +1,5 @@
-import * as account from '#contract/account.contract.ts'
-import * as contract from '#contract/bill-planner.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { dayAt } from '#domain/basics/days.ts'
 import { bringAccount } from '#server/demo/catch-up.ts'

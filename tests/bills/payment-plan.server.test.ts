@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contract/bill-planner.contract.ts'
-import * as credit from '#contract/credit.contract.ts'
-import { type BillSummary, type NextBestActions, readBillSummary, readNextBestActions } from '#contract/dashboard.contract.ts'
-import { type Invoice, type InvoiceHead, readInvoice, readInvoices } from '#contract/invoices.contract.ts'
-import * as plan from '#contract/payment-plan.contract.ts'
-import { notOffered } from '#contract/payments.contract.ts'
+import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
+import * as credit from '#contract/payments/credit.contract.ts'
+import {
+  type BillSummary,
+  type NextBestActions,
+  readBillSummary,
+  readNextBestActions,
+} from '#contract/dashboard/dashboard.contract.ts'
+import { type Invoice, type InvoiceHead, readInvoice, readInvoices } from '#contract/bills/invoices.contract.ts'
+import * as plan from '#contract/bill-planner/payment-plan.contract.ts'
+import { notOffered } from '#contract/payments/payments.contract.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { runCommand } from '#server/admin/commands.ts'

@@ -1,6 +1,6 @@
-import type { DeliveryHistory, DeliverySummary, LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
-import type { BottleCare, BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
-import type { LpgOrder, OrderInfo, OrderStanding } from '#contract/bottled-gas.contract.ts'
+import type { DeliveryHistory, DeliverySummary, LpgDelivery } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
+import type { BottleCare, BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
+import type { LpgOrder, OrderInfo, OrderStanding } from '#contract/bottled-gas/bottled-gas.contract.ts'
 
 export const agreement = 'agreement-1'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import type { BottleCare, BottleLevel } from '#contract/bottled-gas-level.contract.ts'
+import type { BottleCare, BottleLevel } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { bottleCareMachine } from '#machines/bottled-gas/bottle-care.machine.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DeliveryStatus, OrderStatus } from '#contract/bottled-gas.contract.ts'
+import { DeliveryStatus, OrderStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { daysOf, weekday } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import { deliveryDays, loadedAt } from '#server/bottled-gas/lpg-delivery-days.ts'

@@ -1,4 +1,4 @@
-import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
+import type { OrderCheck } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import type { OrderFields } from '#domain/customer/lpg-order.ts'
 import { type Eyes, type Hands, type Page, seesIf, send } from '#tests/kit/page.ts'
 import { stepTitles } from '#views/bottled-gas/lpg-order-words.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { agreementEnded, ineligibleForCredit, orderUnderWay } from '#contract/bottled-gas-commands.contract.ts'
+import { agreementEnded, ineligibleForCredit, orderUnderWay } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,4 +1,4 @@
-import { agreementEnded, ineligibleForCredit, orderUnderWay } from '#contract/bottled-gas-commands.contract.ts'
+import { agreementEnded, ineligibleForCredit, orderUnderWay } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
-import type { LpgOrder, OrderStanding } from '#contract/bottled-gas.contract.ts'
+import { agreementEnded } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { LpgOrder, OrderStanding } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.machine.ts'
 import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'

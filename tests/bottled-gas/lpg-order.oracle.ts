@@ -1,5 +1,5 @@
-import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
-import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import { agreementEnded } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { isDone, moves, reports } from '#tests/kit/events.ts'
 import { factsRows, told } from '#tests/kit/oracle/facts-rows.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'

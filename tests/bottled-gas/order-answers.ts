@@ -1,5 +1,5 @@
-import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
-import type { LpgOrder, OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { OrderCheck } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { LpgOrder, OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 
 const delivery = {
   orderBy: '2026-06-09T17:00:00+12:00',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as commands from '#contract/bottled-gas-commands.contract.ts'
+import * as commands from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import { failureWords } from '#domain/supply/lpg-delivery.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'

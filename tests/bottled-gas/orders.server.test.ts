@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as commands from '#contract/bottled-gas-commands.contract.ts'
-import * as contract from '#contract/bottled-gas.contract.ts'
+import * as commands from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import * as contract from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { setCare } from '#server/care/registration.store.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'

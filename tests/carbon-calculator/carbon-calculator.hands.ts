@@ -1,7 +1,7 @@
-import type { CarbonCalculator, CarbonDetails, CarbonStep } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonCalculator, CarbonDetails, CarbonStep } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { carbonSteps, currentStepOf } from '#domain/insights/carbon-calculator.ts'
 import { footprintOf } from '#server/carbon-calculator/carbon-calculator-footprint.ts'
-import type { CarbonAnswers } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonAnswers } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { type Eyes, type Hands, type Page, seesIf } from '#tests/kit/page.ts'
 import { complete } from './answers.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import * as contract from '#contract/carbon-calculator.contract.ts'
+import * as contract from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { carbonAssumptions } from '#domain/insights/carbon-calculator-factors.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -1,6 +1,10 @@
 import { assert, constantFrom, integer, property, record, subarray, type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Car, type CarbonActionType, CarbonActionType as actionTypes } from '#contract/carbon-calculator.contract.ts'
+import {
+  type Car,
+  type CarbonActionType,
+  CarbonActionType as actionTypes,
+} from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { carbonRefusals } from '#domain/insights/carbon-calculator.ts'
 import { carFactor, gasFactors } from '#domain/insights/carbon-calculator-factors.ts'
 import { type CompleteAnswers, footprintOf } from '#server/carbon-calculator/carbon-calculator-footprint.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { resetCarbonCalculator } from '#contract/carbon-calculator.contract.ts'
+import { resetCarbonCalculator } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { createCall } from '#data/wire/http.ts'
 import { createTokenGate } from '#data/wire/token-gate.ts'
 import { startBackend } from '#tests/data/backend.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromObservable, fromPromise, SimulatedClock, type ObservableActorLogic, setup } from 'xstate'
-import type { CarbonCalculator } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonCalculator } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import type { CarbonStepDraft } from '#data/drafts/carbon-calculator.drafts.ts'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'

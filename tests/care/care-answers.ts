@@ -1,5 +1,5 @@
-import type { Care, CareRegistration } from '#contract/care.contract.ts'
-import type { Complaint } from '#contract/complaints.contract.ts'
+import type { Care, CareRegistration } from '#contract/care/care.contract.ts'
+import type { Complaint } from '#contract/complaints/complaints.contract.ts'
 
 export const registration = (over: Partial<CareRegistration> = {}): CareRegistration => ({
   registrationId: 'r-1',

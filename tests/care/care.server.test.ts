@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/care.contract.ts'
-import * as planner from '#contract/payment-plan.contract.ts'
+import * as contract from '#contract/care/care.contract.ts'
+import * as planner from '#contract/bill-planner/payment-plan.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { runCareCommand } from '#server/care/care-commands.ts'

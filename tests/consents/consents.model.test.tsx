@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import type { Consent, ConsentRequest, Consents } from '#contract/consents.contract.ts'
+import type { Consent, ConsentRequest, Consents } from '#contract/consents/consents.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ConsentsContext, consentsMachine } from '#machines/consents/consents.machine.ts'

@@ -1,5 +1,5 @@
-import type { BillSummary } from '#contract/dashboard.contract.ts'
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 
 /** Fourteen days to 9 June 2026, 20 kWh and $6 a day and growing; the last is not in yet, the fifth last estimated, the third last with free hours. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
-import * as dashboard from '#contract/dashboard.contract.ts'
-import { bootstrap, readSidekick } from '#contract/shell.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
+import { bootstrap, readSidekick } from '#contract/app/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

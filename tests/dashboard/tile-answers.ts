@@ -1,4 +1,4 @@
-import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { usual } from './usual-answers.ts'
 
 export const comparison = usual['/private/drd/widget/homeComparison'] as HomeComparisonWidget

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { selectBreakdownShares, selectComparisonPercent } from '#machines/dashboard/tiles.selectors.ts'
 import { tileLoads } from '#machines/dashboard/widgets.ts'
 import { ready } from '#tests/app/answers.ts'

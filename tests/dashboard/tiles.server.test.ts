@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as dashboard from '#contract/dashboard.contract.ts'
-import * as tiles from '#contract/tiles.contract.ts'
+import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
+import * as tiles from '#contract/dashboard/tiles.contract.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

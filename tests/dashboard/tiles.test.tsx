@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { tileLoads } from '#machines/dashboard/widgets.ts'
 import { ready } from '#tests/app/answers.ts'
 import { reports } from '#tests/kit/events.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
-import * as dashboard from '#contract/dashboard.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

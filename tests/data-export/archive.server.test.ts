@@ -1,7 +1,12 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
-import { type ArchiveStanding, askDataArchive, readDataArchive, readDataArchiveFile } from '#contract/data-export.contract.ts'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import {
+  type ArchiveStanding,
+  askDataArchive,
+  readDataArchive,
+  readDataArchiveFile,
+} from '#contract/data-export/data-export.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { proofHash } from '#tests/billing/bill-hash.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'

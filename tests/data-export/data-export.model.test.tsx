@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import type { DataArchive } from '#contract/data-export.contract.ts'
+import type { DataArchive } from '#contract/data-export/data-export.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportUsage, oneSupplyPoint } from '#contract/data-export.contract.ts'
+import { exportUsage, oneSupplyPoint } from '#contract/data-export/data-export.contract.ts'
 import { addDays, dayAt } from '#domain/basics/days.ts'
 import { startsOf, instantText } from '#domain/basics/half-hours.ts'
 import { eiep13aFile } from '#server/data-export/eiep13a-file.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { readInsightsTabs, readNavigation, readTabs } from '#contract/shell.contract.ts'
-import { readOutage } from '#contract/start.contract.ts'
+import { readInsightsTabs, readNavigation, readTabs } from '#contract/app/shell.contract.ts'
+import { readOutage } from '#contract/app/start.contract.ts'
 import {
   type EarlyAnswers,
   firstAnswersCome,

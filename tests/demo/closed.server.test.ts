@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSwitcher } from '#contract/account.contract.ts'
+import { readSwitcher } from '#contract/account/account.contract.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
 import { seedStaff } from '#server/demo/staff.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PropertyAvatar } from '#contract/account.contract.ts'
+import { PropertyAvatar } from '#contract/account/account.contract.ts'
 import { houseOf, houseSchemes, houseTypes } from '#design/scenery/house-schemes.ts'
 
 it('draws every type and colour scheme of the wire as what it is, each in its own colours [DASH-44 DASH-105]', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readAccountActivity } from '#contract/account-activity.contract.ts'
-import * as contract from '#contract/devices.contract.ts'
+import { readAccountActivity } from '#contract/account-activity/account-activity.contract.ts'
+import * as contract from '#contract/devices/devices.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { claimsOf, formTokenOf } from '#tests/identity/portal.ts'
 import { customerId, looks, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'

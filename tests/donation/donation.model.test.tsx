@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import type { Donation } from '#contract/donation.contract.ts'
+import type { Donation } from '#contract/donation/donation.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'

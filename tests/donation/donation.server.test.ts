@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import * as contract from '#contract/donation.contract.ts'
+import * as contract from '#contract/donation/donation.contract.ts'
 import { giveToSchools } from '#server/donation/donation.store.ts'
 import { demo, type DemoPortal, demoNow, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

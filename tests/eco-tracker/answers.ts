@@ -6,7 +6,7 @@ import type {
   MonthlyUsageImpact,
   NextTwoDays,
   UsageImpact,
-} from '#contract/eco-tracker.contract.ts'
+} from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { carbonLevelOf } from '#domain/insights/carbon-level.ts'
 import { daysOf, endOfMonth } from '#domain/basics/days.ts'
 import { hourMs } from '#domain/basics/durations.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import type { MonthlyUsageImpact, UsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { MonthlyUsageImpact, UsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'

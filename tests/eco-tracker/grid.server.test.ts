@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contract/eco-tracker.contract.ts'
-import { type EcoTrackerWidget, readEcoTrackerWidget } from '#contract/tiles.contract.ts'
+import * as contract from '#contract/eco-tracker/eco-tracker.contract.ts'
+import { type EcoTrackerWidget, readEcoTrackerWidget } from '#contract/dashboard/tiles.contract.ts'
 import { daysOf } from '#domain/basics/days.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { generationNow } from '#data/queries/eco-tracker.queries.ts'
+import { generationNow } from '#data/queries/eco-tracker/eco-tracker.queries.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
 import { problem } from '#tests/usage/readings.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/eco-tracker.contract.ts'
+import * as contract from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { daysOf } from '#domain/basics/days.ts'
 import { startsOf } from '#domain/basics/half-hours.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

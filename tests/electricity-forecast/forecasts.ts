@@ -1,4 +1,4 @@
-import type * as contract from '#contract/electricity-forecast.contract.ts'
+import type * as contract from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 
 const today = '2026-06-09'

@@ -1,6 +1,6 @@
-import type { AccountSwitcher } from '#contract/account.contract.ts'
-import type { ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
-import type { Ev, EvCarbonUsage, EvEcoTracker, EvElectricityUsage, EvInsights, EvSummary } from '#contract/ev-plan.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
+import type { ChargingYear, DayNightRates, EvFaqs } from '#contract/ev/ev-everywhere.contract.ts'
+import type { Ev, EvCarbonUsage, EvEcoTracker, EvElectricityUsage, EvInsights, EvSummary } from '#contract/ev/ev-plan.contract.ts'
 import { evDisclaimer, evTip } from '#domain/supply/ev.ts'
 
 /** Tuesday 9 June 2026, twenty to five. */

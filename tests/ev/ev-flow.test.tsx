@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { alreadyLinked } from '#contract/ev-everywhere.contract.ts'
-import { evInsights, evSummary } from '#data/queries/ev.queries.ts'
+import { alreadyLinked } from '#contract/ev/ev-everywhere.contract.ts'
+import { evInsights, evSummary } from '#data/queries/ev/ev.queries.ts'
 import { queryClient } from '#data/wire/query-client.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'

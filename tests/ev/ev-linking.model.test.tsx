@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import { alreadyLinked } from '#contract/ev-everywhere.contract.ts'
+import { alreadyLinked } from '#contract/ev/ev-everywhere.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'

@@ -1,4 +1,4 @@
-import { alreadyLinked } from '#contract/ev-everywhere.contract.ts'
+import { alreadyLinked } from '#contract/ev/ev-everywhere.contract.ts'
 import { problem } from '#tests/app/answers.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/kit.ts'
-import * as contract from '#contract/ev-plan.contract.ts'
+import * as contract from '#contract/ev/ev-plan.contract.ts'
 import { defaultEv, evDisclaimer } from '#domain/supply/ev.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kit.ts'
-import * as contract from '#contract/ev-everywhere.contract.ts'
-import * as account from '#contract/account.contract.ts'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
+import * as contract from '#contract/ev/ev-everywhere.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 
 /** What a customer does about public charging, on the demo portal. */

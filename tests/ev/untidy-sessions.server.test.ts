@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ChargingYear } from '#contract/ev-everywhere.contract.ts'
+import { ChargingYear } from '#contract/ev/ev-everywhere.contract.ts'
 import type { NetworkSession } from '#domain/supply/ev-sessions.ts'
 import { readYear } from '#server/ev/ev-everywhere.store.ts'
 import { sandboxChargeNetwork } from '#server/providers/charge-network-sandbox.ts'

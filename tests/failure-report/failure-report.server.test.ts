@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type FailureReport, tellFailure } from '#contract/failure-report.contract.ts'
+import { type FailureReport, tellFailure } from '#contract/failure-report/failure-report.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { forgetOldFailures, storeFailure } from '#server/failure-report/failure-report.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

@@ -1,4 +1,4 @@
-import type { FeatureMessage } from '#contract/feature-message.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message/feature-message.contract.ts'
 import type { Eyes, Hands } from '#tests/kit/page.ts'
 
 /** A message of two slides. */

@@ -1,4 +1,4 @@
-import type { Initialize } from '#contract/start.contract.ts'
+import type { Initialize } from '#contract/app/start.contract.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { initialized, problem } from '#tests/app/answers.ts'

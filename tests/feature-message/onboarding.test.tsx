@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import type { Initialize } from '#contract/start.contract.ts'
+import type { Initialize } from '#contract/app/start.contract.ts'
 import { initialized } from '#tests/app/answers.ts'
 import { openPortal, type Portal } from '#tests/app/portal-stage.tsx'
 

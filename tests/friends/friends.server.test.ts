@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type FriendLink, readFriendLink } from '#contract/friends.contract.ts'
+import { type FriendLink, readFriendLink } from '#contract/friends/friends.contract.ts'
 import { friendCodeIn } from '#server/friends/friend-code.ts'
 import { runFriendsCommand } from '#server/friends/friend-commands.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

@@ -1,4 +1,9 @@
-import type { HomeComparison, Insight, InsightAnswer, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import type {
+  HomeComparison,
+  Insight,
+  InsightAnswer,
+  YearlyInsights,
+} from '#contract/home-comparison/home-comparison.contract.ts'
 import { endOfMonth } from '#domain/basics/days.ts'
 
 /** Picture 19: the 41st of 128 homes, 744 kWh against 818 and 612. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { criteriaSentence, leftOutSentence } from '#views/home-comparison/criteria-words.ts'
 import { comparison } from './answers.ts'
 

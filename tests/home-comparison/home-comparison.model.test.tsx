@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'

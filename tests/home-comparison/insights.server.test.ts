@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/home-comparison.contract.ts'
+import * as contract from '#contract/home-comparison/home-comparison.contract.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as settings from '#contract/account-settings.contract.ts'
+import * as settings from '#contract/account-settings/account-settings.contract.ts'
 import { formatFullDate, today } from '#domain/basics/days.ts'
 import { type Answer, type Browser, formTokenOf, signIn } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as settings from '#contract/account-settings.contract.ts'
-import * as factors from '#contract/second-factor.contract.ts'
+import * as settings from '#contract/account-settings/account-settings.contract.ts'
+import * as factors from '#contract/second-factor/second-factor.contract.ts'
 import { addDays, formatFullDate, today } from '#domain/basics/days.ts'
 import { runPartiesCommand } from '#server/consents/party-commands.ts'
 import { waysIn } from '#server/identity/ways-in.ts'

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as avatar from '#contract/property-avatar.contract.ts'
-import { placeOrder } from '#contract/bottled-gas-commands.contract.ts'
-import { type OrderInfo, readOrderInfo } from '#contract/bottled-gas.contract.ts'
-import { readMeterReadPreview, submitMeterRead } from '#contract/meter-read-commands.contract.ts'
-import { readMeterReads, readSiteMeters, type SiteMeters } from '#contract/meter-reads.contract.ts'
+import * as avatar from '#contract/property-avatar/property-avatar.contract.ts'
+import { placeOrder } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import { type OrderInfo, readOrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
+import { readMeterReadPreview, submitMeterRead } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import { readMeterReads, readSiteMeters, type SiteMeters } from '#contract/meter-reads/meter-reads.contract.ts'
 import * as marks from '#contract/marks.contract.ts'
-import { readHomeProfile } from '#contract/profile.contract.ts'
-import * as shell from '#contract/shell.contract.ts'
-import * as start from '#contract/start.contract.ts'
-import { type AccountActivity, readAccountActivity, type StaffVisit } from '#contract/account-activity.contract.ts'
+import { readHomeProfile } from '#contract/profile/profile.contract.ts'
+import * as shell from '#contract/app/shell.contract.ts'
+import * as start from '#contract/app/start.contract.ts'
+import {
+  type AccountActivity,
+  readAccountActivity,
+  type StaffVisit,
+} from '#contract/account-activity/account-activity.contract.ts'
 import { readRoles } from '#contract/roles.contract.ts'
 import { checkAudit } from '#server/http/audit.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

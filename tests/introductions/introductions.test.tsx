@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PromoTooltip } from '#contract/promos.contract.ts'
+import type { PromoTooltip } from '#contract/promos/promos.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { seenPromos } from '#data/browser/storage.ts'
 import { addDays, today } from '#domain/basics/days.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as marks from '#contract/marks.contract.ts'
-import * as contract from '#contract/promos.contract.ts'
+import * as contract from '#contract/promos/promos.contract.ts'
 import { matchPath } from '#domain/portal/routes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

@@ -1,5 +1,5 @@
-import type { FeatureMessage } from '#contract/feature-message.contract.ts'
-import type { PromoTooltip } from '#contract/promos.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message/feature-message.contract.ts'
+import type { PromoTooltip } from '#contract/promos/promos.contract.ts'
 
 /** What the dashboard's modal says in tests. */
 export const modalMessage: FeatureMessage = {

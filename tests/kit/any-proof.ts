@@ -1,4 +1,11 @@
-import type { BillProof, ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type {
+  BillProof,
+  ProofCorrection,
+  ProofDay,
+  ProofGasDay,
+  ProofSupply,
+  ProofTariff,
+} from '#contract/bills/invoices.contract.ts'
 import { inBillOrder, reversedLine } from '#domain/billing/bill-lines.ts'
 import { proofLine, proveBill } from '#domain/billing/bill-proof.ts'
 import { addDays, type Day, type DayRange, daysOf } from '#domain/basics/days.ts'

@@ -123,11 +123,11 @@ describe('an arrow against the grain is named', () => {
 
   it('while a view may know the types of the wire', () => {
     const view = (text: string) => strayImports(fileWith('src/views/usage/usage-page.tsx', text))
-    expect(view("import type { Usage } from '#contract/usage.contract.ts'")).toEqual([])
-    expect(view("import type {\n  Usage,\n  Row,\n} from '#contract/usage.contract.ts'")).toEqual([])
-    const value = ['#contract/usage.contract.ts: views may not import contract']
-    expect(view("import { type Usage, readUsage } from '#contract/usage.contract.ts'")).toEqual(value)
-    expect(view("import type { A } from './a.ts'\nimport { readUsage } from '#contract/usage.contract.ts'")).toEqual(value)
+    expect(view("import type { Usage } from '#contract/usage/usage.contract.ts'")).toEqual([])
+    expect(view("import type {\n  Usage,\n  Row,\n} from '#contract/usage/usage.contract.ts'")).toEqual([])
+    const value = ['#contract/usage/usage.contract.ts: views may not import contract']
+    expect(view("import { type Usage, readUsage } from '#contract/usage/usage.contract.ts'")).toEqual(value)
+    expect(view("import type { A } from './a.ts'\nimport { readUsage } from '#contract/usage/usage.contract.ts'")).toEqual(value)
   })
 
   it('while the arrows that the table draws are free', () => {

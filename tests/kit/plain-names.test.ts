@@ -99,8 +99,9 @@ const exceptions: Readonly<Record<string, string>> = {
   `,
   'A field of the wire.': `
     ahead machines/bill-planner: smooth-pay.selectors.ts
-    ahead src/contract: bill-planner.contract.ts electricity-forecast.contract.ts
-    ahead src/data/queries: bill-planner.queries.ts
+    ahead src/contract/bill-planner: bill-planner.contract.ts
+    ahead src/contract/electricity-forecast: electricity-forecast.contract.ts
+    ahead src/data/queries/bill-planner: bill-planner.queries.ts
     ahead src/server/bills: smooth-pay.ts
     ahead src/server/electricity-forecast: bill-path.ts
     ahead src/views/bill-planner: smooth-pay-card.tsx smooth-pay-receipt.tsx
@@ -110,7 +111,12 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance machines/bottled-gas: bottled-gas.selectors.ts lpg-order.machine.ts
     hindrance machines/meter-reads: meter-reads.machine.ts read-validation.ts register-points.selectors.ts
     hindrance machines/payments: card-payment.selectors.ts payment-offers.ts payment-options.selectors.ts
-    hindrance src/contract: bill-planner.contract.ts bottled-gas.contract.ts credit.contract.ts home-comparison.contract.ts meter-read-commands.contract.ts meter-reads.contract.ts payments.contract.ts tiles.contract.ts
+    hindrance src/contract/bill-planner: bill-planner.contract.ts
+    hindrance src/contract/bottled-gas: bottled-gas.contract.ts
+    hindrance src/contract/dashboard: tiles.contract.ts
+    hindrance src/contract/home-comparison: home-comparison.contract.ts
+    hindrance src/contract/meter-reads: meter-read-commands.contract.ts meter-reads.contract.ts
+    hindrance src/contract/payments: credit.contract.ts payments.contract.ts
     hindrance src/server/bills: smooth-pay.ts
     hindrance src/server/bottled-gas: order-info.ts
     hindrance src/server/home-comparison: home-comparison.store.ts
@@ -124,15 +130,15 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance src/views/payments: credit-offers.tsx
     hindrance src/views/transactions: bill-balance-card.tsx
     kept machines/privacy: correction-form.machine.ts
-    kept src/contract: privacy.contract.ts
+    kept src/contract/privacy: privacy.contract.ts
     kept src/views/privacy: request-item.tsx
-    own src/contract: home-comparison.contract.ts
+    own src/contract/home-comparison: home-comparison.contract.ts
     own src/domain/insights: comparison-parts.ts
     own src/server/home-comparison: home-comparison.store.ts
     own src/views/home-comparison: difference-card.tsx hours-card.tsx
     standing machines/bill-planner: smooth-pay.machine.ts smooth-pay.selectors.ts
     standing machines/bills: payment-plan.machine.ts
-    standing src/contract: bill-planner.contract.ts payment-plan.contract.ts
+    standing src/contract/bill-planner: bill-planner.contract.ts payment-plan.contract.ts
     standing src/domain/billing: planned-events.ts
     standing src/server/bills: smooth-pay.ts
     standing src/views/bill-planner: smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx

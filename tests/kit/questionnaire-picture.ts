@@ -1,5 +1,5 @@
 import type { IStateMachine } from 'state-machine-cat'
-import type { CarbonStep } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonStep } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { carbonSteps } from '#domain/insights/carbon-calculator.ts'
 import { type CarbonDraft, carbonErrorsIn } from '#domain/insights/carbon-calculator-draft.ts'
 import { questionsOf } from '#domain/profile/profile.ts'

@@ -8,8 +8,8 @@ import { statesOf } from '#tests/kit/chart.ts'
 type Module = Readonly<Record<string, unknown>>
 type Load = () => Promise<Module>
 
-const whole = import.meta.glob<Module>(['../../machines/**/*.ts', '../../src/contract/*.ts'])
-const bare = import.meta.glob<Module>(['../../machines/**/*.ts', '../../src/contract/*.ts'], { query: '?bare' })
+const whole = import.meta.glob<Module>(['../../machines/**/*.ts', '../../src/contract/**/*.ts'])
+const bare = import.meta.glob<Module>(['../../machines/**/*.ts', '../../src/contract/**/*.ts'], { query: '?bare' })
 
 const isSpec = (value: unknown) => Object.keys(value as object).join() === 'spec'
 /** What may be missing, by the names of what has it. */

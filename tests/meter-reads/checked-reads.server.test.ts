@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as commands from '#contract/meter-read-commands.contract.ts'
-import type * as contract from '#contract/meter-reads.contract.ts'
+import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type * as contract from '#contract/meter-reads/meter-reads.contract.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Message } from '#server/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Meter, MeterRead } from '#contract/meter-reads.contract.ts'
+import type { Meter, MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'

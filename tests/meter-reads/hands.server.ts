@@ -1,5 +1,5 @@
-import * as commands from '#contract/meter-read-commands.contract.ts'
-import * as contract from '#contract/meter-reads.contract.ts'
+import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
+import * as contract from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 

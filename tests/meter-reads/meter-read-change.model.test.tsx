@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { notPlausible } from '#contract/meter-read-commands.contract.ts'
+import { notPlausible } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,4 +1,4 @@
-import { notPlausible } from '#contract/meter-read-commands.contract.ts'
+import { notPlausible } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { isDone, moves } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { doubtful, plausible, problemOf, sentRead } from './meters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
+import type { DevicePreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { doubtText, usedWords } from '#views/meter-reads/meter-read-words.ts'
 
 const preview = (more: Partial<DevicePreview>): DevicePreview => ({

@@ -8,7 +8,7 @@ import { type MeterReadsContext, meterReadsMachine } from '#machines/meter-reads
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { accountWith, point, problem } from '#tests/usage/readings.ts'
 import { MeterReadsDialog, MeterReadsPart } from '#views/meter-reads/meter-reads-view.tsx'
 import { dayNightMeter, gasMeter, noon, readWith, sentRead, siteMetersWith, smartMeter } from './meters.ts'

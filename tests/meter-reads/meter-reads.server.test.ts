@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as commands from '#contract/meter-read-commands.contract.ts'
-import * as contract from '#contract/meter-reads.contract.ts'
+import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
+import * as contract from '#contract/meter-reads/meter-reads.contract.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'

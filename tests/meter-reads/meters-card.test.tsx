@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { MeterList } from '#views/meter-reads/meters-card.tsx'
 import { dayNightMeter, gasMeter } from './meters.ts'
 

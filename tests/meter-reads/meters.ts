@@ -1,5 +1,5 @@
-import type { DevicePreview, MeterReadPreview } from '#contract/meter-read-commands.contract.ts'
-import type { Meter, MeterRead, SiteMeters } from '#contract/meter-reads.contract.ts'
+import type { DevicePreview, MeterReadPreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { Meter, MeterRead, SiteMeters } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 
 /** A read of the gas meter by us, unless told. */

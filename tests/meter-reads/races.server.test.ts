@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as commands from '#contract/meter-read-commands.contract.ts'
+import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { demo, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'

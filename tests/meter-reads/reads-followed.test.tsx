@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import type { MeterRead } from '#contract/meter-reads.contract.ts'
+import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { fixed } from '#tests/shell/fixed.ts'
 import { EffectPanel } from '#views/meter-reads/effect-panel.tsx'

@@ -1,5 +1,5 @@
 import { createActor, fromCallback } from 'xstate'
-import type { Meter, MeterRead } from '#contract/meter-reads.contract.ts'
+import type { Meter, MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { accountWith, answering, point } from '#tests/usage/readings.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/addresses.contract.ts'
-import type { BonusOffer, BookedMove, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
+import type { Address } from '#contract/moving-house/addresses.contract.ts'
+import type { BonusOffer, BookedMove, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house/moving-house.contract.ts'
 import { offerInFull } from '#domain/customer/moving-house.ts'
 
 export const addressFound: Address = {

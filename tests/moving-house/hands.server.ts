@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/kit.ts'
-import * as addresses from '#contract/addresses.contract.ts'
-import * as contract from '#contract/moving-house.contract.ts'
+import * as addresses from '#contract/moving-house/addresses.contract.ts'
+import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { type DemoPortal, newKey, type Request } from '#tests/account/demo-portal.ts'
 
 /** A good form but for the property that is left. */

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { MoveOptions } from '#contract/moving-house.contract.ts'
+import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { testingPage } from '#tests/kit/testing-page.ts'
 import { addressFound, options, told } from './answers.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { alreadyBooked } from '#contract/moving-house.contract.ts'
+import { alreadyBooked } from '#contract/moving-house/moving-house.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'

@@ -1,4 +1,4 @@
-import { alreadyBooked } from '#contract/moving-house.contract.ts'
+import { alreadyBooked } from '#contract/moving-house/moving-house.contract.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle, type Row } from '#tests/kit/oracle/oracle.ts'
 import { addressFound, offers, options, planInfo, told } from './answers.ts'

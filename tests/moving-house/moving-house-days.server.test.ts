@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contract/moving-house.contract.ts'
+import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'

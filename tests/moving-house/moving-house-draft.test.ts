@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MoveDraft } from '#contract/moving-house.contract.ts'
+import type { MoveDraft } from '#contract/moving-house/moving-house.contract.ts'
 import { createDrafts } from '#data/drafts/drafts.ts'
 import { createMovingHouseDraft } from '#data/drafts/moving-house.drafts.ts'
 import { memoryIdb } from '#tests/data/memory-idb.ts'

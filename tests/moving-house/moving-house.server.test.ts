@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contract from '#contract/moving-house.contract.ts'
+import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { offerInFull } from '#domain/customer/moving-house.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -98,7 +98,7 @@ onDatabase('moving house', (open) => {
     it('and says whether the registry knows one, and what can be supplied there [MOVE-21 MOVE-24 MOVE-26]', async () => {
       const [first] = await aroha.search('236 karori')
       const read = (dpId: string) => portal.ask('aroha', { ...readAddress, path: `/private/addresses/${dpId}` })
-      const { readAddress } = await import('#contract/addresses.contract.ts')
+      const { readAddress } = await import('#contract/moving-house/addresses.contract.ts')
       expect(await read(first?.dpId ?? '')).toEqual({
         status: 200,
         body: {

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { MoveOptions } from '#contract/moving-house.contract.ts'
+import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
 import type { MovingHouseActor } from '#machines/moving-house/moving-house.machine.ts'
 import { callOf, saysBy, type Sayings, setStage } from '#tests/kit/page-stage.tsx'
 import { addressFound, bonusOffer, booked, offers, options, planInfo, rates } from './answers.ts'

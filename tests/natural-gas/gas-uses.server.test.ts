@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/natural-gas.contract.ts'
-import { readUsageBreakdown, type UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import * as contract from '#contract/natural-gas/natural-gas.contract.ts'
+import { readUsageBreakdown, type UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

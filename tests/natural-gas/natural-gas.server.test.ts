@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/natural-gas.contract.ts'
+import * as contract from '#contract/natural-gas/natural-gas.contract.ts'
 import { addDays, daysOf, lengthOf } from '#domain/basics/days.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
@@ -183,7 +183,7 @@ onDatabase('natural gas', (open) => {
   it('of a bill period comes day by day [USAGE-42]', async () => {
     const { consumption } = await year('wiremu')
     const { startDate = '', endDate = '', total } = consumption[4] ?? {}
-    const { readGasBillPeriod } = await import('#contract/bill-period.contract.ts')
+    const { readGasBillPeriod } = await import('#contract/bill-overview/bill-period.contract.ts')
     const { body } = await portal.ask('wiremu', readGasBillPeriod, { query: { startDate, endDate } })
     const { usage, total: sumOfDays } = body as { usage: { startDate: string; kw: number }[]; total: { kw: number } }
     expect(usage.map((row) => row.startDate)).toEqual(daysOf({ startDate, endDate }))

@@ -1,5 +1,5 @@
-import type { SupplyPoint } from '#contract/account.contract.ts'
-import type { GasPeriod, GasSum, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { SupplyPoint } from '#contract/account/account.contract.ts'
+import type { GasPeriod, GasSum, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { point } from '#tests/usage/readings.ts'
 
 export const gasPoint: SupplyPoint = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
+import type { BankTransfer } from '#contract/payments/bank-transfer.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type BankTransferContext, bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'

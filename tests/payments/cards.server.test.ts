@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/kit.ts'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { decideSandboxPage } from '#server/providers/card-sandbox.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'

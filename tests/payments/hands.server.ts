@@ -1,7 +1,7 @@
-import * as account from '#contract/account.contract.ts'
-import { type CreditOptions, readCreditOptions } from '#contract/credit.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import { type CreditOptions, readCreditOptions } from '#contract/payments/credit.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 
 export const bankDetails = {

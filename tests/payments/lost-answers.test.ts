@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { PaymentChange } from '#data/queries/payments.queries.ts'
+import type { PaymentChange } from '#data/queries/payments/payments.queries.ts'
 import { startBackend } from '#tests/data/backend.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/kit.ts'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { settleOpen } from '#server/payments/attempts.store.ts'
 import type { CardProvider } from '#server/providers/card.ts'

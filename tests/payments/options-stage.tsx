@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import type { Recurring, RecurringOptions } from '#contract/payments.contract.ts'
+import type { Recurring, RecurringOptions } from '#contract/payments/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import type { Accounts } from '#contract/account.contract.ts'
-import type { CreditOptions } from '#contract/credit.contract.ts'
-import type { Recurring } from '#contract/payments.contract.ts'
+import type { Accounts } from '#contract/account/account.contract.ts'
+import type { CreditOptions } from '#contract/payments/credit.contract.ts'
+import type { Recurring } from '#contract/payments/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'

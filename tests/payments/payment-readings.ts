@@ -1,7 +1,7 @@
-import type { Accounts } from '#contract/account.contract.ts'
-import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
-import type { CreditOptions } from '#contract/credit.contract.ts'
-import type { PaymentAttempt, Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
+import type { Accounts } from '#contract/account/account.contract.ts'
+import type { BankTransfer } from '#contract/payments/bank-transfer.contract.ts'
+import type { CreditOptions } from '#contract/payments/credit.contract.ts'
+import type { PaymentAttempt, Recurring, RecurringOptions, SavedCard } from '#contract/payments/payments.contract.ts'
 
 export const summary = {
   balance: 120,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AccountSummary } from '#contract/account.contract.ts'
-import type { RecurringOptions } from '#contract/payments.contract.ts'
+import type { AccountSummary } from '#contract/account/account.contract.ts'
+import type { RecurringOptions } from '#contract/payments/payments.contract.ts'
 import { show } from './options-stage.tsx'
 import { accounts, options, recurring } from './payment-readings.ts'
 

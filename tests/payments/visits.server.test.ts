@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { readAttempt } from '#server/payments/attempts.store.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import type { People, Person } from '#contract/people.contract.ts'
+import type { People, Person } from '#contract/people/people.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type PeopleContext, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'

@@ -8,7 +8,7 @@ import type {
   PowerShoutBookings,
   PowerShoutHistory,
   PowerShoutOffer,
-} from '#contract/power-shout.contract.ts'
+} from '#contract/power-shout/power-shout.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBookings } from '#contract/power-shout/power-shout.contract.ts'
 import { type Eyes, type Hands, type Page, seesIf } from '#tests/kit/page.ts'
 
 export const hands: Hands = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import type { PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBookings } from '#contract/power-shout/power-shout.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { bookingMachine } from '#machines/power-shout/booking.machine.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/kit.ts'
-import * as commands from '#contract/power-shout-commands.contract.ts'
-import * as contract from '#contract/power-shout.contract.ts'
+import * as commands from '#contract/power-shout/power-shout-commands.contract.ts'
+import * as contract from '#contract/power-shout/power-shout.contract.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
 import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 

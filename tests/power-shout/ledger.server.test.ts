@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking } from '#contract/power-shout/power-shout.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { bookHours } from '#server/power-shout/ledger.store.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

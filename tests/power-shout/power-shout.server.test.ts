@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as commands from '#contract/power-shout-commands.contract.ts'
-import * as contract from '#contract/power-shout.contract.ts'
+import * as commands from '#contract/power-shout/power-shout-commands.contract.ts'
+import * as contract from '#contract/power-shout/power-shout.contract.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy.contract.ts'
+import * as contract from '#contract/privacy/privacy.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { runPrivacyCommand } from '#server/privacy/privacy-commands.ts'

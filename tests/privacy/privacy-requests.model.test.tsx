@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import type { KeptFact, PrivacyRequest, PrivacyRequests } from '#contract/privacy.contract.ts'
+import type { KeptFact, PrivacyRequest, PrivacyRequests } from '#contract/privacy/privacy.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { emptyCorrection } from '#domain/customer/privacy-request.ts'
 import { entryOf } from '#machines/catalogue.ts'

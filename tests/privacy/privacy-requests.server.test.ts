@@ -1,6 +1,6 @@
 import { expect, it, beforeAll } from 'vitest'
-import { readAccountActivity } from '#contract/account-activity.contract.ts'
-import * as contract from '#contract/privacy.contract.ts'
+import { readAccountActivity } from '#contract/account-activity/account-activity.contract.ts'
+import * as contract from '#contract/privacy/privacy.contract.ts'
 import { kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { openPrivacy, type PrivacyHands } from './hands.server.ts'

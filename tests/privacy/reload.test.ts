@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { type PrivacyAct, sendPrivacyAct } from '#data/queries/privacy.queries.ts'
+import { type PrivacyAct, sendPrivacyAct } from '#data/queries/privacy/privacy.queries.ts'
 import { queryClient } from '#data/wire/query-client.ts'
 
 afterEach(() => queryClient.clear())

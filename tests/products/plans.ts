@@ -1,4 +1,4 @@
-import type { AgreedPlan } from '#contract/account.contract.ts'
+import type { AgreedPlan } from '#contract/account/account.contract.ts'
 
 export const plans: readonly AgreedPlan[] = [
   {

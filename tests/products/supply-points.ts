@@ -1,4 +1,4 @@
-import type { SupplyPoint } from '#contract/account.contract.ts'
+import type { SupplyPoint } from '#contract/account/account.contract.ts'
 import { point } from '#tests/usage/readings.ts'
 
 /** Gas whose meter the customer reads. */

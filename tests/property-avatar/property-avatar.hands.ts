@@ -1,4 +1,4 @@
-import type { Initialize } from '#contract/start.contract.ts'
+import type { Initialize } from '#contract/app/start.contract.ts'
 import type { Eyes, Hands, Page } from '#tests/kit/page.ts'
 
 export const customer = (canEditPropertyAvatar: boolean): Initialize => ({

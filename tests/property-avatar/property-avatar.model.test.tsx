@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { propertyNotSelected } from '#contract/property-avatar.contract.ts'
+import { propertyNotSelected } from '#contract/property-avatar/property-avatar.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'

@@ -1,4 +1,4 @@
-import { propertyNotSelected } from '#contract/property-avatar.contract.ts'
+import { propertyNotSelected } from '#contract/property-avatar/property-avatar.contract.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { initialized, problem, properties } from '#tests/app/answers.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
-import { readPropertyAvatar, savePropertyAvatar } from '#contract/property-avatar.contract.ts'
-import { type Hero, readHero, readWidgetList, type WidgetList } from '#contract/dashboard.contract.ts'
-import { bootstrap } from '#contract/shell.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import { readPropertyAvatar, savePropertyAvatar } from '#contract/property-avatar/property-avatar.contract.ts'
+import { type Hero, readHero, readWidgetList, type WidgetList } from '#contract/dashboard/dashboard.contract.ts'
+import { bootstrap } from '#contract/app/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { PropertyDetails } from '#contract/property-details.contract.ts'
+import type { PropertyDetails } from '#contract/property-details/property-details.contract.ts'
 import { fizz } from '#brands/fizz.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,4 +1,4 @@
-import { notRight } from '#contract/second-factor.contract.ts'
+import { notRight } from '#contract/second-factor/second-factor.contract.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, isDone } from '#tests/kit/events.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import type { SecondFactor } from '#contract/second-factor.contract.ts'
+import type { SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as contract from '#contract/second-factor.contract.ts'
+import * as contract from '#contract/second-factor/second-factor.contract.ts'
 import { codeAt } from '#server/identity/totp.ts'
 import { begin, type Browser, claimsOf, followOut, formTokenOf, redeem } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'

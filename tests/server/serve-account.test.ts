@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
+import { readShowerOptimiser } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { onDatabase } from '#tests/kit/databases.ts'

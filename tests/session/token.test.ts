@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { setTag } from '#contract/marks.contract.ts'
-import { readSummary } from '#contract/account.contract.ts'
+import { readSummary } from '#contract/account/account.contract.ts'
 import { setServerDate } from '#data/browser/clock.ts'
 import { createCall } from '#data/wire/http.ts'
 import type { Token } from '#data/session/session-store.ts'

@@ -1,4 +1,4 @@
-import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
+import type { ShowerOptimiser } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 
 export const optimiser: ShowerOptimiser = {
   billingAccountId: 'account-1',

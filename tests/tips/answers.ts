@@ -1,5 +1,5 @@
-import type { TipSavings } from '#contract/tip-savings.contract.ts'
-import type { Tips } from '#contract/tips.contract.ts'
+import type { TipSavings } from '#contract/tips/tip-savings.contract.ts'
+import type { Tips } from '#contract/tips/tips.contract.ts'
 
 type Tip = Tips['CategoryTips'][number]['Tips'][number]
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#contract/tip-savings.contract.ts'
-import { readTips, type Tips } from '#contract/tips.contract.ts'
+import * as contract from '#contract/tips/tip-savings.contract.ts'
+import { readTips, type Tips } from '#contract/tips/tips.contract.ts'
 import { tipGuid } from '#domain/insights/tips.ts'
 import { tipsForBusinesses } from '#server/tip-choices/tips-for-businesses.ts'
 import { tipsForHomes } from '#domain/insights/tips-for-homes.ts'

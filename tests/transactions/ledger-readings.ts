@@ -1,6 +1,6 @@
-import type { BillSummary } from '#contract/dashboard.contract.ts'
-import type { InvoiceHead } from '#contract/invoices.contract.ts'
-import type { Transaction, TransactionHistory } from '#contract/transactions.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
+import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
+import type { Transaction, TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 
 /** A bill of 29 days that ended so many bills before the one of 21 May 2026. */

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { billTransactionsMachine, transactionHistoryMachine } from '#machines/transactions/bill-transactions.machine.ts'
 import type { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'

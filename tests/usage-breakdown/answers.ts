@@ -1,4 +1,9 @@
-import type { BreakdownCategory, BreakdownKind, BreakdownPeriod, UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type {
+  BreakdownCategory,
+  BreakdownKind,
+  BreakdownPeriod,
+  UsageBreakdown,
+} from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { addDays, lengthOf } from '#domain/basics/days.ts'
 
 const category = (name: string, dollars: number, kwh: number): BreakdownCategory => ({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { removeTipReview, reviewTip } from '#contract/tip-savings.contract.ts'
-import * as contract from '#contract/usage-breakdown.contract.ts'
+import { removeTipReview, reviewTip } from '#contract/tips/tip-savings.contract.ts'
+import * as contract from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { tipGuid } from '#domain/insights/tips.ts'
 import { tipsForHomes } from '#domain/insights/tips-for-homes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import {
   selectLargestPeriod,
   selectPartsBySize,

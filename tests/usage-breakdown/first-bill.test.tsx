@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { answer, comingSoon, gas, locked, nothing, periodAt } from './answers.ts'
 import { opens, text } from './page-stage.tsx'

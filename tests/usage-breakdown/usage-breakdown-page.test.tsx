@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fizz } from '#brands/fizz.ts'
 import { tarn } from '#brands/tarn.ts'
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import {
   answer,

@@ -1,4 +1,4 @@
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'

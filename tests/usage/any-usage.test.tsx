@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DayUsage, HourUsage, type SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
+import { DayUsage, HourUsage, type SiteUsage, UsageInsight } from '#contract/usage/usage.contract.ts'
 import { anyOf } from '#tests/kit/any-answer.ts'
 import { openUsage, ready } from './stage.tsx'
 

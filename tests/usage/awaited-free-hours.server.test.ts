@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as usage from '#contract/usage.contract.ts'
+import * as usage from '#contract/usage/usage.contract.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { supplyPoints } from './hands.server.ts'

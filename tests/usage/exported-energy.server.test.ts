@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as dashboard from '#contract/dashboard.contract.ts'
-import * as usage from '#contract/usage.contract.ts'
+import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
+import * as usage from '#contract/usage/usage.contract.ts'
 import { exactOf } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

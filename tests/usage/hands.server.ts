@@ -1,5 +1,5 @@
-import * as account from '#contract/account.contract.ts'
-import * as usage from '#contract/usage.contract.ts'
+import * as account from '#contract/account/account.contract.ts'
+import * as usage from '#contract/usage/usage.contract.ts'
 import { exactOf } from '#domain/basics/money.ts'
 import type { DemoPortal } from '#tests/account/demo-portal.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Monitoring, readMonitoring } from '#contract/usage.contract.ts'
+import { type Monitoring, readMonitoring } from '#contract/usage/usage.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/kit.ts'
-import * as usage from '#contract/usage.contract.ts'
+import * as usage from '#contract/usage/usage.contract.ts'
 import type { Database } from '#server/database/database.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo, type Request } from '#tests/account/demo-portal.ts'

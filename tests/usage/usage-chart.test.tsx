@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { axis, chart, openUsage, openWith, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
 
 afterEach(cleanup)

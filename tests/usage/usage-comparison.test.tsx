@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { weekday } from '#domain/basics/days.ts'
 import { chart, openWith, radio, says } from './stage.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { addDays, type Day, type DayRange, daysOf } from '#domain/basics/days.ts'
 import { hoursOf, instantText } from '#domain/basics/half-hours.ts'
 import { changeMadeBy } from '#machines/usage/usage-change.ts'

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SiteUsage } from '#contract/usage.contract.ts'
+import type { SiteUsage } from '#contract/usage/usage.contract.ts'
 import { openUsage, ready, rowsFor, usageAnswer } from './stage.tsx'
 
 afterEach(cleanup)

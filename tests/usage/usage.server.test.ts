@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as usage from '#contract/usage.contract.ts'
+import * as usage from '#contract/usage/usage.contract.ts'
 import { addDays, daysOf, lengthOf } from '#domain/basics/days.ts'
 import { halfHoursOf, startsOf } from '#domain/basics/half-hours.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { prove, type Proving } from './proving.ts'
 
 /** The DOM typings apply elsewhere; a worker needs its own. */

@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { proveBill, type ProvenBill } from '#domain/billing/bill-proof.ts'
 import { now } from './clock.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { saveOrderDraft } from '#contract/bottled-gas-commands.contract.ts'
-import { LpgOrderDraft } from '#contract/bottled-gas.contract.ts'
+import { saveOrderDraft } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import { LpgOrderDraft } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { call } from '#data/wire/http.ts'
 import { type FlowDraft, flowDraft } from './flow-draft.ts'

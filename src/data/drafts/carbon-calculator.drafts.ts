@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CarbonStep } from '#contract/carbon-calculator.contract.ts'
+import { CarbonStep } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const CarbonDraft = z.object({ step: CarbonStep, draft: z.record(z.string(), z.string()) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CareContact, ContactChannel, ContactTime, Dependence, HelpWish } from '#contract/care.contract.ts'
-import { ComplaintTopic } from '#contract/complaints.contract.ts'
+import { CareContact, ContactChannel, ContactTime, Dependence, HelpWish } from '#contract/care/care.contract.ts'
+import { ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const CareDraft = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Ev } from '#contract/ev-plan.contract.ts'
+import { Ev } from '#contract/ev/ev-plan.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const LinkDraft = z.object({ chargeNetId: z.string(), email: z.string() })

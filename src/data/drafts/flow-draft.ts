@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Initialize } from '#contract/start.contract.ts'
-import { initialize } from '#data/queries/start.queries.ts'
+import type { Initialize } from '#contract/app/start.contract.ts'
+import { initialize } from '#data/queries/app/start.queries.ts'
 import { queryClient } from '#data/wire/query-client.ts'
 import { type Drafts, drafts } from './drafts.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Address, readAddress } from '#contract/addresses.contract.ts'
-import { MoveDraft, saveMovingHouseDraft, type MoveOptions } from '#contract/moving-house.contract.ts'
+import { type Address, readAddress } from '#contract/moving-house/addresses.contract.ts'
+import { MoveDraft, saveMovingHouseDraft, type MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
 import { type Drafts, drafts, isOvertaken } from './drafts.ts'
 import { call } from '#data/wire/http.ts'
 

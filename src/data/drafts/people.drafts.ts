@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenRole, Person } from '#contract/people.contract.ts'
+import { GivenRole, Person } from '#contract/people/people.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 export const personDraft = flowDraft(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OpenScope } from '#contract/kit.ts'
-import { DeletionScope } from '#contract/privacy.contract.ts'
+import { DeletionScope } from '#contract/privacy/privacy.contract.ts'
 import { type KeyFields, keyTimes } from '#domain/portal/open-scopes.ts'
 import type { ConsentFields } from '#domain/customer/consent.ts'
 import { flowDraft } from './flow-draft.ts'

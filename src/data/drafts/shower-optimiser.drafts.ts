@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WaterSource } from '#contract/shower-optimiser.contract.ts'
+import { WaterSource } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import type { ShowerFields } from '#domain/insights/shower-optimiser.ts'
 import { flowDraft } from './flow-draft.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '#contract/kit.ts'
-import { TipReviewStatus } from '#contract/tips.contract.ts'
+import { TipReviewStatus } from '#contract/tips/tips.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
 const DraftStatus = z.nullable(TipReviewStatus)

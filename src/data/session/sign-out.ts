@@ -1,4 +1,4 @@
-import { postEvent } from '#contract/moments.contract.ts'
+import { postEvent } from '#contract/moments/moments.contract.ts'
 import { publicPaths } from '#domain/portal/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts'

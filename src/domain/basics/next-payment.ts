@@ -1,4 +1,4 @@
-import type { AccountSummary } from '#contract/account.contract.ts'
+import type { AccountSummary } from '#contract/account/account.contract.ts'
 import type { Day } from './days.ts'
 import { formatDollars, formatWholeDollars } from './money.ts'
 

@@ -1,5 +1,5 @@
-import { longestActivitySearch } from '#contract/account-activity.contract.ts'
-import { longestNameOfPasskey } from '#contract/second-factor.contract.ts'
+import { longestActivitySearch } from '#contract/account-activity/account-activity.contract.ts'
+import { longestNameOfPasskey } from '#contract/second-factor/second-factor.contract.ts'
 import { formatNumber } from './numbers.ts'
 
 export const longestSearch = longestActivitySearch

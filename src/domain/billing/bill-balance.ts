@@ -1,5 +1,5 @@
-import type { AccountSummary } from '#contract/account.contract.ts'
-import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import type { AccountSummary } from '#contract/account/account.contract.ts'
+import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { type Day, formatDate, formatFullDate } from '#domain/basics/days.ts'
 import { formatDollars, formatOwed, toCents, toDollars } from '#domain/basics/money.ts'
 import { sumOf } from '#domain/basics/sums.ts'

@@ -1,6 +1,6 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
-import type { ProofDay, ProofGasDay } from '#contract/invoices.contract.ts'
+import type { ProofDay, ProofGasDay } from '#contract/bills/invoices.contract.ts'
 import type { TaxedLine } from './bill-lines.ts'
 import { type DayRange, formatShortRange } from '#domain/basics/days.ts'
 import { discountOn } from '#domain/supply/discount.ts'

@@ -1,4 +1,4 @@
-import type { ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/bills/invoices.contract.ts'
 import type { SuppliedUnder, WorkedLine } from './bill-lines.ts'
 import { type CorrectionReason, correctionReason, type DayState, electricityState, gasState } from './bill-corrections.ts'
 import type { Day } from '#domain/basics/days.ts'

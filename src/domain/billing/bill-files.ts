@@ -1,4 +1,4 @@
-import type { BillProof, ProofTariff } from '#contract/invoices.contract.ts'
+import type { BillProof, ProofTariff } from '#contract/bills/invoices.contract.ts'
 import { halfHoursBehind } from './bill-half-hours.ts'
 import { csv, numberCell, type TextFile, textCell } from '#domain/basics/csv.ts'
 import { type Day, dayAt, epochDay, hourNow, localHourOf, twoDigits } from '#domain/basics/days.ts'

@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import { addDays, type Day, type DayRange, daysBetween, isIn, lengthOf } from '#domain/basics/days.ts'
 import { discountOn } from '#domain/supply/discount.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { type Day, localHourOf } from '#domain/basics/days.ts'
 import { bandAt, exactCredit, exactPrice, withGst } from '#domain/supply/tariff.ts'
 

@@ -1,6 +1,6 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
-import type { LineKind } from '#contract/invoices.contract.ts'
+import type { LineKind } from '#contract/bills/invoices.contract.ts'
 import { type CorrectedPeriod, correctionLines } from './bill-corrections.ts'
 import { discountNote, discountOn } from '#domain/supply/discount.ts'
 import { formatPrice, fuelNames } from '#domain/supply/energy.ts'

@@ -1,4 +1,4 @@
-import type { BillSummary } from '#contract/dashboard.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
 import { formatKwh } from '#domain/supply/energy.ts'
 import { formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
 import { sumOf } from '#domain/basics/sums.ts'

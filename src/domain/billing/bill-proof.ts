@@ -1,5 +1,5 @@
-import type { BillProof, ProofDay, ProofLine } from '#contract/invoices.contract.ts'
-import type { Discount } from '#contract/account.contract.ts'
+import type { BillProof, ProofDay, ProofLine } from '#contract/bills/invoices.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import { type CorrectedPeriod, correctedCents, correctionLines, isLeft } from './bill-corrections.ts'
 import { changedDays, daysBehind, nothingFree, type ProvenDay, suppliedUnder, sum, type Under } from './bill-days.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BillQuery, BillQueryState, BillQueryStep } from '#contract/bill-queries.contract.ts'
+import type { BillQuery, BillQueryState, BillQueryStep } from '#contract/bill-insights/bill-queries.contract.ts'
 import { whoWords } from '#domain/portal/activity-words.ts'
 import { type Day, formatDay } from '#domain/basics/days.ts'
 import { disputesService } from '#domain/portal/help-services.ts'

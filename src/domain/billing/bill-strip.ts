@@ -1,5 +1,5 @@
-import type { BillSummary } from '#contract/dashboard.contract.ts'
-import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
+import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import {
   addDays,
   type Day,

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '#contract/invoices.contract.ts'
+import type { InvoiceLine } from '#contract/bills/invoices.contract.ts'
 import { formatDollars, toCents } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { gstWithin } from '#domain/supply/tariff.ts'

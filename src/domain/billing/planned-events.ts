@@ -1,4 +1,4 @@
-import type { BillPlanner, ComingPayment } from '#contract/bill-planner.contract.ts'
+import type { BillPlanner, ComingPayment } from '#contract/bill-planner/bill-planner.contract.ts'
 import { paydaysIn } from './coming-payments.ts'
 import { addDays, type Day, daysBetween, endOfWeek, formatDate, laterOf, startOfWeek } from '#domain/basics/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'

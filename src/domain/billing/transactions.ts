@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { Transaction, TransactionKind } from '#contract/transactions.contract.ts'
+import type { Transaction, TransactionKind } from '#contract/transactions/transactions.contract.ts'
 import { addMonths, addYears, type Day, type DayRange, endOfMonth, formatRange, startOfMonth } from '#domain/basics/days.ts'
 import { isDay } from '#domain/basics/is-day.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertKind, AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertKind, AlertReading } from '#contract/alerts/alerts.contract.ts'
 import { alertRules } from './alerts.ts'
 import { addDays, type Day, formatDateLong, formatDayLong } from '#domain/basics/days.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'

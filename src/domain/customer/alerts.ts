@@ -1,4 +1,4 @@
-import type { AlertChoice, AlertKind, AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertChoice, AlertKind, AlertReading } from '#contract/alerts/alerts.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { sum } from '#domain/basics/sums.ts'
 

@@ -1,4 +1,4 @@
-import type { CareFormMedia } from '#contract/care.contract.ts'
+import type { CareFormMedia } from '#contract/care/care.contract.ts'
 import { jpegParts, pngParts } from '#domain/portal/image-parts.ts'
 
 const signatures: readonly { readonly media: CareFormMedia; readonly bytes: readonly number[] }[] = [

@@ -1,4 +1,4 @@
-import type { CareState, ContactChannel, ContactTime, Dependence, HelpWish } from '#contract/care.contract.ts'
+import type { CareState, ContactChannel, ContactTime, Dependence, HelpWish } from '#contract/care/care.contract.ts'
 import { phoneMessage } from '#domain/portal/contact.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'

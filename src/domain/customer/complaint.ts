@@ -1,4 +1,4 @@
-import type { Complaint, ComplaintState, ComplaintStep, ComplaintTopic } from '#contract/complaints.contract.ts'
+import type { Complaint, ComplaintState, ComplaintStep, ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
 import { whoWords } from '#domain/portal/activity-words.ts'
 import { daysToAnswer } from '#domain/billing/bill-query.ts'
 import { type Day, formatDay, formatDayLong } from '#domain/basics/days.ts'

@@ -1,4 +1,10 @@
-import type { BottlePlace, LpgOrderDraft, OrderInfo, OrderPrice, OrderQuestions } from '#contract/bottled-gas.contract.ts'
+import type {
+  BottlePlace,
+  LpgOrderDraft,
+  OrderInfo,
+  OrderPrice,
+  OrderQuestions,
+} from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Protection } from './care.ts'
 import { localPhone, normalisePhone, phoneMessage } from '#domain/portal/contact.ts'
 import { addDays, type Day, formatDay } from '#domain/basics/days.ts'

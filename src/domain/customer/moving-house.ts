@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { MoveForm, MovePrice, MoveVariant } from '#contract/moving-house.contract.ts'
+import type { MoveForm, MovePrice, MoveVariant } from '#contract/moving-house/moving-house.contract.ts'
 import { emailMessage, normalisePhone, phoneMessage } from '#domain/portal/contact.ts'
 import { addDays, addMonths, type Day, formatDayLong } from '#domain/basics/days.ts'
 import { formatPrice } from '#domain/supply/energy.ts'

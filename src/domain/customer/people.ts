@@ -1,4 +1,4 @@
-import type { GivenRole, Invitation, Person, PersonState } from '#contract/people.contract.ts'
+import type { GivenRole, Invitation, Person, PersonState } from '#contract/people/people.contract.ts'
 import { emailMessage } from '#domain/portal/contact.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { type Day, formatFullDate, today } from '#domain/basics/days.ts'

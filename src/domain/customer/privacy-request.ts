@@ -6,7 +6,7 @@ import {
   longestReason,
   type PrivacyRequest,
   type PrivacyRequestState,
-} from '#contract/privacy.contract.ts'
+} from '#contract/privacy/privacy.contract.ts'
 import { daysToAnswer } from '#domain/billing/bill-query.ts'
 import { type Day, formatDay, formatDayLong } from '#domain/basics/days.ts'
 import { privacyCommissioner } from '#domain/portal/help-services.ts'

@@ -4,7 +4,7 @@ import type {
   BreakdownKind,
   BreakdownPeriod,
   UsageBreakdown,
-} from '#contract/usage-breakdown.contract.ts'
+} from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { sum, sumOf } from '#domain/basics/sums.ts'

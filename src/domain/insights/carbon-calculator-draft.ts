@@ -1,4 +1,10 @@
-import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate, GasAppliance } from '#contract/carbon-calculator.contract.ts'
+import type {
+  Car,
+  CarbonAnswers,
+  CarbonStep,
+  CarbonUpdate,
+  GasAppliance,
+} from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { carbonBounds, carbonRefusals, chooseOne, type Fields } from './carbon-calculator.ts'
 import { wholeNumberIn } from '#domain/basics/whole-numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { Car } from '#contract/carbon-calculator.contract.ts'
+import type { Car } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 
 /** kg CO2e per unit; grade A, B or C as in `carbonAssumptions`. */
 export interface Factor {

@@ -1,4 +1,4 @@
-import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
+import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { numberSentence } from '#domain/basics/whole-numbers.ts'
 
 export const carbonSteps: readonly CarbonStep[] = ['occupants', 'gasUsage', 'shower', 'carDetails']

@@ -1,4 +1,4 @@
-import type { GroupComparison } from '#contract/home-comparison.contract.ts'
+import type { GroupComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { formatKwh } from '#domain/supply/energy.ts'
 import { sum } from '#domain/basics/sums.ts'
 

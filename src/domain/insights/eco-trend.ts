@@ -1,4 +1,4 @@
-import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { mostOf } from './advice.ts'
 import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

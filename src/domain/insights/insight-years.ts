@@ -1,4 +1,4 @@
-import type { FuelComparison, Insight, InsightComparison, KwhSplit } from '#contract/home-comparison.contract.ts'
+import type { FuelComparison, Insight, InsightComparison, KwhSplit } from '#contract/home-comparison/home-comparison.contract.ts'
 import { addMonths, type Day, endOfMonth, laterOf, monthOf, yearOf } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 

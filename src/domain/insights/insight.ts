@@ -1,4 +1,4 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { formatKwhFine, type Unit } from '#domain/supply/energy.ts'
 import { dollarsOf, exactOf, formatDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

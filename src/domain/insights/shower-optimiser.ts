@@ -1,4 +1,9 @@
-import type { ShowerGoal, ShowerOptimiser, WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
+import type {
+  ShowerGoal,
+  ShowerOptimiser,
+  WaterEnergy,
+  WaterSource,
+} from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import { type Climate, climateOf } from '#domain/supply/degree-days.ts'
 import { tapShare } from '#domain/supply/energy.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

@@ -1,4 +1,4 @@
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
 import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import type { Tip, TipNeed } from './tips.ts'
 

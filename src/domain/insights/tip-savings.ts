@@ -1,4 +1,4 @@
-import type { TipCategory, Yearly } from '#contract/tip-savings.contract.ts'
+import type { TipCategory, Yearly } from '#contract/tips/tip-savings.contract.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { sumOf } from '#domain/basics/sums.ts'

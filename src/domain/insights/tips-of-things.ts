@@ -1,4 +1,4 @@
-import type { Season } from '#contract/tips.contract.ts'
+import type { Season } from '#contract/tips/tips.contract.ts'
 import type { HomeTip } from './tips.ts'
 
 const cold: readonly Season[] = ['Autumn', 'Winter']

@@ -1,5 +1,5 @@
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
-import type { Season } from '#contract/tips.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
+import type { Season } from '#contract/tips/tips.contract.ts'
 import { type Day, daysBetween, monthOf } from '#domain/basics/days.ts'
 
 export const tipCategories = {

@@ -1,4 +1,4 @@
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
 import { type HomePart, homeParts } from '#domain/supply/home-use.ts'
 import type { Answers } from '#domain/profile/questionnaire.ts'
 

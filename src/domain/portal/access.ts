@@ -1,5 +1,5 @@
 import { type AccessRole, accessTo, type Lack, lackOf, type AccessGrant } from '#contract/access.ts'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import type { CallName } from '#contract/access-table.ts'
 import { matchPath, type PageId, pathOf } from './routes.ts'
 

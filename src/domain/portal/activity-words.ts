@@ -1,5 +1,11 @@
-import type { MessageChannel, MessageTopic } from '#contract/account-settings.contract.ts'
-import type { ActivityEntry, AccountChange, ChangeChannel, ChangedPart, OwnSignIn } from '#contract/account-activity.contract.ts'
+import type { MessageChannel, MessageTopic } from '#contract/account-settings/account-settings.contract.ts'
+import type {
+  ActivityEntry,
+  AccountChange,
+  ChangeChannel,
+  ChangedPart,
+  OwnSignIn,
+} from '#contract/account-activity/account-activity.contract.ts'
 
 export const changeWords: Readonly<Record<ChangedPart, string>> = {
   personInvited: 'invited someone to the account',

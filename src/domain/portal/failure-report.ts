@@ -1,4 +1,4 @@
-import { type FailureReport, type FailureStep, longestFailureWords } from '#contract/failure-report.contract.ts'
+import { type FailureReport, type FailureStep, longestFailureWords } from '#contract/failure-report/failure-report.contract.ts'
 
 const runnerOf = ({ chart, actor }: Pick<FailureStep, 'chart' | 'actor'>): string =>
   actor === undefined ? chart : `${chart} ${actor}`

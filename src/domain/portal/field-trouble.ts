@@ -1,4 +1,4 @@
-import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
+import { changedMeanwhile, emailInUse } from '#contract/account-settings/account-settings.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { Problem } from '#contract/kit.ts'
 import { isOffline } from './trouble.ts'

@@ -1,4 +1,4 @@
-import type { EcoTrack, EventName } from '#contract/moments.contract.ts'
+import type { EcoTrack, EventName } from '#contract/moments/moments.contract.ts'
 import { type PageEntry, pages } from './pages.ts'
 import type { PageId } from './routes.ts'
 

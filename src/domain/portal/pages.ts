@@ -1,5 +1,5 @@
-import type { EventName } from '#contract/moments.contract.ts'
-import type { InsightsTabId, MainTabId } from '#contract/shell.contract.ts'
+import type { EventName } from '#contract/moments/moments.contract.ts'
+import type { InsightsTabId, MainTabId } from '#contract/app/shell.contract.ts'
 
 interface PageMore {
   readonly flow?: string

@@ -1,5 +1,5 @@
-import type { PromoTooltip } from '#contract/promos.contract.ts'
-import type { MainTabId } from '#contract/shell.contract.ts'
+import type { PromoTooltip } from '#contract/promos/promos.contract.ts'
+import type { MainTabId } from '#contract/app/shell.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { leadsSomewhere, matchPath, tabOf } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '#contract/payments.contract.ts'
+import type { PaymentAttempt } from '#contract/payments/payments.contract.ts'
 import { pathOf } from './routes.ts'
 
 export const lpgOrderPath = (supplyAgreementId: string): string =>

@@ -1,4 +1,4 @@
-import type { DeletionHindrance } from '#contract/privacy.contract.ts'
+import type { DeletionHindrance } from '#contract/privacy/privacy.contract.ts'
 import { addMonths, addYears, type Day } from '#domain/basics/days.ts'
 
 export type StayReason = 'tax' | 'claims' | 'meterData' | 'activity' | 'staffVisits'

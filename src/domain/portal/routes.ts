@@ -1,4 +1,4 @@
-import type { MainTabId } from '#contract/shell.contract.ts'
+import type { MainTabId } from '#contract/app/shell.contract.ts'
 import { type PageEntry, pages } from './pages.ts'
 
 export const dashboardPath = pages.dashboard.paths[0]

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/account.contract.ts'
+import type { Site } from '#contract/account/account.contract.ts'
 import { formatDate } from '#domain/basics/days.ts'
 
 export const siteStatusLabel = (status: Site['status']): string =>

@@ -1,4 +1,4 @@
-import type { InsightsTabId, MainTabId } from '#contract/shell.contract.ts'
+import type { InsightsTabId, MainTabId } from '#contract/app/shell.contract.ts'
 import { mainTabs as mainTabRows, type PageEntry, pages } from './pages.ts'
 import { pathOf, type PageId, titleOf } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/profile-commands.contract.ts'
+import * as contract from '#contract/profile/profile-commands.contract.ts'
 import { industries, mainUsesOf } from './industries.ts'
 import { asSaid, bandsOf, energyTypes } from './profile-options.ts'
 import type { Answers, Question } from './questionnaire.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/profile-commands.contract.ts'
+import * as contract from '#contract/profile/profile-commands.contract.ts'
 import { energyTypes, floorAreas, houseAges, optionsOf, yesOrNo } from './profile-options.ts'
 import type { Question } from './questionnaire.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/profile-commands.contract.ts'
+import * as contract from '#contract/profile/profile-commands.contract.ts'
 import type { Option } from './questionnaire.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, string | readonly [label: string, hint: string]>>

@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import { centsOf, exactCent } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { sum } from '#domain/basics/sums.ts'

@@ -1,4 +1,4 @@
-import type { SwitcherAccount } from '#contract/account.contract.ts'
+import type { SwitcherAccount } from '#contract/account/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import { centsOf, formatDollars } from '#domain/basics/money.ts'
 import { formatNumber, roundHalfAway } from '#domain/basics/numbers.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/basics/durations.ts'
-import type { ChargingSession, ChargingYear, SessionState } from '#contract/ev-everywhere.contract.ts'
+import type { ChargingSession, ChargingYear, SessionState } from '#contract/ev/ev-everywhere.contract.ts'
 import { sum } from '#domain/basics/sums.ts'
 
 /** As sent by the network: end, order and signs are not reliable. Whole cents with GST. */

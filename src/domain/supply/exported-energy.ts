@@ -1,4 +1,4 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { formatKwhFine, type Unit } from './energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { mean } from '#domain/basics/sums.ts'

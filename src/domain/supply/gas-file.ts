@@ -1,4 +1,4 @@
-import type { GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { csv, numberCell, type TextFile } from '#domain/basics/csv.ts'
 
 const energyHeader = 'From,To,State,Days,Estimated days,kWh,kWh a day'

@@ -1,4 +1,4 @@
-import type { GasPeriodType } from '#contract/natural-gas.contract.ts'
+import type { GasPeriodType } from '#contract/natural-gas/natural-gas.contract.ts'
 import { addDays, addYears, type Day, type DayRange, daysBetween, earlierOf, laterOf, yearOf } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { windowAround } from './usage.ts'

@@ -1,4 +1,4 @@
-import type { LowUserYear } from '#contract/bill-checker.contract.ts'
+import type { LowUserYear } from '#contract/bill-checker/bill-checker.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 
 /** Maximum daily charge of a low-user plan, cents without GST, by first day. Ends with the last rule. */

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, FailureReason, OrderStatus } from '#contract/bottled-gas.contract.ts'
+import type { DeliveryStatus, FailureReason, OrderStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
 
 export const deliveryLabels: Readonly<Record<DeliveryStatus, string>> = {
   NO_ORDER: 'No order',

@@ -1,4 +1,4 @@
-import type { IntervalType, UsageType } from '#contract/usage.contract.ts'
+import type { IntervalType, UsageType } from '#contract/usage/usage.contract.ts'
 import {
   addDays,
   addMonths,

@@ -1,5 +1,5 @@
 import { type PortalRole, readRoles } from '#contract/roles.contract.ts'
-import * as contract from '#contract/account-activity.contract.ts'
+import * as contract from '#contract/account-activity/account-activity.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'

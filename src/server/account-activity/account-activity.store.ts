@@ -8,8 +8,8 @@ import {
   type ChangedPart,
   type SeenPart,
   type StaffVisit,
-} from '#contract/account-activity.contract.ts'
-import type { SignedInBy } from '#contract/devices.contract.ts'
+} from '#contract/account-activity/account-activity.contract.ts'
+import type { SignedInBy } from '#contract/devices/devices.contract.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
 import { changeWords, channelWords, searchedWords, signInWords, visitWords } from '#domain/portal/activity-words.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/account-activity.contract.ts'
+import type { ActivityEntry } from '#contract/account-activity/account-activity.contract.ts'
 import { entryWords, whereWords } from '#domain/portal/activity-words.ts'
 import { csvFile, textCell } from '#domain/basics/csv.ts'
 import { instantText } from '#domain/basics/half-hours.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import type { ChangedPart } from '#contract/account-activity.contract.ts'
+import type { ChangedPart } from '#contract/account-activity/account-activity.contract.ts'
 import { didWords, whereWords } from '#domain/portal/activity-words.ts'
 import { formatInstant } from '#domain/basics/days.ts'
 import { pathOf } from '#domain/portal/routes.ts'

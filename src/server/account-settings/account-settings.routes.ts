@@ -1,5 +1,5 @@
-import * as contract from '#contract/account-settings.contract.ts'
-import type { Address } from '#contract/addresses.contract.ts'
+import * as contract from '#contract/account-settings/account-settings.contract.ts'
+import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { isSameEmail } from '#domain/portal/contact.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Caller } from '#server/http/caller.ts'

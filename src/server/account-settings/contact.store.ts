@@ -1,5 +1,5 @@
-import type { PhonePurpose, UserProfile } from '#contract/account-settings.contract.ts'
-import type { Address } from '#contract/addresses.contract.ts'
+import type { PhonePurpose, UserProfile } from '#contract/account-settings/account-settings.contract.ts'
+import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { isFieldSame, normalisedField } from '#domain/portal/account-fields.ts'
 import { today } from '#domain/basics/days.ts'
 import { nameMessage, normalisePhone, phoneMessage } from '#domain/portal/contact.ts'

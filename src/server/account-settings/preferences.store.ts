@@ -4,7 +4,7 @@ import type {
   Messages,
   MessageState,
   MessageTopic,
-} from '#contract/account-settings.contract.ts'
+} from '#contract/account-settings/account-settings.contract.ts'
 import { messageWords } from '#domain/portal/activity-words.ts'
 import { isSameEmail, emailMessage } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'

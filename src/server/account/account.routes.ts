@@ -1,4 +1,4 @@
-import * as contract from '#contract/account.contract.ts'
+import * as contract from '#contract/account/account.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { readPlans } from '#server/billing/plans.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'

@@ -1,5 +1,5 @@
 import { isEnough } from '#contract/access.ts'
-import type { Accounts } from '#contract/account.contract.ts'
+import type { Accounts } from '#contract/account/account.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { PostalAddress } from '#domain/portal/postal-address.ts'
 import { windowOf } from '#server/billing/cycles.ts'

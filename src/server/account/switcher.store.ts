@@ -1,4 +1,4 @@
-import type { AccountSwitcher, Site, SupplyPoint } from '#contract/account.contract.ts'
+import type { AccountSwitcher, Site, SupplyPoint } from '#contract/account/account.contract.ts'
 import type { AccessRole } from '#contract/access.ts'
 import { today } from '#domain/basics/days.ts'
 import { fuelNames } from '#domain/supply/energy.ts'

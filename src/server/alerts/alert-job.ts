@@ -1,4 +1,4 @@
-import type { AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertReading } from '#contract/alerts/alerts.contract.ts'
 import { toldWords } from '#domain/customer/alert-words.ts'
 import { alertStep } from '#domain/customer/alerts.ts'
 import { addDays, daysBetween, today as todayAt } from '#domain/basics/days.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import type { AlertKind } from '#contract/alerts.contract.ts'
+import type { AlertKind } from '#contract/alerts/alerts.contract.ts'
 import { alertTitles } from '#domain/customer/alert-words.ts'
 import { alertRules } from '#domain/customer/alerts.ts'
 import { pathOf } from '#domain/portal/routes.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertReading } from '#contract/alerts/alerts.contract.ts'
 import type { AlertWords } from '#domain/customer/alert-words.ts'
 import { alertMailSlot, type TakenSlot } from './alert-mail-slots.ts'
 import { addDays, dayAt } from '#domain/basics/days.ts'

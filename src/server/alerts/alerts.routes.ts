@@ -1,4 +1,4 @@
-import * as contract from '#contract/alerts.contract.ts'
+import * as contract from '#contract/alerts/alerts.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import { serveAccount } from '#server/http/serve-account.ts'

@@ -1,4 +1,4 @@
-import type { AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertReading } from '#contract/alerts/alerts.contract.ts'
 import { overUsual } from '#domain/customer/alerts.ts'
 import { addDays, type Day, type DayRange, dayAt, daysBetween } from '#domain/basics/days.ts'
 import { type GridHalfHour, meanIntensity } from '#domain/insights/generation-mix.ts'

@@ -1,4 +1,4 @@
-import type { AlertKind, ToldAlerts } from '#contract/alerts.contract.ts'
+import type { AlertKind, ToldAlerts } from '#contract/alerts/alerts.contract.ts'
 import { dayMs, daysKept } from '#domain/basics/durations.ts'
 import { nearestTo } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'

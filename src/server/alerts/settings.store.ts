@@ -1,4 +1,10 @@
-import { type AlertChoice, type AlertKind, alertNotOffered, type Alerts, type AlertSetting } from '#contract/alerts.contract.ts'
+import {
+  type AlertChoice,
+  type AlertKind,
+  alertNotOffered,
+  type Alerts,
+  type AlertSetting,
+} from '#contract/alerts/alerts.contract.ts'
 import { alertKinds, alertRules, choiceOf, isThreshold, withAWay } from '#domain/customer/alerts.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'

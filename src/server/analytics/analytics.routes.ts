@@ -1,5 +1,5 @@
-import { collectAnalytics } from '#contract/analytics.contract.ts'
-import { collectStateVisits } from '#contract/state-visits.contract.ts'
+import { collectAnalytics } from '#contract/analytics/analytics.contract.ts'
+import { collectStateVisits } from '#contract/analytics/state-visits.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { keyFor } from '#server/secrets/seal.ts'

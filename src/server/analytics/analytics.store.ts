@@ -1,6 +1,6 @@
 import { dayMs, daysKept } from '#domain/basics/durations.ts'
 import { createHmac, randomUUID } from 'node:crypto'
-import type { AnalyticsEvent } from '#contract/analytics.contract.ts'
+import type { AnalyticsEvent } from '#contract/analytics/analytics.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 
 export type Rekey = (kind: 'email' | 'address' | 'phone', hash: string) => string

@@ -1,4 +1,4 @@
-import type { StateCount } from '#contract/state-visits.contract.ts'
+import type { StateCount } from '#contract/analytics/state-visits.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { daysKept } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'

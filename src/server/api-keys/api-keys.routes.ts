@@ -1,4 +1,4 @@
-import * as contract from '#contract/api-keys.contract.ts'
+import * as contract from '#contract/api-keys/api-keys.contract.ts'
 import { addDays, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { recordChange } from '#server/http/account-changes.ts'

@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import {
   type CorrectedMoney,
   type CorrectedPeriod,

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
+import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/bills/invoices.contract.ts'
 import { settlements } from './bill-settlement.ts'
 import { rateIn } from '#domain/billing/bill-text.ts'
 import type { Day } from '#domain/basics/days.ts'

@@ -1,6 +1,6 @@
 import { type BillLine, linesOf, totalsOf } from '#domain/billing/bill-lines.ts'
 import { dayMs } from '#domain/basics/durations.ts'
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'

@@ -1,4 +1,4 @@
-import type { AgreedPlan, Discount } from '#contract/account.contract.ts'
+import type { AgreedPlan, Discount } from '#contract/account/account.contract.ts'
 import { type Day, formatHour } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { type Band, bandNames, bottleCents, withGst } from '#domain/supply/tariff.ts'

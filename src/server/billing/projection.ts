@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import { discountsOn } from '#domain/supply/discount.ts'
 import { type Day, epochDay } from '#domain/basics/days.ts'
 import { forecasterOf } from '#domain/insights/electricity-forecast.ts'

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { BillProof, ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type {
+  BillProof,
+  ProofCorrection,
+  ProofDay,
+  ProofGasDay,
+  ProofSupply,
+  ProofTariff,
+} from '#contract/bills/invoices.contract.ts'
 import { type BillLine, inBillOrder } from '#domain/billing/bill-lines.ts'
 import { proofLine } from '#domain/billing/bill-proof.ts'
 import { type Day, type DayRange, dayFromEpoch, epochDay } from '#domain/basics/days.ts'

@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import { addDays, type Day, daysBetween, epochDay, laterOf } from '#domain/basics/days.ts'
 import {
   type Band,

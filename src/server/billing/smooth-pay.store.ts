@@ -1,4 +1,4 @@
-import type { SpreadMode } from '#contract/bill-planner.contract.ts'
+import type { SpreadMode } from '#contract/bill-planner/bill-planner.contract.ts'
 import { addDays, type Day, laterOf } from '#domain/basics/days.ts'
 import { instalmentsBy } from '#domain/billing/smooth-pay.ts'
 import type { Queryable } from '#server/database/database.ts'

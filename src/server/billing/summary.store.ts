@@ -1,4 +1,4 @@
-import type { AccountSummary } from '#contract/account.contract.ts'
+import type { AccountSummary } from '#contract/account/account.contract.ts'
 import { addDays, type Day, daysBetween } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { beyondPlan } from '#domain/billing/payment-plan.ts'

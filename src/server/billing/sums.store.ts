@@ -1,6 +1,6 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
-import type { UsageType } from '#contract/usage.contract.ts'
+import type { UsageType } from '#contract/usage/usage.contract.ts'
 import { discountsOn } from '#domain/supply/discount.ts'
 import { addDays, type DayRange, type Day } from '#domain/basics/days.ts'
 import { energyOf, suppliedLines } from '#domain/billing/bill-lines.ts'

@@ -1,4 +1,4 @@
-import type { BillForm } from '#contract/care.contract.ts'
+import type { BillForm } from '#contract/care/care.contract.ts'
 import { type PostalAddress, postalAddressLines } from '#domain/portal/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Addressee } from '#server/documents/document-types.ts'

@@ -1,5 +1,5 @@
-import type { ChangeKind } from '#contract/bill-insights.contract.ts'
-import type { ProofLine, ProofTariff } from '#contract/invoices.contract.ts'
+import type { ChangeKind } from '#contract/bill-insights/bill-insights.contract.ts'
+import type { ProofLine, ProofTariff } from '#contract/bills/invoices.contract.ts'
 import { type Bill, type Meter, type PricedDay } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
 import { correctionText } from '#domain/billing/bill-corrections.ts'

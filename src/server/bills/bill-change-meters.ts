@@ -1,4 +1,4 @@
-import type { BillProof, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { BillProof, ProofDay, ProofSupply, ProofTariff } from '#contract/bills/invoices.contract.ts'
 import { tariffOf } from '#domain/billing/bill-days.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { exactDaily, exactPrice, priceDay } from '#domain/supply/tariff.ts'

@@ -1,4 +1,4 @@
-import type { ProofTariff } from '#contract/invoices.contract.ts'
+import type { ProofTariff } from '#contract/bills/invoices.contract.ts'
 import { type ComparedMeter, type Meter, type PricedDay } from './bill-change-meters.ts'
 import { tariffOf } from '#domain/billing/bill-days.ts'
 import { localHourOf } from '#domain/basics/days.ts'

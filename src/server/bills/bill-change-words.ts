@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/bill-insights.contract.ts'
+import type { ChangeKind } from '#contract/bill-insights/bill-insights.contract.ts'
 import { dayCount, lengthOf, type BillChangeFacts } from './bill-change-details.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 

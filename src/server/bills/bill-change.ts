@@ -1,5 +1,5 @@
-import { ChangeKind } from '#contract/bill-insights.contract.ts'
-import type { ProofLine } from '#contract/invoices.contract.ts'
+import { ChangeKind } from '#contract/bill-insights/bill-insights.contract.ts'
+import type { ProofLine } from '#contract/bills/invoices.contract.ts'
 import { detailOf, type LoyaltyWords, type BillChangeFacts } from './bill-change-details.ts'
 import { type Bill, compareMeter, meterOf } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/bill-checker.contract.ts'
-import { notOffered } from '#contract/payments.contract.ts'
+import * as contract from '#contract/bill-checker/bill-checker.contract.ts'
+import { notOffered } from '#contract/payments/payments.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve } from '#server/http/kit.ts'

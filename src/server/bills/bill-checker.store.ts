@@ -1,4 +1,4 @@
-import type { BillChecker } from '#contract/bill-checker.contract.ts'
+import type { BillChecker } from '#contract/bill-checker/bill-checker.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import {
   checkDiscount,

@@ -1,5 +1,5 @@
-import type { BillChecker, Finding, LowUserYear } from '#contract/bill-checker.contract.ts'
-import type { Discount } from '#contract/account.contract.ts'
+import type { BillChecker, Finding, LowUserYear } from '#contract/bill-checker/bill-checker.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import type { BillLine } from '#domain/billing/bill-lines.ts'
 import { type Day, type DayRange, earlierOf, laterOf, lengthOf } from '#domain/basics/days.ts'

@@ -1,4 +1,4 @@
-import { readBillInsights } from '#contract/bill-insights.contract.ts'
+import { readBillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serveAccount } from '#server/http/serve-account.ts'

@@ -1,4 +1,4 @@
-import type { BillInsights, ComparedBill } from '#contract/bill-insights.contract.ts'
+import type { BillInsights, ComparedBill } from '#contract/bill-insights/bill-insights.contract.ts'
 import { explainChange } from './bill-change.ts'
 import type { LoyaltyWords } from './bill-change-details.ts'
 import { summaryOf } from './bill-change-words.ts'

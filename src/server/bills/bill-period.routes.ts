@@ -1,4 +1,4 @@
-import * as contract from '#contract/bill-period.contract.ts'
+import * as contract from '#contract/bill-overview/bill-period.contract.ts'
 import { daysOf, today } from '#domain/basics/days.ts'
 import { dollarsOf, exactDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

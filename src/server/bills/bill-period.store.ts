@@ -1,5 +1,5 @@
-import type { UpcomingBill } from '#contract/bill-period.contract.ts'
-import type { UsageType } from '#contract/usage.contract.ts'
+import type { UpcomingBill } from '#contract/bill-overview/bill-period.contract.ts'
+import type { UsageType } from '#contract/usage/usage.contract.ts'
 import { linesOf } from '#domain/billing/bill-lines.ts'
 import { type Day, type DayRange, earlierOf } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'

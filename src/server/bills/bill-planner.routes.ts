@@ -1,5 +1,5 @@
-import * as contract from '#contract/bill-planner.contract.ts'
-import * as plan from '#contract/payment-plan.contract.ts'
+import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
+import * as plan from '#contract/bill-planner/payment-plan.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'

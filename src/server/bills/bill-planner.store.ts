@@ -1,5 +1,5 @@
-import * as contract from '#contract/bill-planner.contract.ts'
-import type { Arrears } from '#contract/payment-plan.contract.ts'
+import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
+import type { Arrears } from '#contract/bill-planner/payment-plan.contract.ts'
 import { expectedDeliveries } from '#domain/supply/forecast-supply.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/bill-queries.contract.ts'
+import * as contract from '#contract/bill-insights/bill-queries.contract.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { askQuery, closeQuery, readQueries, reopenQuery } from './bill-queries.ts'

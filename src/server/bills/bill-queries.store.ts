@@ -1,4 +1,4 @@
-import type * as contract from '#contract/bill-queries.contract.ts'
+import type * as contract from '#contract/bill-insights/bill-queries.contract.ts'
 import * as rules from '#domain/billing/bill-query.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'

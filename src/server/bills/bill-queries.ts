@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/bill-queries.contract.ts'
+import * as contract from '#contract/bill-insights/bill-queries.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import * as rules from '#domain/billing/bill-query.ts'
 import { today } from '#domain/basics/days.ts'

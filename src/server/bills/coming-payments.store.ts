@@ -1,4 +1,4 @@
-import * as contract from '#contract/bill-planner.contract.ts'
+import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
 import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { cutOffOf, movableDays, restoreUntilOf } from '#domain/billing/coming-payments.ts'
 import { addDays, type Day, earlierOf, formatFullDate } from '#domain/basics/days.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/invoices.contract.ts'
+import * as contract from '#contract/bills/invoices.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readOwnedProof } from '#server/billing/proof.store.ts'

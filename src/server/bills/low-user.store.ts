@@ -1,4 +1,4 @@
-import type { LowUserYear } from '#contract/bill-checker.contract.ts'
+import type { LowUserYear } from '#contract/bill-checker/bill-checker.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { lowUserLimitOf } from '#domain/supply/low-user.ts'
 import { dollarsOf } from '#domain/basics/money.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Payday, tooManyPaydays } from '#contract/bill-planner.contract.ts'
+import { type Payday, tooManyPaydays } from '#contract/bill-planner/bill-planner.contract.ts'
 import { addMonths, type Day } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/payment-plan.contract.ts'
+import * as contract from '#contract/bill-planner/payment-plan.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { firstInstalmentOn } from '#domain/billing/first-instalment.ts'
 import { toCents, toDollars } from '#domain/basics/money.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/bill-planner.contract.ts'
+import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
 import type { BillForecast } from '#domain/billing/bill-forecast.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { firstInstalmentOn } from '#domain/billing/first-instalment.ts'

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionHistory } from '#contract/transactions.contract.ts'
+import type { Transaction, TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { amountCell, csvFile, textCell } from '#domain/basics/csv.ts'
 import { kindWords, splitAmount } from '#domain/billing/transactions.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kit.ts'
-import * as contract from '#contract/transactions.contract.ts'
+import * as contract from '#contract/transactions/transactions.contract.ts'
 import { type DayRange, today } from '#domain/basics/days.ts'
 import { requestedRange, rangeErrors } from '#domain/billing/transactions.ts'
 import type { PdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'

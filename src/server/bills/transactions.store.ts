@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { Transaction, TransactionHistory, TransactionKind } from '#contract/transactions.contract.ts'
+import type { Transaction, TransactionHistory, TransactionKind } from '#contract/transactions/transactions.contract.ts'
 import type { Day, DayRange } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { movementWords } from '#domain/billing/transactions.ts'

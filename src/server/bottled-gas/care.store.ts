@@ -1,4 +1,4 @@
-import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contract.ts'
+import type { BottleCare, CareChoice } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { canChangeOrder } from '#domain/supply/lpg-delivery.ts'
 import { mostBottlesOf } from '#domain/customer/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'

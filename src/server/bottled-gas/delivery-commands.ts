@@ -1,4 +1,4 @@
-import { FailureReason } from '#contract/bottled-gas.contract.ts'
+import { FailureReason } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { formatDay, formatInstant } from '#domain/basics/days.ts'
 import { deliveryLabels } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf, expectedWords } from '#domain/customer/lpg-order.ts'

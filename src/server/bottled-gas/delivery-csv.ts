@@ -1,4 +1,4 @@
-import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
+import type { LpgDelivery } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
 import { amountCell, csvFile, textCell } from '#domain/basics/csv.ts'
 import { deliveryLabels } from '#domain/supply/lpg-delivery.ts'
 

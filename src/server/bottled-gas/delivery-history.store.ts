@@ -1,4 +1,4 @@
-import type { DeliveryHistory, DeliverySummary, LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
+import type { DeliveryHistory, DeliverySummary, LpgDelivery } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
 import { addDays, addYears, type Day, daysBetween, zone } from '#domain/basics/days.ts'
 import { failureWords } from '#domain/supply/lpg-delivery.ts'
 import { orderCents } from '#domain/customer/lpg-order.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/bottled-gas-commands.contract.ts'
-import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import * as contract from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { type Day, daysBetween, formatDayLong, today as todayAt } from '#domain/basics/days.ts'
 import { deliveryDays } from './lpg-delivery-days.ts'
 import { isUnderWay } from '#domain/supply/lpg-delivery.ts'

@@ -1,4 +1,4 @@
-import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
+import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { type BottleLevel as Estimate, estimateLevel } from './bottle-level.ts'
 import { addDays, type Day, dayAt, zone } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

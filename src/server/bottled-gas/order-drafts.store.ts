@@ -1,6 +1,6 @@
-import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
-import type { saveOrderDraft } from '#contract/bottled-gas-commands.contract.ts'
+import type { saveOrderDraft } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import { addDays, type Day, dayAt } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { instantText } from '#domain/basics/half-hours.ts'

@@ -1,4 +1,4 @@
-import type { OrderInfo, OrderStanding } from '#contract/bottled-gas.contract.ts'
+import type { OrderInfo, OrderStanding } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { dayAt, today as todayAt } from '#domain/basics/days.ts'
 import { bottleKilograms, fewestBottles, mostBottlesOf } from '#domain/customer/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'

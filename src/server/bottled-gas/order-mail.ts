@@ -1,4 +1,4 @@
-import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { formatDayLong, formatInstant } from '#domain/basics/days.ts'
 import { failureWords } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf, expectedWords, orderPrice } from '#domain/customer/lpg-order.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/bottled-gas.contract.ts'
+import type { OrderStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { dayAt, formatDayLong } from '#domain/basics/days.ts'
 import { loadedAt } from './lpg-delivery-days.ts'
 import { canMove, deliveryLabels, failureWords } from '#domain/supply/lpg-delivery.ts'

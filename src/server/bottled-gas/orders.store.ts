@@ -1,4 +1,10 @@
-import type { FailureReason, LpgOrder, LpgOrderEvent, OrderQuestions, OrderStatus } from '#contract/bottled-gas.contract.ts'
+import type {
+  FailureReason,
+  LpgOrder,
+  LpgOrderEvent,
+  OrderQuestions,
+  OrderStatus,
+} from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { canChangeOrder, failureWords } from '#domain/supply/lpg-delivery.ts'
 import { orderPrice } from '#domain/customer/lpg-order.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
-import type { CareChoice } from '#contract/bottled-gas-level.contract.ts'
-import type { OrderQuestions } from '#contract/bottled-gas.contract.ts'
+import type { CareChoice } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
+import type { OrderQuestions } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { toldWords } from '#domain/customer/alert-words.ts'
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'

@@ -1,4 +1,4 @@
-import type { LpgSupplyPoint } from '#contract/bottled-gas.contract.ts'
+import type { LpgSupplyPoint } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'

@@ -5,7 +5,7 @@ import type {
   CarbonCategory,
   CarbonLine,
   GasAppliance,
-} from '#contract/carbon-calculator.contract.ts'
+} from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import {
   averageHome,
   carFactor,

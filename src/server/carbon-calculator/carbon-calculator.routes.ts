@@ -1,4 +1,4 @@
-import * as contract from '#contract/carbon-calculator.contract.ts'
+import * as contract from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readCalculator, readDetails, reset, saveUpdate, submit } from './carbon-calculator.store.ts'

@@ -5,7 +5,7 @@ import {
   type CarbonCalculator,
   type CarbonDetails,
   type CarbonUpdate,
-} from '#contract/carbon-calculator.contract.ts'
+} from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { carbonRefusals, carbonSteps, currentStepOf, hasEveryAnswer } from '#domain/insights/carbon-calculator.ts'
 import { carbonAssumptions } from '#domain/insights/carbon-calculator-factors.ts'
 import { type CompleteAnswers, type Footprint, footprintOf } from './carbon-calculator-footprint.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/care.contract.ts'
+import * as contract from '#contract/care/care.contract.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import { takesUpload } from '#server/http/upload.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/care.contract.ts'
-import { notOffered } from '#contract/payments.contract.ts'
+import * as contract from '#contract/care/care.contract.ts'
+import { notOffered } from '#contract/payments/payments.contract.ts'
 import { formMediaOf, formMessage, formNames } from '#domain/customer/care-form.ts'
 import { careErrors, emptyCareFields } from '#domain/customer/care-registration.ts'
 import { today as todayAt } from '#domain/basics/days.ts'

@@ -1,4 +1,4 @@
-import type { AlternateContact, BillForm, CareContact } from '#contract/care.contract.ts'
+import type { AlternateContact, BillForm, CareContact } from '#contract/care/care.contract.ts'
 import { normalisePhone } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
 

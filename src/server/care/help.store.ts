@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HelpRequest, HelpWish } from '#contract/care.contract.ts'
+import type { HelpRequest, HelpWish } from '#contract/care/care.contract.ts'
 import { helpBy, helpNumber } from '#domain/customer/care-registration.ts'
 import { type Day, dayAt } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/care.contract.ts'
+import * as contract from '#contract/care/care.contract.ts'
 import type { CareStatus } from '#domain/customer/care.ts'
 import { type CareStatusFacts, careStateOf, isAskedAgain } from '#domain/customer/care-registration.ts'
 import { addYears, type Day, dayAt } from '#domain/basics/days.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { CareFormMedia } from '#contract/care.contract.ts'
+import type { CareFormMedia } from '#contract/care/care.contract.ts'
 import { type ImagePart, jpegParts, pngParts } from '#domain/portal/image-parts.ts'
 
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1')

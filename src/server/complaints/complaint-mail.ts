@@ -1,4 +1,4 @@
-import type { Author } from '#contract/account-activity.contract.ts'
+import type { Author } from '#contract/account-activity/account-activity.contract.ts'
 import { whoWords } from '#domain/portal/activity-words.ts'
 import * as rules from '#domain/customer/complaint.ts'
 import { formatDayLong } from '#domain/basics/days.ts'

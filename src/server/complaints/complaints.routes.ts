@@ -1,4 +1,4 @@
-import * as contract from '#contract/complaints.contract.ts'
+import * as contract from '#contract/complaints/complaints.contract.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { serveComplaintMails } from './complaint-mail.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/complaints.contract.ts'
+import type * as contract from '#contract/complaints/complaints.contract.ts'
 import * as rules from '#domain/customer/complaint.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/complaints.contract.ts'
+import * as contract from '#contract/complaints/complaints.contract.ts'
 import * as rules from '#domain/customer/complaint.ts'
 import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/consents.contract.ts'
+import * as contract from '#contract/consents/consents.contract.ts'
 import { addDays, addMonths, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { instantText } from '#domain/basics/half-hours.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenScope } from '#contract/kit.ts'
-import type { Consent, ConsentRead, ConsentRequest } from '#contract/consents.contract.ts'
+import type { Consent, ConsentRead, ConsentRequest } from '#contract/consents/consents.contract.ts'
 import { addYears, type Day } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { BillSummary } from '#contract/dashboard.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
 import { discountNote } from '#domain/supply/discount.ts'
 import { type Day, daysBetween, daysOf } from '#domain/basics/days.ts'
 import { fuelNames } from '#domain/supply/energy.ts'

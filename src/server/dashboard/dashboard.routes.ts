@@ -1,4 +1,4 @@
-import * as contract from '#contract/dashboard.contract.ts'
+import * as contract from '#contract/dashboard/dashboard.contract.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { dismissAction, readNextBestActions, restoreAction } from './next-best-actions.store.ts'

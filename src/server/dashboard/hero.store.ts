@@ -1,4 +1,4 @@
-import type { Hero, HeroInfo, HeroMenu } from '#contract/dashboard.contract.ts'
+import type { Hero, HeroInfo, HeroMenu } from '#contract/dashboard/dashboard.contract.ts'
 import { meterReadPath } from '#domain/portal/meter-read-address.ts'
 import { addDays, type Day, formatDay } from '#domain/basics/days.ts'
 import { formatKwhFine } from '#domain/supply/energy.ts'

@@ -1,4 +1,4 @@
-import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
+import type { PowerShoutWidget } from '#contract/dashboard/tiles.contract.ts'
 import { addMonths, type Day } from '#domain/basics/days.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
 import { sumOf } from '#domain/basics/sums.ts'

@@ -1,6 +1,6 @@
-import type { PropertyList } from '#contract/dashboard.contract.ts'
+import type { PropertyList } from '#contract/dashboard/dashboard.contract.ts'
 import type { AnswerOf, SupplyType } from '#contract/kit.ts'
-import type { readSidekick as sidekick } from '#contract/shell.contract.ts'
+import type { readSidekick as sidekick } from '#contract/app/shell.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { formatKwh, fuelNames } from '#domain/supply/energy.ts'
 import { formatOwed, toDollars } from '#domain/basics/money.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/tiles.contract.ts'
+import * as contract from '#contract/dashboard/tiles.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { readGenerationNow } from '#server/eco-tracker/grid.store.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/brands.ts'
 import { accessTo } from '#contract/access.ts'
 import type { CallName } from '#contract/access-table.ts'
-import { exportUsage } from '#contract/data-export.contract.ts'
+import { exportUsage } from '#contract/data-export/data-export.contract.ts'
 import { today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { profileKindOf } from '#domain/profile/profile.ts'

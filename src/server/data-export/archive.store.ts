@@ -1,4 +1,4 @@
-import type { ArchiveStanding } from '#contract/data-export.contract.ts'
+import type { ArchiveStanding } from '#contract/data-export/data-export.contract.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'

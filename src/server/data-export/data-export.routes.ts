@@ -1,4 +1,4 @@
-import * as contract from '#contract/data-export.contract.ts'
+import * as contract from '#contract/data-export/data-export.contract.ts'
 import type { WireFile } from '#contract/file.ts'
 import { addDays, today } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'

@@ -1,4 +1,4 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { addDays, type Day, type DayRange } from '#domain/basics/days.ts'
 import { halfHourMs, hourMs } from '#domain/basics/durations.ts'
 import { sum } from '#domain/basics/sums.ts'

@@ -1,4 +1,4 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { halfHourMs } from '#domain/basics/durations.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { stableId } from '#server/http/ids.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage/usage.contract.ts'
 import { addDays, type DayRange } from '#domain/basics/days.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'

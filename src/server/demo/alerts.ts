@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contract/alerts.contract.ts'
+import type { AlertKind } from '#contract/alerts/alerts.contract.ts'
 import { toldWords } from '#domain/customer/alert-words.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'

@@ -1,4 +1,4 @@
-import type { GivenRole } from '#contract/people.contract.ts'
+import type { GivenRole } from '#contract/people/people.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'

@@ -1,5 +1,5 @@
-import type { PropertyAvatar, SiteStatus } from '#contract/account.contract.ts'
-import type { Ev } from '#contract/ev-plan.contract.ts'
+import type { PropertyAvatar, SiteStatus } from '#contract/account/account.contract.ts'
+import type { Ev } from '#contract/ev/ev-plan.contract.ts'
 import type { DatedConditions } from '#domain/supply/gas-energy.ts'
 import type { SeriesName } from './series/series.ts'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import type { TipReviewStatus } from '#contract/tips/tips.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { tipGuid } from '#domain/insights/tips.ts'
 import type { Queryable } from '#server/database/database.ts'

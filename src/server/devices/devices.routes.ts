@@ -1,5 +1,5 @@
-import * as contract from '#contract/devices.contract.ts'
-import { readProof } from '#contract/proof.contract.ts'
+import * as contract from '#contract/devices/devices.contract.ts'
+import { readProof } from '#contract/bill-insights/proof.contract.ts'
 import { hasProof } from '#server/http/access-checks.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'

@@ -1,4 +1,4 @@
-import type { Device, Devices, EarlierDevice, SignedInBy } from '#contract/devices.contract.ts'
+import type { Device, Devices, EarlierDevice, SignedInBy } from '#contract/devices/devices.contract.ts'
 import { type DeviceKind, deviceTitle } from '#domain/portal/user-agent.ts'
 import { dayMs, sessionMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/second-factor.contract.ts'
+import type { Passkey } from '#contract/second-factor/second-factor.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface PasskeyRow {

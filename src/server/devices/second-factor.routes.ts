@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import * as contract from '#contract/second-factor.contract.ts'
+import * as contract from '#contract/second-factor/second-factor.contract.ts'
 import { deviceNameOf, deviceTitle } from '#domain/portal/user-agent.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { type PrintedRow, printedRows } from '#domain/billing/bill-text.ts'
 import { formatFullDate, formatRange } from '#domain/basics/days.ts'
 import { supplyWords } from '#domain/billing/transactions.ts'

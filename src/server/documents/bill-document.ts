@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from './bill-copy.ts'
 import { type PrintedRow, printedTotals } from '#domain/billing/bill-text.ts'
 import { transferDetails, transferRows } from '#domain/billing/bank-transfer.ts'

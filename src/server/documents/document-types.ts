@@ -1,6 +1,6 @@
 import type { BrandId } from '#brands/brands.ts'
-import type { Invoice, ProofSupply } from '#contract/invoices.contract.ts'
-import type { Transaction, TransactionHistory } from '#contract/transactions.contract.ts'
+import type { Invoice, ProofSupply } from '#contract/bills/invoices.contract.ts'
+import type { Transaction, TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 
 export interface Addressee {

@@ -1,4 +1,4 @@
-import type { ProofDay, ProofSupply } from '#contract/invoices.contract.ts'
+import type { ProofDay, ProofSupply } from '#contract/bills/invoices.contract.ts'
 import { formatDay, localHourOf } from '#domain/basics/days.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import type { DocumentWriter } from './document.ts'

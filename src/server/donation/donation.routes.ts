@@ -1,4 +1,4 @@
-import * as contract from '#contract/donation.contract.ts'
+import * as contract from '#contract/donation/donation.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { serve } from '#server/http/kit.ts'

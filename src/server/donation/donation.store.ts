@@ -1,4 +1,4 @@
-import type { Donation, School } from '#contract/donation.contract.ts'
+import type { Donation, School } from '#contract/donation/donation.contract.ts'
 import { addMonths, type Day, startOfMonth, today as todayAt } from '#domain/basics/days.ts'
 import { hoursGoodOn, takeHours } from '#domain/supply/power-shout.ts'
 import type { Database, Queryable } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import type { CanWait } from '#contract/eco-tracker.contract.ts'
+import type { CanWait } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { profileKindOf } from '#domain/profile/profile.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

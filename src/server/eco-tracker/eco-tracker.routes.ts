@@ -1,4 +1,4 @@
-import * as contract from '#contract/eco-tracker.contract.ts'
+import * as contract from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { addDays, today } from '#domain/basics/days.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'

@@ -1,4 +1,4 @@
-import type { GenerationDay, GenerationDays, GenerationNow } from '#contract/eco-tracker.contract.ts'
+import type { GenerationDay, GenerationDays, GenerationNow } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { carbonLevelName, carbonLevelOf } from '#domain/insights/carbon-level.ts'
 import { addDays, type Day, type DayRange, daysOf, today as dayAt } from '#domain/basics/days.ts'
 import { halfHourMs, hourMs } from '#domain/basics/durations.ts'

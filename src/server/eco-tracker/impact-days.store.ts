@@ -1,5 +1,5 @@
-import type { ImpactType } from '#contract/eco-tracker.contract.ts'
-import type { UsageType } from '#contract/usage.contract.ts'
+import type { ImpactType } from '#contract/eco-tracker/eco-tracker.contract.ts'
+import type { UsageType } from '#contract/usage/usage.contract.ts'
 import type { Day, DayRange } from '#domain/basics/days.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { addImpacts, type Impact, impactOf, noImpact } from '#domain/insights/usage-impact.ts'

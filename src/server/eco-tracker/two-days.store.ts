@@ -1,4 +1,4 @@
-import type { HourPrices, NextTwoDays } from '#contract/eco-tracker.contract.ts'
+import type { HourPrices, NextTwoDays } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { addDays, type Day, type DayRange, daysOf, localHourOf, today as dayAt } from '#domain/basics/days.ts'
 import { dayOf, halfHoursOf, startsOf } from '#domain/basics/half-hours.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

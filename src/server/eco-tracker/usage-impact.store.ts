@@ -1,4 +1,4 @@
-import type { ImpactType, MonthlyUsageImpact, UsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { ImpactType, MonthlyUsageImpact, UsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { carbonLevelOf, isLowCarbon } from '#domain/insights/carbon-level.ts'
 import { type Day, daysOf, endOfMonth } from '#domain/basics/days.ts'
 import { hoursOf, instantText } from '#domain/basics/half-hours.ts'

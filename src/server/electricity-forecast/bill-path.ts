@@ -1,4 +1,4 @@
-import type * as contract from '#contract/electricity-forecast.contract.ts'
+import type * as contract from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { addDays, type Day, type DayRange, earlierOf, laterOf } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

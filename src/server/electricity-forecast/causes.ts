@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/electricity-forecast.contract.ts'
+import type { Cause } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { addDays, type Day, epochDay } from '#domain/basics/days.ts'
 import { forecasterOf } from '#domain/insights/electricity-forecast.ts'
 import { exactCent, toDollars } from '#domain/basics/money.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/electricity-forecast.contract.ts'
+import * as contract from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'

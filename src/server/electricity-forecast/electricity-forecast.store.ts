@@ -1,4 +1,4 @@
-import type * as contract from '#contract/electricity-forecast.contract.ts'
+import type * as contract from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import { addDays, type Day, type DayRange, earlierOf, endOfWeek, laterOf, startOfWeek } from '#domain/basics/days.ts'
 import { climateOf, usualWeather } from '#domain/supply/degree-days.ts'

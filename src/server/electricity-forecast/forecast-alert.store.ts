@@ -1,4 +1,4 @@
-import { type ForecastAlert, lineNotOffered, noMoney } from '#contract/electricity-forecast.contract.ts'
+import { type ForecastAlert, lineNotOffered, noMoney } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { lineLimits } from '#domain/insights/forecast-alert.ts'
 import { type Day, dayAt } from '#domain/basics/days.ts'
 import { sharesOf } from '#domain/insights/electricity-forecast.ts'

@@ -1,4 +1,4 @@
-import type { ForecastWeek } from '#contract/electricity-forecast.contract.ts'
+import type { ForecastWeek } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { addDays, type Day, daysBetween, epochDay } from '#domain/basics/days.ts'
 import { type Band, forecasterOf, type DayOffsets } from '#domain/insights/electricity-forecast.ts'
 import { toDollars } from '#domain/basics/money.ts'

@@ -1,4 +1,4 @@
-import type { TrackRecord } from '#contract/electricity-forecast.contract.ts'
+import type { TrackRecord } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { addDays, type DayRange, epochDay, lengthOf } from '#domain/basics/days.ts'
 import { bandOf, sharesOf } from '#domain/insights/electricity-forecast.ts'
 import { toDollars } from '#domain/basics/money.ts'

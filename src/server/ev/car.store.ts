@@ -1,4 +1,4 @@
-import type { Ev } from '#contract/ev-plan.contract.ts'
+import type { Ev } from '#contract/ev/ev-plan.contract.ts'
 import { defaultEv, evErrorsIn } from '#domain/supply/ev.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { invalid } from '#server/http/refusal.ts'

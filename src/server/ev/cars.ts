@@ -1,4 +1,4 @@
-import type { EvModel, MyEvOptions } from '#contract/ev-plan.contract.ts'
+import type { EvModel, MyEvOptions } from '#contract/ev/ev-plan.contract.ts'
 
 export const evModels: readonly EvModel[] = [
   { make: 'BYD', model: 'Atto 3', batteryKwh: 60, kwhPer100Km: 16 },

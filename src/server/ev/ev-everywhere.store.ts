@@ -1,5 +1,5 @@
 import { halfHourMs } from '#domain/basics/durations.ts'
-import type { ChargingSession, ChargingYear, DayNightRates } from '#contract/ev-everywhere.contract.ts'
+import type { ChargingSession, ChargingYear, DayNightRates } from '#contract/ev/ev-everywhere.contract.ts'
 import { type Day, type DayRange, dayAt, earlierOf, monthOf, yearOf } from '#domain/basics/days.ts'
 import { sumCharge } from '#domain/supply/ev-charge.ts'
 import { isCounted, settleSessions, type SettledSession } from '#domain/supply/ev-sessions.ts'

@@ -1,4 +1,4 @@
-import type { EvCarbonUsage, EvElectricityUsage, EvInsights, EvSummary, PriceTier } from '#contract/ev-plan.contract.ts'
+import type { EvCarbonUsage, EvElectricityUsage, EvInsights, EvSummary, PriceTier } from '#contract/ev/ev-plan.contract.ts'
 import { addDays, addMonths, type Day, type DayRange, earlierOf, endOfMonth, startOfMonth } from '#domain/basics/days.ts'
 import { carFactor } from '#domain/insights/carbon-calculator-factors.ts'
 import { evDisclaimer, evTip, kilometresOf } from '#domain/supply/ev.ts'

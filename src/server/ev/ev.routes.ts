@@ -1,5 +1,5 @@
-import * as everywhere from '#contract/ev-everywhere.contract.ts'
-import * as plan from '#contract/ev-plan.contract.ts'
+import * as everywhere from '#contract/ev/ev-everywhere.contract.ts'
+import * as plan from '#contract/ev/ev-plan.contract.ts'
 import { addDays, type DayRange, today, yearOf } from '#domain/basics/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'

@@ -1,4 +1,4 @@
-import type { EvFaqs } from '#contract/ev-everywhere.contract.ts'
+import type { EvFaqs } from '#contract/ev/ev-everywhere.contract.ts'
 import { idleGraceMinutes } from '#domain/supply/ev.ts'
 
 export const evFaqs: EvFaqs['faqs'] = [

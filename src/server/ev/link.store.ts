@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/kit.ts'
-import * as contract from '#contract/ev-everywhere.contract.ts'
-import type { Verification } from '#contract/ev-everywhere.contract.ts'
+import * as contract from '#contract/ev/ev-everywhere.contract.ts'
+import type { Verification } from '#contract/ev/ev-everywhere.contract.ts'
 import { chargeNetIdOf } from '#domain/supply/ev.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'

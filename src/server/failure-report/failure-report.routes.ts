@@ -1,4 +1,4 @@
-import { tellFailure } from '#contract/failure-report.contract.ts'
+import { tellFailure } from '#contract/failure-report/failure-report.contract.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { servePublic } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'

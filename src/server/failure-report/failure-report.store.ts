@@ -1,4 +1,4 @@
-import type { FailureReport, FailureStep } from '#contract/failure-report.contract.ts'
+import type { FailureReport, FailureStep } from '#contract/failure-report/failure-report.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { mintReference } from '#server/http/reference.ts'
 

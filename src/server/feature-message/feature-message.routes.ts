@@ -1,4 +1,4 @@
-import * as contract from '#contract/feature-message.contract.ts'
+import * as contract from '#contract/feature-message/feature-message.contract.ts'
 import { serve } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'

@@ -1,4 +1,4 @@
-import type { FeatureMessage } from '#contract/feature-message.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message/feature-message.contract.ts'
 import { leadsSomewhere } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 

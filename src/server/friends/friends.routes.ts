@@ -1,4 +1,4 @@
-import { readFriendLink } from '#contract/friends.contract.ts'
+import { readFriendLink } from '#contract/friends/friends.contract.ts'
 import { formatFriendCode, friendUrl } from './friend-code.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'

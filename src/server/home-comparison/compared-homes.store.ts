@@ -1,4 +1,4 @@
-import type { Criterion } from '#contract/home-comparison.contract.ts'
+import type { Criterion } from '#contract/home-comparison/home-comparison.contract.ts'
 import { maskOf, offAtFirst, traitsOf, type Traits } from './comparison-criteria.ts'
 import { addDays, type Day, type DayRange, daysBetween, epochDay } from '#domain/basics/days.ts'
 import type { Mask } from '#domain/insights/home-comparison.ts'

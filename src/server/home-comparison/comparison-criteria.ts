@@ -1,5 +1,5 @@
-import type { Criterion } from '#contract/home-comparison.contract.ts'
-import { BusinessCriterion, HomeCriterion } from '#contract/home-comparison.contract.ts'
+import type { Criterion } from '#contract/home-comparison/home-comparison.contract.ts'
+import { BusinessCriterion, HomeCriterion } from '#contract/home-comparison/home-comparison.contract.ts'
 import { homeQuestions } from '#domain/profile/home-questions.ts'
 import type { Mask } from '#domain/insights/home-comparison.ts'
 import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'

@@ -1,4 +1,4 @@
-import type { Criterion } from '#contract/home-comparison.contract.ts'
+import type { Criterion } from '#contract/home-comparison/home-comparison.contract.ts'
 import { groupKey, masksWithin, maskOf, offAtFirst, traitsOf, type Traits } from './comparison-criteria.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { groupFor, type Levels, type Mask } from '#domain/insights/home-comparison.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/home-comparison.contract.ts'
-import * as tiles from '#contract/tiles.contract.ts'
+import * as contract from '#contract/home-comparison/home-comparison.contract.ts'
+import * as tiles from '#contract/dashboard/tiles.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'

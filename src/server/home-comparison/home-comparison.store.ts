@@ -1,5 +1,10 @@
-import type { ComparisonChoice, GroupComparison, HomeComparison, MonthlyRank } from '#contract/home-comparison.contract.ts'
-import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
+import type {
+  ComparisonChoice,
+  GroupComparison,
+  HomeComparison,
+  MonthlyRank,
+} from '#contract/home-comparison/home-comparison.contract.ts'
+import type { HomeComparisonWidget } from '#contract/dashboard/tiles.contract.ts'
 import { comparedParts, criteriaOf, groupKey, labelOf, type Traits } from './comparison-criteria.ts'
 import { addMonths, type Day, type DayRange, dayAt, startOfMonth } from '#domain/basics/days.ts'
 import { distributionOf, efficientHomesOf, fewestHomes, type Mask, rankIn } from '#domain/insights/home-comparison.ts'

@@ -1,4 +1,4 @@
-import type { InsightAnswer, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import type { InsightAnswer, YearlyInsights } from '#contract/home-comparison/home-comparison.contract.ts'
 import { traitsOf } from './comparison-criteria.ts'
 import { type Day, endOfMonth, startOfMonth } from '#domain/basics/days.ts'
 import { historicInsightsFrom, insightMonths } from '#domain/insights/insight-years.ts'

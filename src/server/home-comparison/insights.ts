@@ -1,4 +1,4 @@
-import type { FuelComparison, Insight } from '#contract/home-comparison.contract.ts'
+import type { FuelComparison, Insight } from '#contract/home-comparison/home-comparison.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

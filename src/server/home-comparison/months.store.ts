@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { RankedFuel } from '#contract/home-comparison.contract.ts'
+import type { RankedFuel } from '#contract/home-comparison/home-comparison.contract.ts'
 import type { Traits } from './comparison-criteria.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { type Mask, rankIn } from '#domain/insights/home-comparison.ts'

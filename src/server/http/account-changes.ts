@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeChannel, ChangedPart } from '#contract/account-activity.contract.ts'
+import type { ChangeChannel, ChangedPart } from '#contract/account-activity/account-activity.contract.ts'
 import { activityLineOf } from '#contract/activity-lines.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { minuteMs } from '#domain/basics/durations.ts'

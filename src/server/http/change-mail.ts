@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Brand } from '#brands/brands.ts'
 import { touchRules } from '#contract/access.ts'
-import type { ChangedPart } from '#contract/account-activity.contract.ts'
+import type { ChangedPart } from '#contract/account-activity/account-activity.contract.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from './caller.ts'

@@ -1,6 +1,6 @@
 import { type Access, accessProblems, accessTo, noAccount } from '#contract/access.ts'
 import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
-import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
+import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access/open-access.contract.ts'
 
 const every: ProblemTypes = {
   400: ['/error/validation', '/error/malformed'],

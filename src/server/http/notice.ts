@@ -1,4 +1,4 @@
-import type { NotificationIcons } from '#contract/shell.contract.ts'
+import type { NotificationIcons } from '#contract/app/shell.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from './ids.ts'
 

@@ -22,7 +22,7 @@ const namedShapes = async (): Promise<Map<Shape, string>> => {
     [Problem, 'Problem'],
     [SupplyType, 'SupplyType'],
   ])
-  const files = readdirSync(contract).filter((name) => name.endsWith('.contract.ts'))
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.contract.ts'))
   for (const file of files.toSorted()) {
     const exported: Readonly<Record<string, unknown>> = await import(join(contract, file))
     for (const [name, value] of Object.entries(exported)) if (isShape(value) && !names.has(value)) names.set(value, name)

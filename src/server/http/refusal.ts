@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#contract/account-settings.contract.ts'
+import { changedMeanwhile } from '#contract/account-settings/account-settings.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { isUnavailable } from '#server/database/database-errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
 import { type AccessRole, lackOf, noAccount } from '#contract/access.ts'
 import type { CallName } from '#contract/access-table.ts'
 import { lackFor } from '#domain/portal/access.ts'

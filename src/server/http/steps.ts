@@ -1,4 +1,4 @@
-import type { Author } from '#contract/account-activity.contract.ts'
+import type { Author } from '#contract/account-activity/account-activity.contract.ts'
 import { formatDay, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './access-checks.ts'

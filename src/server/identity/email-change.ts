@@ -1,4 +1,4 @@
-import { emailInUse, type LoginEmailStatus } from '#contract/account-settings.contract.ts'
+import { emailInUse, type LoginEmailStatus } from '#contract/account-settings/account-settings.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import { fieldMessage } from '#domain/portal/account-fields.ts'
 import { isSameEmail } from '#domain/portal/contact.ts'

@@ -1,6 +1,6 @@
 import { type Day, formatFullDate, today } from '#domain/basics/days.ts'
 import { accessLine, invitationMs } from '#domain/customer/people.ts'
-import type { GivenRole } from '#contract/people.contract.ts'
+import type { GivenRole } from '#contract/people/people.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stepsIn } from '#server/http/steps.ts'
 import type { WayIn } from './ways-in.ts'

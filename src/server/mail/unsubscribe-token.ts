@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AlertKind } from '#contract/alerts.contract.ts'
+import type { AlertKind } from '#contract/alerts/alerts.contract.ts'
 import { alertKinds, alertRules } from '#domain/customer/alerts.ts'
 import type { Queryable } from '#server/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { MeterRead } from '#contract/meter-reads.contract.ts'
+import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import { today as todayAt } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'

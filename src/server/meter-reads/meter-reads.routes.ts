@@ -1,5 +1,5 @@
-import * as commands from '#contract/meter-read-commands.contract.ts'
-import * as contract from '#contract/meter-reads.contract.ts'
+import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
+import * as contract from '#contract/meter-reads/meter-reads.contract.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { changeRead, submitReads, takeReadBack } from './commands.ts'

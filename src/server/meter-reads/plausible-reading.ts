@@ -1,4 +1,4 @@
-import type { CheckState } from '#contract/meter-read-commands.contract.ts'
+import type { CheckState } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import {
   formatReading,

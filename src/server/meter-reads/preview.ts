@@ -1,4 +1,4 @@
-import type { DevicePreview, GasStep, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
+import type { DevicePreview, GasStep, MeterReadPreview, ReadCheck } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { conditionsOn, type DatedConditions, factorUnit, gasEnergy, gasFactors } from '#domain/supply/gas-energy.ts'
 import { instantText } from '#domain/basics/half-hours.ts'

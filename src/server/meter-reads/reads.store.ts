@@ -1,4 +1,4 @@
-import type { MeterRead, ReadSource, ReadState } from '#contract/meter-reads.contract.ts'
+import type { MeterRead, ReadSource, ReadState } from '#contract/meter-reads/meter-reads.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
 import { formatReading, movedOn, standingOn } from '#domain/supply/meter-reading.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/meter-read-commands.contract.ts'
+import * as contract from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { addDays, type Day, formatDate, formatDay, formatFullDate } from '#domain/basics/days.ts'
 import { formatReading } from '#domain/supply/meter-reading.ts'
 import type { JudgedUse, Typed } from './plausible-reading.ts'

@@ -1,4 +1,4 @@
-import type { Meter as WireMeter, MeterDevice, MeterRead, SiteMeters } from '#contract/meter-reads.contract.ts'
+import type { Meter as WireMeter, MeterDevice, MeterRead, SiteMeters } from '#contract/meter-reads/meter-reads.contract.ts'
 import { daysBetween, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { likelyReadings, likelyUse } from './plausible-reading.ts'

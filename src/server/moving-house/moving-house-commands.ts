@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/moving-house.contract.ts'
-import type { Address } from '#contract/addresses.contract.ts'
+import * as contract from '#contract/moving-house/moving-house.contract.ts'
+import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { type Day, formatDayLong } from '#domain/basics/days.ts'
 import {
   addressKey,

@@ -1,6 +1,6 @@
-import * as addresses from '#contract/addresses.contract.ts'
+import * as addresses from '#contract/moving-house/addresses.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
-import * as contract from '#contract/moving-house.contract.ts'
+import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'

@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { BookedMove, MoveDraft, MoveForm, MoveOptions, MoveVariant } from '#contract/moving-house.contract.ts'
+import type { BookedMove, MoveDraft, MoveForm, MoveOptions, MoveVariant } from '#contract/moving-house/moving-house.contract.ts'
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { canChangeMove, moveWindow, type PromotionSeen, promotionStatusOf } from '#domain/customer/moving-house.ts'

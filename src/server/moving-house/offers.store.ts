@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/kit.ts'
-import type { BonusOffer, MoveOffer, MovePrice, MoveRate, MoveVariant } from '#contract/moving-house.contract.ts'
+import type { BonusOffer, MoveOffer, MovePrice, MoveRate, MoveVariant } from '#contract/moving-house/moving-house.contract.ts'
 import { type Day, formatFullDate } from '#domain/basics/days.ts'
 import { offerInFull } from '#domain/customer/moving-house.ts'
 import { formatWholeDollars, toDollars } from '#domain/basics/money.ts'

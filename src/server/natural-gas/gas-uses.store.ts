@@ -1,4 +1,4 @@
-import type { GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { addYears, type Day, type DayRange, earlierOf } from '#domain/basics/days.ts'
 import { climateIn } from '#domain/insights/disaggregation.ts'
 import { gasSeriesNames } from '#domain/supply/energy.ts'

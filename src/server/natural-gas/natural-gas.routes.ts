@@ -1,4 +1,4 @@
-import * as contract from '#contract/natural-gas.contract.ts'
+import * as contract from '#contract/natural-gas/natural-gas.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { gasAverages } from '#domain/supply/gas-year.ts'
 import { serve } from '#server/http/kit.ts'

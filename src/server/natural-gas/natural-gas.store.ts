@@ -1,5 +1,5 @@
-import type { Discount } from '#contract/account.contract.ts'
-import type { GasAmount, GasLastInvoice, GasPeriod, GasPlan, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
+import type { GasAmount, GasLastInvoice, GasPeriod, GasPlan, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { suppliedLines } from '#domain/billing/bill-lines.ts'
 import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf } from '#domain/basics/days.ts'
 import { conditionsOn } from '#domain/supply/gas-energy.ts'

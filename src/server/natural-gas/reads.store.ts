@@ -1,4 +1,4 @@
-import type { GasLastInvoice, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasLastInvoice, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 

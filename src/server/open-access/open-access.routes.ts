@@ -1,4 +1,4 @@
-import * as contract from '#contract/open-access.contract.ts'
+import * as contract from '#contract/open-access/open-access.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { requirePeriod } from '#server/http/period.ts'
 import type { Area } from '#server/http/wire.ts'

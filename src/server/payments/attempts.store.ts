@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/basics/durations.ts'
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

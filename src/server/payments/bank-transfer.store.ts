@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
+import type { BankTransfer } from '#contract/payments/bank-transfer.contract.ts'
 import { remindersFrom, transferDetails, transferStatus } from '#domain/billing/bank-transfer.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'

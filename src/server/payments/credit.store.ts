@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/credit.contract.ts'
+import * as contract from '#contract/payments/credit.contract.ts'
 import { addDays, type Day, dayAt, formatFullDate, laterOf } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'

@@ -1,5 +1,5 @@
 import type { Hindrance } from '#contract/kit.ts'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { hintOfBankAccount } from '#domain/billing/bank-account.ts'
 import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { type Day, dayAt } from '#domain/basics/days.ts'

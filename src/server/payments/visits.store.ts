@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments/payments.contract.ts'
 import { feeCents } from '#domain/billing/card-fee.ts'
 import { toCents, toDollars } from '#domain/basics/money.ts'
 import { lpgOrderPath, payForOrderPath } from '#domain/portal/provider-return.ts'

@@ -1,4 +1,4 @@
-import { accessChanged, accessThere, alreadyInvited, invitationOver, tooManyPeople } from '#contract/people.contract.ts'
+import { accessChanged, accessThere, alreadyInvited, invitationOver, tooManyPeople } from '#contract/people/people.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import { isSameEmail } from '#domain/portal/contact.ts'
 import { today } from '#domain/basics/days.ts'

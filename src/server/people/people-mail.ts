@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import type { GivenRole } from '#contract/people.contract.ts'
+import type { GivenRole } from '#contract/people/people.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { accessSentence } from '#domain/customer/people.ts'
 import { pathOf } from '#domain/portal/routes.ts'

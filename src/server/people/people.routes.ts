@@ -1,4 +1,4 @@
-import * as contract from '#contract/people.contract.ts'
+import * as contract from '#contract/people/people.contract.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { notFound, tooManyRequests } from '#server/http/refusal.ts'

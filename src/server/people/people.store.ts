@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GivenRole, Invitation, People, Person } from '#contract/people.contract.ts'
+import type { GivenRole, Invitation, People, Person } from '#contract/people/people.contract.ts'
 import { accessLine, type AccessDates, type AccessTerms, invitationMs, personStateOf } from '#domain/customer/people.ts'
 import { daysKept, dayMs } from '#domain/basics/durations.ts'
 import { today } from '#domain/basics/days.ts'

@@ -1,4 +1,4 @@
-import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout.contract.ts'
+import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout/power-shout.contract.ts'
 import { type Day, localHourOf, zone } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { centsOf, toDollars } from '#domain/basics/money.ts'

@@ -1,4 +1,4 @@
-import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout/power-shout.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { hoursGoodOn } from '#domain/supply/power-shout.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as commands from '#contract/power-shout-commands.contract.ts'
-import * as contract from '#contract/power-shout.contract.ts'
+import * as commands from '#contract/power-shout/power-shout-commands.contract.ts'
+import * as contract from '#contract/power-shout/power-shout.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

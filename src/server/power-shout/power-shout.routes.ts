@@ -1,5 +1,5 @@
-import * as commands from '#contract/power-shout-commands.contract.ts'
-import * as contract from '#contract/power-shout.contract.ts'
+import * as commands from '#contract/power-shout/power-shout-commands.contract.ts'
+import * as contract from '#contract/power-shout/power-shout.contract.ts'
 import { hourNow, today } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,5 +1,10 @@
-import type { EligibleAccounts, ExpiringHours, PowerShout, PowerShoutBalance } from '#contract/power-shout.contract.ts'
-import { notEligible } from '#contract/power-shout-commands.contract.ts'
+import type {
+  EligibleAccounts,
+  ExpiringHours,
+  PowerShout,
+  PowerShoutBalance,
+} from '#contract/power-shout/power-shout.contract.ts'
+import { notEligible } from '#contract/power-shout/power-shout-commands.contract.ts'
 import { addMonths, type Day } from '#domain/basics/days.ts'
 import { monthsAhead, mostHoursBooked } from '#domain/supply/power-shout.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'

@@ -1,4 +1,4 @@
-import type { DeletionHindrance } from '#contract/privacy.contract.ts'
+import type { DeletionHindrance } from '#contract/privacy/privacy.contract.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import { endingReasons, keptUntil } from '#domain/portal/retention.ts'
 import { type Fate, rowFates, tableOf } from '#server/data-export/deletion-rules.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/privacy.contract.ts'
+import type * as contract from '#contract/privacy/privacy.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import * as rules from '#domain/customer/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'

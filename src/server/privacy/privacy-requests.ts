@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/privacy.contract.ts'
+import * as contract from '#contract/privacy/privacy.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { canAttach, owesDecision, wantedErrors } from '#domain/customer/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy.contract.ts'
+import * as contract from '#contract/privacy/privacy.contract.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { servePrivacyMails } from './privacy-mail.ts'

@@ -1,5 +1,5 @@
-import * as commands from '#contract/profile-commands.contract.ts'
-import * as contract from '#contract/profile.contract.ts'
+import * as commands from '#contract/profile/profile-commands.contract.ts'
+import * as contract from '#contract/profile/profile.contract.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAnswers, saveAnswers } from './profile.store.ts'

@@ -1,4 +1,4 @@
-import { otherProfileKind } from '#contract/profile-commands.contract.ts'
+import { otherProfileKind } from '#contract/profile/profile-commands.contract.ts'
 import { mergeAnswers, profileKindOf, refusalsOf } from '#domain/profile/profile.ts'
 import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

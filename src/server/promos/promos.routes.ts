@@ -1,4 +1,4 @@
-import * as contract from '#contract/promos.contract.ts'
+import * as contract from '#contract/promos/promos.contract.ts'
 import { matchPath, tabOf } from '#domain/portal/routes.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'

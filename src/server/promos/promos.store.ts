@@ -1,4 +1,4 @@
-import type { PromoTooltip, PromoViewType } from '#contract/promos.contract.ts'
+import type { PromoTooltip, PromoViewType } from '#contract/promos/promos.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface PromoRow {

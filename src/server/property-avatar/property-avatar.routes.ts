@@ -1,4 +1,4 @@
-import * as contract from '#contract/property-avatar.contract.ts'
+import * as contract from '#contract/property-avatar/property-avatar.contract.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAvatar, requireAvatarRight, storeAvatar } from './property-avatar.store.ts'

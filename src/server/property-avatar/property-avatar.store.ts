@@ -1,5 +1,5 @@
-import type { PropertyAvatar } from '#contract/account.contract.ts'
-import { avatarNotAllowed, propertyNotSelected, type SavedAvatar } from '#contract/property-avatar.contract.ts'
+import type { PropertyAvatar } from '#contract/account/account.contract.ts'
+import { avatarNotAllowed, propertyNotSelected, type SavedAvatar } from '#contract/property-avatar/property-avatar.contract.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'

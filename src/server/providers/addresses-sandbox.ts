@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Address } from '#contract/addresses.contract.ts'
+import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { addressKey } from '#domain/customer/moving-house.ts'
 import { postalAddressLine } from '#domain/portal/postal-address.ts'
 import type { AddressBook } from './addresses.ts'

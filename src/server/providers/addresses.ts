@@ -1,4 +1,4 @@
-import type { Address, AddressSuggestion } from '#contract/addresses.contract.ts'
+import type { Address, AddressSuggestion } from '#contract/moving-house/addresses.contract.ts'
 
 /** Delivery points of New Zealand Post, with data of the electricity registry. */
 export interface AddressBook {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { badNotice, noticeRepeated } from '#contract/card-notices.contract.ts'
+import { badNotice, noticeRepeated } from '#contract/payments/card-notices.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { keyFor } from '#server/secrets/seal.ts'

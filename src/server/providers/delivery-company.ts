@@ -1,4 +1,4 @@
-import type { FailureReason, OrderQuestions, OrderStatus } from '#contract/bottled-gas.contract.ts'
+import type { FailureReason, OrderQuestions, OrderStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 
 export interface DeliveryJob {

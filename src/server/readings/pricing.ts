@@ -1,4 +1,4 @@
-import type { UsageType } from '#contract/usage.contract.ts'
+import type { UsageType } from '#contract/usage/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/basics/days.ts'
 import { centsOf, exactCent } from '#domain/basics/money.ts'
 import { type ClockHours, exactPrice, halfHourCosts, isWithin, priceDay } from '#domain/supply/tariff.ts'

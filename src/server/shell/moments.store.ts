@@ -1,4 +1,4 @@
-import type { EventName } from '#contract/moments.contract.ts'
+import type { EventName } from '#contract/moments/moments.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 

@@ -1,6 +1,6 @@
 import type { FlagName } from '#contract/marks.contract.ts'
-import type { NotificationIcons, NationalAlert } from '#contract/shell.contract.ts'
-import type { Initialize, Outage } from '#contract/start.contract.ts'
+import type { NotificationIcons, NationalAlert } from '#contract/app/shell.contract.ts'
+import type { Initialize, Outage } from '#contract/app/start.contract.ts'
 import { outageIdOf } from '#domain/portal/outage.ts'
 import { leadsSomewhere, nearestTo } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import type { InsightsTabId, InsightsTabs, MainTabs, Navigation } from '#contract/shell.contract.ts'
+import type { InsightsTabId, InsightsTabs, MainTabs, Navigation } from '#contract/app/shell.contract.ts'
 import { callAt, lackFor } from '#domain/portal/access.ts'
 import { pathOf, type PageId, titleOf } from '#domain/portal/routes.ts'
 import { insightsTabs, mainTabs, type Tab } from '#domain/portal/tabs.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/shower-optimiser.contract.ts'
+import * as contract from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readOptimiser, saveGoal } from './shower-optimiser.store.ts'

@@ -1,5 +1,10 @@
-import { type ShowerGoal, type ShowerOptimiser, type WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import {
+  type ShowerGoal,
+  type ShowerOptimiser,
+  type WaterEnergy,
+  WaterSource,
+} from '#contract/shower-optimiser/shower-optimiser.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
 import { electricityFactor, gasFactors } from '#domain/insights/carbon-calculator-factors.ts'
 import { type Day, dayAt, today } from '#domain/basics/days.ts'
 import { bottleKwh } from '#domain/supply/energy.ts'

@@ -1,4 +1,4 @@
-import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import type { TipReviewStatus } from '#contract/tips/tips.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import { profileKindOf } from '#domain/profile/profile.ts'

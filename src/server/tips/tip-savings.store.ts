@@ -1,5 +1,5 @@
-import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
-import type { TipCategory, TipSavings } from '#contract/tip-savings.contract.ts'
+import type { ShowerOptimiser } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
+import type { TipCategory, TipSavings } from '#contract/tips/tip-savings.contract.ts'
 import { addDays, type Day, dayAt, type DayRange, daysBetween, today as dayOf } from '#domain/basics/days.ts'
 import { profileKindOf } from '#domain/profile/profile.ts'
 import { figuresOfGoal, minuteLess, showersAWeek } from '#domain/insights/shower-optimiser.ts'

@@ -1,5 +1,5 @@
-import * as savings from '#contract/tip-savings.contract.ts'
-import * as contract from '#contract/tips.contract.ts'
+import * as savings from '#contract/tips/tip-savings.contract.ts'
+import * as contract from '#contract/tips/tips.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'

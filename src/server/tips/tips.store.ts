@@ -1,5 +1,5 @@
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
-import type { Tips } from '#contract/tips.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
+import type { Tips } from '#contract/tips/tips.contract.ts'
 import { type Day, dayAt } from '#domain/basics/days.ts'
 import { isNewTip, seasonOf, tipCategories, tipCategorySlugs, tipGuid } from '#domain/insights/tips.ts'
 import type { Queryable } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
 import { formatKwh } from '#domain/supply/energy.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'

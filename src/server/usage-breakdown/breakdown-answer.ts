@@ -1,4 +1,9 @@
-import type { BreakdownCategory, BreakdownFuel, BreakdownPeriod, UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type {
+  BreakdownCategory,
+  BreakdownFuel,
+  BreakdownPeriod,
+  UsageBreakdown,
+} from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { biggestSaving } from './biggest-saving.ts'
 import { addDays, type Day, lengthOf } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'

@@ -1,4 +1,4 @@
-import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { addDays, type Day, type DayRange, formatShortRange } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { windowOf } from '#server/billing/cycles.ts'

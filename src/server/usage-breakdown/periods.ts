@@ -1,4 +1,4 @@
-import type { BreakdownKind } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownKind } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { addDays, addMonths, type Day, type DayRange, endOfMonth, lengthOf, yearOf } from '#domain/basics/days.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/usage-breakdown.contract.ts'
+import * as contract from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'

@@ -1,4 +1,4 @@
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
 import { addDays, type Day, type DayRange } from '#domain/basics/days.ts'
 import type { LoadYear } from '#domain/insights/tip-fit.ts'
 import { tipCategoryOf } from '#domain/insights/tips.ts'

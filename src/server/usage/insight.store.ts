@@ -1,4 +1,4 @@
-import type { UsageInsight } from '#contract/usage.contract.ts'
+import type { UsageInsight } from '#contract/usage/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/basics/days.ts'
 import { dollarsOf } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

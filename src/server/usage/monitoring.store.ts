@@ -1,4 +1,4 @@
-import type { Monitoring } from '#contract/usage.contract.ts'
+import type { Monitoring } from '#contract/usage/usage.contract.ts'
 import { type Day, daysBetween } from '#domain/basics/days.ts'
 import { lastAgreedDay } from '#server/http/agreed.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

@@ -1,5 +1,5 @@
-import type { Discount } from '#contract/account.contract.ts'
-import type { SiteUsage } from '#contract/usage.contract.ts'
+import type { Discount } from '#contract/account/account.contract.ts'
+import type { SiteUsage } from '#contract/usage/usage.contract.ts'
 import { type Day, type DayRange, daysOf } from '#domain/basics/days.ts'
 import { dollarsOf, exactDollars, toDollars } from '#domain/basics/money.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'

@@ -1,4 +1,4 @@
-import type { UsageSummary } from '#contract/usage.contract.ts'
+import type { UsageSummary } from '#contract/usage/usage.contract.ts'
 import { type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

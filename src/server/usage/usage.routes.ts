@@ -1,4 +1,4 @@
-import * as contract from '#contract/usage.contract.ts'
+import * as contract from '#contract/usage/usage.contract.ts'
 import { daysOf, today } from '#domain/basics/days.ts'
 import { exactDollars, toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'

@@ -6,7 +6,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { didWords, signInWords, whereWords, whoWords } from '#domain/portal/activity-words.ts'
 import { formatTime } from '#domain/basics/days.ts'
-import type { AccountChange, ActivityEntry, StaffVisit } from '#contract/account-activity.contract.ts'
+import type { AccountChange, ActivityEntry, StaffVisit } from '#contract/account-activity/account-activity.contract.ts'
 
 const partNames: Readonly<Record<StaffVisit['seen'][number], string>> = {
   account: 'your account',

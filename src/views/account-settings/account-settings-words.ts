@@ -1,5 +1,5 @@
 import { messageTitles } from '#domain/portal/activity-words.ts'
-import type { MessageTopic } from '#contract/account-settings.contract.ts'
+import type { MessageTopic } from '#contract/account-settings/account-settings.contract.ts'
 import type { FieldKind } from '#domain/portal/account-fields.ts'
 import { ownersAlone } from '#domain/customer/people.ts'
 

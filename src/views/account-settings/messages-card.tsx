@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { MessageChannel, Messages, MessageState } from '#contract/account-settings.contract.ts'
+import type { MessageChannel, Messages, MessageState } from '#contract/account-settings/account-settings.contract.ts'
 import { Checkbox } from '#design/controls/checkbox.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

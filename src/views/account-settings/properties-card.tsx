@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Site } from '#contract/account.contract.ts'
+import type { Site } from '#contract/account/account.contract.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

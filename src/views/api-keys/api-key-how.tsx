@@ -1,4 +1,4 @@
-import type { ApiKeys } from '#contract/api-keys.contract.ts'
+import type { ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
+import type { ApiKey, ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Badge } from '#design/frame/badge.tsx'

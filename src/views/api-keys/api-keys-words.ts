@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
+import type { ApiKey, ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
 import { dayAt, formatFullDate } from '#domain/basics/days.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 

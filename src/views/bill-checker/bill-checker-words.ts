@@ -1,5 +1,5 @@
-import type { BillChecker, CheckName, Finding, LowUserYear } from '#contract/bill-checker.contract.ts'
-import type { Site } from '#contract/account.contract.ts'
+import type { BillChecker, CheckName, Finding, LowUserYear } from '#contract/bill-checker/bill-checker.contract.ts'
+import type { Site } from '#contract/account/account.contract.ts'
 import { formatFullDate, formatRange, lengthOf } from '#domain/basics/days.ts'
 import { formatKwh, fuelNames } from '#domain/supply/energy.ts'
 import { lowUserRulesEnd, wholeYear } from '#domain/supply/low-user.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Figure } from '#design/frame/figure.tsx'

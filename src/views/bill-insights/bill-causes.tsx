@@ -1,4 +1,4 @@
-import type { BillInsights } from '#contract/bill-insights.contract.ts'
+import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'

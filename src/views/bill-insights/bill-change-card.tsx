@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { BillInsights } from '#contract/bill-insights.contract.ts'
+import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { LegendList } from '#design/charts/legend.tsx'
 import { Waterfall } from '#design/charts/waterfall.tsx'

@@ -1,4 +1,4 @@
-import type { BillInsights, ChangeKind, ChangePart } from '#contract/bill-insights.contract.ts'
+import type { BillInsights, ChangeKind, ChangePart } from '#contract/bill-insights/bill-insights.contract.ts'
 import { waterfallAxis, type WaterfallStep } from '#design/charts/waterfall-geometry.ts'
 import {
   BadgePercent,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Menu } from '#design/controls/menu.tsx'
 import { Braces, Check, ChevronDown, Download, RotateCw } from '#design/theme/icons.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { BillQuery, BillQueryState } from '#contract/bill-queries.contract.ts'
+import type { BillQuery, BillQueryState } from '#contract/bill-insights/bill-queries.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'

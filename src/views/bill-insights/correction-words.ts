@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { type PrintedRow, printedRows } from '#domain/billing/bill-text.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { selectSignedLines } from '#machines/bills/bill-figures.selectors.ts'

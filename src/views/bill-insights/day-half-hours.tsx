@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { HalfHourChart, HalfHourLegend } from '#design/charts/half-hour-chart.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'

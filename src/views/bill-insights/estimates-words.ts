@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import type { ProvenHalfHour } from '#domain/billing/bill-half-hours.ts'
 import { type Day, formatDayLong, formatHour } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'

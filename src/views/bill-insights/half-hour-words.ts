@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import type { HalfHourBar, HalfHourMark } from '#design/charts/half-hour-chart.tsx'
 import type { ChartTip } from '#design/charts/chart-types.ts'
 import type { Brand } from '#brands/brands.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '#contract/invoices.contract.ts'
+import type { InvoiceLine } from '#contract/bills/invoices.contract.ts'
 import {
   BadgePercent,
   CalendarDays,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { Text } from '#design/theme/text.tsx'
 import type { ProvenLine } from '#domain/billing/bill-proof.ts'
 import type { BillLinesActor } from '#machines/bill-insights/bill-lines.machine.ts'

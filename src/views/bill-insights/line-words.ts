@@ -1,4 +1,4 @@
-import type { BillProof, ProofTariff } from '#contract/invoices.contract.ts'
+import type { BillProof, ProofTariff } from '#contract/bills/invoices.contract.ts'
 import type { ProvenDay } from '#domain/billing/bill-days.ts'
 import type { ProvenLine } from '#domain/billing/bill-proof.ts'
 import { quantityText } from '#domain/billing/bill-text.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { Button, Spinner } from '#design/controls/button.tsx'
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { Seal } from '#design/frame/seal.tsx'

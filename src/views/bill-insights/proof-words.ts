@@ -1,4 +1,4 @@
-import type { BillProof } from '#contract/invoices.contract.ts'
+import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import type { ProvenBill } from '#domain/billing/bill-proof.ts'
 import { addDays, dayAt, formatDay, formatFullDate, formatTime } from '#domain/basics/days.ts'
 import { fuelNames, formatKwh } from '#domain/supply/energy.ts'

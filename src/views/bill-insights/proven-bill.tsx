@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useRef } from 'react'
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Card } from '#design/theme/card.tsx'

@@ -1,5 +1,5 @@
-import type { UpcomingBill } from '#contract/bill-period.contract.ts'
-import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { UpcomingBill } from '#contract/bill-overview/bill-period.contract.ts'
+import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import { correctionText } from '#domain/billing/bill-corrections.ts'
 import type { BillPart } from '#domain/billing/bill-period.ts'
 import { type DayRange, formatDate, formatRangeFrom, formatShortRange, lengthOf, yearOf } from '#domain/basics/days.ts'

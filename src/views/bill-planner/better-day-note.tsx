@@ -1,4 +1,4 @@
-import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { ArrowRightLeft } from '#design/theme/icons.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { BalanceBars } from '#design/charts/balance-bars.tsx'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { LegendList } from '#design/charts/legend.tsx'

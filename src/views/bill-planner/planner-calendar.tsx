@@ -1,4 +1,4 @@
-import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { CalendarPlus } from '#design/theme/icons.ts'

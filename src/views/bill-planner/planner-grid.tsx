@@ -1,4 +1,4 @@
-import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { ArrowDown, ArrowUp, ReceiptText } from '#design/theme/icons.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'

@@ -1,4 +1,4 @@
-import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { HeartPulse } from '#design/theme/icons.ts'
 import { Strong } from '#design/theme/text.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
+import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/bills/invoices.contract.ts'
 import {
   type DayRange,
   formatDate,

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '#contract/payment-plan.contract.ts'
+import type { PaymentPlan } from '#contract/bill-planner/payment-plan.contract.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { formatDate } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'

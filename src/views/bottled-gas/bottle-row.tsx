@@ -1,7 +1,7 @@
 import { Bottle } from '#design/scenery/bottle.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { Level } from '#contract/bottled-gas-level.contract.ts'
+import type { Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import * as words from './bottled-gas-words.ts'
 
 const BottleList = styled('ul', {

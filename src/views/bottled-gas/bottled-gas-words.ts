@@ -1,6 +1,6 @@
-import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
-import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
-import type { LpgOrder, LpgOrderEvent } from '#contract/bottled-gas.contract.ts'
+import type { LpgDelivery } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
+import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
+import type { LpgOrder, LpgOrderEvent } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { TimelineItem } from '#design/frame/timeline.tsx'
 import type { RoadStop } from '#design/scenery/road-scene.tsx'
 import {

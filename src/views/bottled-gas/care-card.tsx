@@ -13,7 +13,7 @@ import { failureOf } from '#domain/portal/trouble.ts'
 import { selectIsUnderWay } from '#machines/bottled-gas/order-figures.selectors.ts'
 import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-care.selectors.ts'
-import type { BottleCare } from '#contract/bottled-gas-level.contract.ts'
+import type { BottleCare } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { bottleCount } from './bottled-gas-words.ts'
 import { orderHref } from './order-status-card.tsx'
 

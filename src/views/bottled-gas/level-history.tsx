@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import { daysBetween, formatFullDate } from '#domain/basics/days.ts'
 import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
-import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
+import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
 import * as words from './bottled-gas-words.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

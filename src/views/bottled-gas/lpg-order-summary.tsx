@@ -3,7 +3,7 @@ import { Sunken } from '#design/theme/card.tsx'
 import { Clock, Truck } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
-import type { OrderPrice } from '#contract/bottled-gas.contract.ts'
+import type { OrderPrice } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { bottlesOf } from '#domain/customer/lpg-order.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 

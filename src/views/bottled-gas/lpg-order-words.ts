@@ -1,4 +1,4 @@
-import type { LpgOrder, OrderInfo, OrderQuestions } from '#contract/bottled-gas.contract.ts'
+import type { LpgOrder, OrderInfo, OrderQuestions } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { spacedPhone } from '#domain/portal/contact.ts'
 import { dayAt, formatDay, formatInstant } from '#domain/basics/days.ts'
 import {

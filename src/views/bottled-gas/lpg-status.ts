@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/bottled-gas.contract.ts'
+import type { DeliveryStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
 
 export const statusTones = {
   NO_ORDER: 'neutral',

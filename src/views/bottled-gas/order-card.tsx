@@ -5,7 +5,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDay } from '#domain/basics/days.ts'
 import { expectedWords } from '#domain/customer/lpg-order.ts'
 import { formatDollars } from '#domain/basics/money.ts'
-import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { orderHref } from './order-status-card.tsx'
 import { hasEnded } from '#machines/bottled-gas/bottled-gas.selectors.ts'
 

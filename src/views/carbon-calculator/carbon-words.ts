@@ -1,4 +1,4 @@
-import type { CarbonStep } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonStep } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import type { CarbonFailure, SavedAnswers } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 

@@ -1,4 +1,4 @@
-import type { BillForm, CareRegistration, CareState } from '#contract/care.contract.ts'
+import type { BillForm, CareRegistration, CareState } from '#contract/care/care.contract.ts'
 import type { TimelineItem } from '#design/frame/timeline.tsx'
 import { formatDayLong, formatFullDate, formatInstant } from '#domain/basics/days.ts'
 import type { CareSubject } from '#domain/customer/care-registration.ts'

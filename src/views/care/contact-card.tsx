@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { CareContact } from '#contract/care.contract.ts'
+import type { CareContact } from '#contract/care/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box } from '#design/theme/layout.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Care } from '#contract/care.contract.ts'
+import type { Care } from '#contract/care/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'

@@ -1,4 +1,4 @@
-import type { Dependence } from '#contract/care.contract.ts'
+import type { Dependence } from '#contract/care/care.contract.ts'
 import { Checkbox } from '#design/controls/checkbox.tsx'
 import { FieldError } from '#design/controls/field-parts.tsx'
 import { TextArea } from '#design/controls/text-area.tsx'

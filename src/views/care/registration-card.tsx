@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Care, CareRegistration } from '#contract/care.contract.ts'
+import type { Care, CareRegistration } from '#contract/care/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Complaints } from '#contract/complaints.contract.ts'
+import type { Complaints } from '#contract/complaints/complaints.contract.ts'
 import { Select } from '#design/controls/select.tsx'
 import { TextArea } from '#design/controls/text-area.tsx'
 import { type ComplaintFields, longestComplaint, longestWish, topicWords } from '#domain/customer/complaint.ts'

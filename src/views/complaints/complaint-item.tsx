@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Complaint, ComplaintState, ComplaintStep } from '#contract/complaints.contract.ts'
+import type { Complaint, ComplaintState, ComplaintStep } from '#contract/complaints/complaints.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'

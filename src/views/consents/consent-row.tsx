@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Consent, Consents } from '#contract/consents.contract.ts'
+import type { Consent, Consents } from '#contract/consents/consents.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Badge } from '#design/frame/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Consent, ConsentRead, Consents } from '#contract/consents.contract.ts'
+import type { Consent, ConsentRead, Consents } from '#contract/consents/consents.contract.ts'
 import { dayAt, formatFullDate, formatInstant, formatRange } from '#domain/basics/days.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { scopeNames } from '#domain/portal/open-scopes.ts'

@@ -6,7 +6,7 @@ import { formatDate } from '#domain/basics/days.ts'
 import { type DayCounts, energyWords, type LeadingPart } from '#domain/billing/bill-part.ts'
 import { formatOwed, formatWholeDollars, splitDollars } from '#domain/basics/money.ts'
 import { selectDayCounts, selectUncertainDays } from '#machines/dashboard/tile-figures.selectors.ts'
-import type { BillSummary } from '#contract/dashboard.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
 
 type Tick = LeadingPart['ticks'][number]
 

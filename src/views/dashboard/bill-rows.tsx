@@ -3,7 +3,7 @@ import { BadgePercent, CalendarCheck, Cylinder, Flame, House, RotateCw, Sun, Zap
 import { Box } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
-import type { BillSummary } from '#contract/dashboard.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
 import { formatDate } from '#domain/basics/days.ts'
 import { formatKwh } from '#domain/supply/energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'

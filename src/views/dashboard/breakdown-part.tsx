@@ -1,4 +1,4 @@
-import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { ShareAmounts, ShareBar } from '#design/charts/share-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
+import type { HomeComparisonWidget } from '#contract/dashboard/tiles.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { HeroInfo, HeroMenu } from '#contract/dashboard.contract.ts'
+import type { HeroInfo, HeroMenu } from '#contract/dashboard/dashboard.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { ChipLink } from '#design/scenery/hero.tsx'
 import { Cylinder, Gauge, HandHeart, Phone, Sun, Truck, Zap } from '#design/theme/icons.ts'

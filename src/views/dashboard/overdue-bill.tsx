@@ -12,7 +12,7 @@ import { formatDate } from '#domain/basics/days.ts'
 import { formatDollars, formatOwed, formatWholeDollars, splitDollars } from '#domain/basics/money.ts'
 import { placed } from '#domain/basics/unique.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { BillSummary } from '#contract/dashboard.contract.ts'
+import type { BillSummary } from '#contract/dashboard/dashboard.contract.ts'
 
 type Payment = NonNullable<BillSummary['payment']>
 

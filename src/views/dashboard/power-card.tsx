@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { Card } from '#design/theme/card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'

@@ -8,7 +8,7 @@ import { Text } from '#design/theme/text.tsx'
 import { dayAt, formatDate, formatDay, hourNow } from '#domain/basics/days.ts'
 import { formatHours } from '#domain/supply/power-shout.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
+import type { PowerShoutWidget } from '#contract/dashboard/tiles.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 

@@ -13,7 +13,7 @@ import { formatOwed } from '#domain/basics/money.ts'
 import { once } from '#domain/basics/unique.ts'
 import { selectInWholeKwh } from '#machines/dashboard/tile-figures.selectors.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
-import type { PropertyList } from '#contract/dashboard.contract.ts'
+import type { PropertyList } from '#contract/dashboard/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 

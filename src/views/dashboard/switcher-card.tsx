@@ -8,7 +8,7 @@ import { Strong, Text } from '#design/theme/text.tsx'
 import { once } from '#domain/basics/unique.ts'
 import { siteStatusLabel } from '#domain/portal/site-status.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
+import type { HomeComparisonWidget } from '#contract/dashboard/tiles.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'

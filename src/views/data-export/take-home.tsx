@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { UsageFileFormat } from '#contract/data-export.contract.ts'
+import type { UsageFileFormat } from '#contract/data-export/data-export.contract.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'

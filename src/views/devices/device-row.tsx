@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Device, EarlierDevice } from '#contract/devices.contract.ts'
+import type { Device, EarlierDevice } from '#contract/devices/devices.contract.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Devices } from '#contract/devices.contract.ts'
+import type { Devices } from '#contract/devices/devices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

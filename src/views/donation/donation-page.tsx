@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Donation } from '#contract/donation.contract.ts'
+import type { Donation } from '#contract/donation/donation.contract.ts'
 import { Cell } from '#design/frame/cell.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'

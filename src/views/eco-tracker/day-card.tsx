@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { UsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { UsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { WindowPicker } from '#design/controls/window-picker.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { UsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { UsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { CarbonLegend } from '#design/charts/carbon-stacks.tsx'
 import type { UsageBar } from '#design/charts/chart-types.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'

@@ -1,4 +1,10 @@
-import type { GenerationNow, GenerationDay, GridHour, ImpactType, NextTwoDays } from '#contract/eco-tracker.contract.ts'
+import type {
+  GenerationNow,
+  GenerationDay,
+  GridHour,
+  ImpactType,
+  NextTwoDays,
+} from '#contract/eco-tracker/eco-tracker.contract.ts'
 import type { CarbonLevel } from '#design/charts/carbon-scale.tsx'
 import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/insights/carbon-level.ts'
 import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/basics/days.ts'

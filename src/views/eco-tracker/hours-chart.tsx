@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GridHour } from '#contract/eco-tracker.contract.ts'
+import type { GridHour } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { CarbonLegend, type CarbonStack, CarbonStacks } from '#design/charts/carbon-stacks.tsx'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Box } from '#design/theme/layout.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { GenerationNow, NamedShare } from '#contract/eco-tracker.contract.ts'
+import type { GenerationNow, NamedShare } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { ShareBar } from '#design/charts/share-bar.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'

@@ -1,4 +1,4 @@
-import type { NamedShare } from '#contract/eco-tracker.contract.ts'
+import type { NamedShare } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { Swatch } from '#design/charts/legend.tsx'
 import { fillOf } from '#design/charts/shares.ts'
 import { Leaf } from '#design/theme/icons.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { GenerationNow, NextTwoDays } from '#contract/eco-tracker.contract.ts'
+import type { GenerationNow, NextTwoDays } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { CarbonTiles } from '#design/charts/carbon-tiles.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'

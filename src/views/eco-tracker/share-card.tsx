@@ -1,4 +1,4 @@
-import type { UsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { UsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

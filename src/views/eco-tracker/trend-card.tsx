@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { MonthlyUsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'

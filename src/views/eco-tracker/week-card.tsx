@@ -1,4 +1,4 @@
-import type { GenerationDay, GenerationDays } from '#contract/eco-tracker.contract.ts'
+import type { GenerationDay, GenerationDays } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { CarbonLegend } from '#design/charts/carbon-stacks.tsx'
 import { LevelGrid } from '#design/charts/level-grid.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { GenerationDay } from '#contract/eco-tracker.contract.ts'
+import type { GenerationDay } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { ShareBar, ShareLegend } from '#design/charts/share-bar.tsx'
 import { Box } from '#design/theme/layout.tsx'

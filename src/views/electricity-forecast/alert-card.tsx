@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ElectricityForecast } from '#contract/electricity-forecast.contract.ts'
+import type { ElectricityForecast } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Slider } from '#design/controls/slider.tsx'
 import { Figure } from '#design/frame/figure.tsx'

@@ -1,4 +1,4 @@
-import type { ElectricityForecast, RunningBill } from '#contract/electricity-forecast.contract.ts'
+import type { ElectricityForecast, RunningBill } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { FanChart } from '#design/charts/fan-chart.tsx'
 import { LegendList } from '#design/charts/legend.tsx'

@@ -1,4 +1,4 @@
-import type { Cause, ElectricityForecast, RunningBill } from '#contract/electricity-forecast.contract.ts'
+import type { Cause, ElectricityForecast, RunningBill } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { Sunken } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Gauge, Sun, Target, ThermometerSnowflake } from '#design/theme/icons.ts'

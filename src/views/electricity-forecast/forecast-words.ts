@@ -1,4 +1,9 @@
-import type { Cause, ElectricityForecast, RunningBill, TrackRecord } from '#contract/electricity-forecast.contract.ts'
+import type {
+  Cause,
+  ElectricityForecast,
+  RunningBill,
+  TrackRecord,
+} from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { type Day, formatDate, formatDay, monthName, monthOf } from '#domain/basics/days.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { formatDollars, formatOwed, formatWholeDollars } from '#domain/basics/money.ts'

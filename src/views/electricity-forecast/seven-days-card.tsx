@@ -1,4 +1,4 @@
-import type { ElectricityForecast, ForecastWeek } from '#contract/electricity-forecast.contract.ts'
+import type { ElectricityForecast, ForecastWeek } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { DayRanges } from '#design/charts/day-ranges.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'

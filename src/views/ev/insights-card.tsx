@@ -12,7 +12,7 @@ import { formatHours } from '#domain/supply/power-shout.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { EvInsightsActor } from '#machines/ev/loads.ts'
-import type { EvInsights, PriceTier } from '#contract/ev-plan.contract.ts'
+import type { EvInsights, PriceTier } from '#contract/ev/ev-plan.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { NoCharge } from './plan-cards.tsx'
 

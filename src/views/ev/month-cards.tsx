@@ -11,7 +11,7 @@ import { formatHours } from '#domain/supply/power-shout.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import type { EvEcoActor, EvMonthsActor } from '#machines/ev/loads.ts'
 import { selectPlanMonthKwh } from '#machines/ev/ev-plan.selectors.ts'
-import type { EvElectricityUsage } from '#contract/ev-plan.contract.ts'
+import type { EvElectricityUsage } from '#contract/ev/ev-plan.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { anyPrice, highPrice, lowPrice } from './insights-card.tsx'
 

@@ -6,7 +6,7 @@ import { formatPrice } from '#domain/supply/energy.ts'
 import { formatHours } from '#domain/supply/power-shout.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import type { EvRatesActor } from '#machines/ev/loads.ts'
-import type { DayNightRates } from '#contract/ev-everywhere.contract.ts'
+import type { DayNightRates } from '#contract/ev/ev-everywhere.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FriendLink } from '#contract/friends.contract.ts'
+import type { FriendLink } from '#contract/friends/friends.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { CopyField } from '#design/controls/copy-field.tsx'
 import { Cell } from '#design/frame/cell.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FuelComparison, GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { FuelComparison, GroupComparison, HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'

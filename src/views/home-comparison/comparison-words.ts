@@ -1,4 +1,4 @@
-import type { HomeComparison, RankedFuel } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison, RankedFuel } from '#contract/home-comparison/home-comparison.contract.ts'
 import { monthOf, shortMonthName, yearOf } from '#domain/basics/days.ts'
 import { formatKwh, type Unit } from '#domain/supply/energy.ts'
 import { insightMonths } from '#domain/insights/insight-years.ts'

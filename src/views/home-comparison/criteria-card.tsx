@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Criterion, HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { Criterion, HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { dimmed } from '#design/controls/dimmed.ts'
 import { Switch } from '#design/controls/switch.tsx'

@@ -1,4 +1,4 @@
-import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { kindWords } from './comparison-words.ts'
 

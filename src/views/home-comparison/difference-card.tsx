@@ -1,4 +1,4 @@
-import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { barWidth, longestOf } from '#design/charts/bar-width.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'

@@ -1,4 +1,4 @@
-import type { GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { GroupComparison, HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { DistributionChart } from '#design/charts/distribution-chart.tsx'
 import { Keys } from './keys.tsx'

@@ -1,4 +1,4 @@
-import type { GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { GroupComparison, HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { AreaChart } from '#design/charts/area-chart.tsx'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'

@@ -1,4 +1,4 @@
-import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { formatDateLong } from '#domain/basics/days.ts'
 import { pathOf } from '#domain/portal/routes.ts'

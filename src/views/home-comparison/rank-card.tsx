@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GroupComparison, HomeComparison, RankedFuel } from '#contract/home-comparison.contract.ts'
+import type { GroupComparison, HomeComparison, RankedFuel } from '#contract/home-comparison/home-comparison.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { RankChart } from '#design/charts/rank-chart.tsx'
 import { Text } from '#design/theme/text.tsx'

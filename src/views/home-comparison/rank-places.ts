@@ -1,4 +1,9 @@
-import type { GroupComparison, HomeComparison, MonthlyRank, RankedFuel } from '#contract/home-comparison.contract.ts'
+import type {
+  GroupComparison,
+  HomeComparison,
+  MonthlyRank,
+  RankedFuel,
+} from '#contract/home-comparison/home-comparison.contract.ts'
 import { type Day, formatMonth, monthName, monthOf } from '#domain/basics/days.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'

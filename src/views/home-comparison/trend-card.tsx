@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { YearlyInsights } from '#contract/home-comparison.contract.ts'
+import type { YearlyInsights } from '#contract/home-comparison/home-comparison.contract.ts'
 import { Chart } from '#design/charts/chart.tsx'
 import type { UsageBar } from '#design/charts/chart-types.ts'
 import { DataTable } from '#design/charts/data-table.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { RankedFuel } from '#contract/home-comparison.contract.ts'
+import type { RankedFuel } from '#contract/home-comparison/home-comparison.contract.ts'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { Cell } from '#design/frame/cell.tsx'

@@ -1,4 +1,4 @@
-import type { InsightAnswer } from '#contract/home-comparison.contract.ts'
+import type { InsightAnswer } from '#contract/home-comparison/home-comparison.contract.ts'
 import { Text } from '#design/theme/text.tsx'
 import { addDays, formatRange } from '#domain/basics/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/supply/energy.ts'

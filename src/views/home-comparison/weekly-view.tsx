@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { ReadCheck } from '#contract/meter-read-commands.contract.ts'
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { ReadCheck } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { DigitRow } from '#design/controls/digit-field.tsx'
 import { useOpeningFocus } from '#design/controls/heading-focus.ts'

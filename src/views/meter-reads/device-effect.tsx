@@ -1,5 +1,5 @@
-import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
-import type { MeterDevice } from '#contract/meter-reads.contract.ts'
+import type { DevicePreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { MeterDevice } from '#contract/meter-reads/meter-reads.contract.ts'
 import { RangeTrack } from '#design/charts/range-track.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

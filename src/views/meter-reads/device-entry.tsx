@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Meter, MeterDevice } from '#contract/meter-reads.contract.ts'
+import type { Meter, MeterDevice } from '#contract/meter-reads/meter-reads.contract.ts'
 import { DigitField } from '#design/controls/digit-field.tsx'
 import { MeterDials } from '#design/controls/meter-dials.tsx'
 import { Stack } from '#design/theme/layout.tsx'

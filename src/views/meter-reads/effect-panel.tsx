@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { MeterReadPreview } from '#contract/meter-read-commands.contract.ts'
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { MeterReadPreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Check, TriangleAlert } from '#design/theme/icons.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'

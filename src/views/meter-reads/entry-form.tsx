@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { UndoRing } from '#design/frame/undo-ring.tsx'

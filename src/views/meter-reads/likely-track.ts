@@ -1,5 +1,5 @@
-import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
-import type { MeterDevice } from '#contract/meter-reads.contract.ts'
+import type { DevicePreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { MeterDevice } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { RangeTrackProps } from '#design/charts/range-track.tsx'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectTrack } from '#machines/meter-reads/register-points.selectors.ts'

@@ -1,5 +1,5 @@
-import type { DevicePreview, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
-import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-reads.contract.ts'
+import type { DevicePreview, MeterReadPreview, ReadCheck } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-reads/meter-reads.contract.ts'
 import { type Day, formatDate, formatFullDate, formatDay, formatInstant, yearOf } from '#domain/basics/days.ts'
 import { formatPrice, fuelNames } from '#domain/supply/energy.ts'
 import { formatReading } from '#domain/supply/meter-reading.ts'

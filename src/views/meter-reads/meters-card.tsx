@@ -1,4 +1,4 @@
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
-import type { MeterDevice, MeterRead } from '#contract/meter-reads.contract.ts'
+import type { DevicePreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
+import type { MeterDevice, MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { ReadingsChart, ReadingsLegend } from '#design/charts/readings-chart.tsx'
 import type { ReadPoint } from '#design/charts/readings-geometry.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Meter, MeterRead } from '#contract/meter-reads.contract.ts'
+import type { Meter, MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'

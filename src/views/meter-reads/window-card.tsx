@@ -1,4 +1,4 @@
-import type { ReadWindow } from '#contract/meter-reads.contract.ts'
+import type { ReadWindow } from '#contract/meter-reads/meter-reads.contract.ts'
 import { WindowStrip, type WindowDayKind } from '#design/charts/window-strip.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Text } from '#design/theme/text.tsx'

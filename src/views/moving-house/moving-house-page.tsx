@@ -1,4 +1,4 @@
-import type { MoveOptions } from '#contract/moving-house.contract.ts'
+import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'

@@ -3,7 +3,7 @@ import { fuelNames } from '#domain/supply/energy.ts'
 import type { MoveField, MoveStep } from '#domain/customer/moving-house.ts'
 import { selectFinalBillDate } from '#machines/moving-house/moving-house.selectors.ts'
 import type { SupplyType } from '#contract/kit.ts'
-import type { MoveOptions } from '#contract/moving-house.contract.ts'
+import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
 
 /** The success view is not a step. */
 export const stepNames: Readonly<Record<Exclude<MoveStep, 'success'>, string>> = {

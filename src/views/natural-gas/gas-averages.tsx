@@ -1,4 +1,4 @@
-import type { GasSum, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasSum, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'

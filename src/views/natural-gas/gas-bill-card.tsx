@@ -1,4 +1,4 @@
-import type { GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'

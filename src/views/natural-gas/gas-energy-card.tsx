@@ -1,4 +1,4 @@
-import type { GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Figure } from '#design/frame/figure.tsx'

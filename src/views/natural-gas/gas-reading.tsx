@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasPeriod, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { Chart } from '#design/charts/chart.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'

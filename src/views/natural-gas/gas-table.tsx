@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasPeriod, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { formatKwh, formatKwhFine } from '#domain/supply/energy.ts'

@@ -1,4 +1,4 @@
-import type { GasUse } from '#contract/natural-gas.contract.ts'
+import type { GasUse } from '#contract/natural-gas/natural-gas.contract.ts'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'

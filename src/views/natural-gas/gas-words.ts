@@ -1,4 +1,4 @@
-import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { GasPeriod, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
 import type { LegendItem } from '#design/charts/legend.tsx'
 import { type DayRange, formatDate, formatRangeFrom } from '#domain/basics/days.ts'

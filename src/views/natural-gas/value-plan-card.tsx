@@ -1,4 +1,4 @@
-import type { GasPlan } from '#contract/natural-gas.contract.ts'
+import type { GasPlan } from '#contract/natural-gas/natural-gas.contract.ts'
 import { Figure } from '#design/frame/figure.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row } from '#design/theme/layout.tsx'

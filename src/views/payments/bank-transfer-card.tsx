@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
+import type { BankTransfer } from '#contract/payments/bank-transfer.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'

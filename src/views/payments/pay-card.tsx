@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { AccountSummary } from '#contract/account.contract.ts'
+import type { AccountSummary } from '#contract/account/account.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Invitation } from '#contract/people.contract.ts'
+import type { Invitation } from '#contract/people/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

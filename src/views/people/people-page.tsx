@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Person } from '#contract/people.contract.ts'
+import type { Person } from '#contract/people/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { GivenRole } from '#contract/people.contract.ts'
+import type { GivenRole } from '#contract/people/people.contract.ts'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'

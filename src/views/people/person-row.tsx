@@ -1,4 +1,4 @@
-import type { Person, PersonState } from '#contract/people.contract.ts'
+import type { Person, PersonState } from '#contract/people/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'

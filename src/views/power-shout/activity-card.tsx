@@ -13,7 +13,7 @@ import { TextLink } from '#design/controls/text-link.tsx'
 import { dayAt, formatFullDate } from '#domain/basics/days.ts'
 import type { ActivityHistoryActor } from '#machines/power-shout/activity-history.machine.ts'
 import { selectActivities, selectHasMore, selectHistoryMode } from '#machines/power-shout/activity-history.selectors.ts'
-import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
+import type { PowerShoutActivity } from '#contract/power-shout/power-shout.contract.ts'
 import { List, ListItem } from './list.tsx'
 import { activityChange, activityWords } from './power-shout-words.ts'
 

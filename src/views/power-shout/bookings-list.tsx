@@ -14,7 +14,7 @@ import {
   selectDeletionProblem,
   selectComing,
 } from '#machines/power-shout/booking-deletion.selectors.ts'
-import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking } from '#contract/power-shout/power-shout.contract.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useMay } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'

@@ -3,7 +3,7 @@ import { formatDate, formatDayLong } from '#domain/basics/days.ts'
 import { formatKwhFine } from '#domain/supply/energy.ts'
 import { formatHours } from '#domain/supply/power-shout.ts'
 import { formatDollars } from '#domain/basics/money.ts'
-import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
+import type { PowerShoutActivity } from '#contract/power-shout/power-shout.contract.ts'
 import type { Worth } from '#machines/power-shout/hours.ts'
 
 type Loyalty = Brand['loyalty']

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { DeletionHindrance } from '#contract/privacy.contract.ts'
+import type { DeletionHindrance } from '#contract/privacy/privacy.contract.ts'
 import { Checkbox } from '#design/controls/checkbox.tsx'
 import { FieldError } from '#design/controls/field-parts.tsx'
 import { RadioRows } from '#design/controls/radio-rows.tsx'

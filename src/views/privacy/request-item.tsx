@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { DeletionHindrance, PrivacyRequest, PrivacyStep } from '#contract/privacy.contract.ts'
+import type { DeletionHindrance, PrivacyRequest, PrivacyStep } from '#contract/privacy/privacy.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'

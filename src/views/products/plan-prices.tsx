@@ -1,4 +1,4 @@
-import type { AgreedPlan } from '#contract/account.contract.ts'
+import type { AgreedPlan } from '#contract/account/account.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Text, withLinks } from '#design/theme/text.tsx'

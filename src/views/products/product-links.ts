@@ -1,4 +1,4 @@
-import type { SupplyPoint } from '#contract/account.contract.ts'
+import type { SupplyPoint } from '#contract/account/account.contract.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 
 export const queryOf = (key: string, value: string): string => `?${new URLSearchParams({ [key]: value })}`

@@ -1,6 +1,6 @@
 import { formatDate, formatFullDate } from '#domain/basics/days.ts'
 import { formatPrice } from '#domain/supply/energy.ts'
-import type { AgreedPlan, SupplyPoint } from '#contract/account.contract.ts'
+import type { AgreedPlan, SupplyPoint } from '#contract/account/account.contract.ts'
 
 /** With GST, as on the bill. */
 export const priceWords = ({ value, unit }: AgreedPlan['tariffs'][number]): string => formatPrice(value, unit)

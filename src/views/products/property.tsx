@@ -7,7 +7,7 @@ import { siteDateWords, siteStatusLabel } from '#domain/portal/site-status.ts'
 import type { PlansActor } from '#machines/products/plans.machine.ts'
 import { selectPlans } from '#machines/products/plans.selectors.ts'
 import type { ProductsActor } from '#machines/products/products.machine.ts'
-import type { Site } from '#contract/account.contract.ts'
+import type { Site } from '#contract/account/account.contract.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** A single card is as wide as one of two. */

@@ -1,4 +1,4 @@
-import type { CareRegistration } from '#contract/care.contract.ts'
+import type { CareRegistration } from '#contract/care/care.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ChevronRight } from '#design/theme/icons.ts'

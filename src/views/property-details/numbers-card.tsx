@@ -1,4 +1,4 @@
-import type { Network, PropertyDetails } from '#contract/property-details.contract.ts'
+import type { Network, PropertyDetails } from '#contract/property-details/property-details.contract.ts'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'

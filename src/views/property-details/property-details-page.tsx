@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Property, PropertyDetails } from '#contract/property-details.contract.ts'
+import type { Property, PropertyDetails } from '#contract/property-details/property-details.contract.ts'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'

@@ -1,5 +1,5 @@
-import type { SupplyPoint } from '#contract/account.contract.ts'
-import type { PropertyMeter, PropertySupply } from '#contract/property-details.contract.ts'
+import type { SupplyPoint } from '#contract/account/account.contract.ts'
+import type { PropertyMeter, PropertySupply } from '#contract/property-details/property-details.contract.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { readingWords, sourceNames, unitNames } from '#views/meter-reads/meter-read-words.ts'
 import { lastReadingWords } from '#views/products/product-words.ts'

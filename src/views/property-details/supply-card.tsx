@@ -1,5 +1,5 @@
-import type { AgreedPlan, SupplyPoint } from '#contract/account.contract.ts'
-import type { PropertyMeter, PropertySupply } from '#contract/property-details.contract.ts'
+import type { AgreedPlan, SupplyPoint } from '#contract/account/account.contract.ts'
+import type { PropertyMeter, PropertySupply } from '#contract/property-details/property-details.contract.ts'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'

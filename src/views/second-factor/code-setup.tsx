@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { CodeSetup } from '#contract/second-factor.contract.ts'
+import type { CodeSetup } from '#contract/second-factor/second-factor.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'

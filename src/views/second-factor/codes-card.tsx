@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { SecondFactor } from '#contract/second-factor.contract.ts'
+import type { SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

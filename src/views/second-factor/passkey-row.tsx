@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Passkey } from '#contract/second-factor.contract.ts'
+import type { Passkey } from '#contract/second-factor/second-factor.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'

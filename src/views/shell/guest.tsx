@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import type { GivenAccess } from '#contract/people.contract.ts'
+import type { GivenAccess } from '#contract/people/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { GivenAccess } from '#contract/people.contract.ts'
+import type { GivenAccess } from '#contract/people/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Check, LayoutGrid } from '#design/theme/icons.ts'
 import { Box, Stack } from '#design/theme/layout.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { WaterSource } from '#contract/shower-optimiser.contract.ts'
+import type { WaterSource } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import { NumberStepper } from '#design/controls/number-stepper.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { Slider } from '#design/controls/slider.tsx'

@@ -1,4 +1,4 @@
-import type { WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
+import type { WaterEnergy, WaterSource } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import { formatKwh } from '#domain/supply/energy.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'

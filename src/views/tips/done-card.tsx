@@ -1,4 +1,4 @@
-import type { TipSavings } from '#contract/tip-savings.contract.ts'
+import type { TipSavings } from '#contract/tips/tip-savings.contract.ts'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Card } from '#design/theme/card.tsx'

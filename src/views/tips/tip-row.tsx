@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { TipSavings } from '#contract/tip-savings.contract.ts'
-import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import type { TipSavings } from '#contract/tips/tip-savings.contract.ts'
+import type { TipReviewStatus } from '#contract/tips/tips.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Badge } from '#design/frame/badge.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Season } from '#contract/tips.contract.ts'
+import type { Season } from '#contract/tips/tips.contract.ts'
 import { type ChipLink, ChipLinks } from '#design/controls/chip-group.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'

@@ -1,4 +1,4 @@
-import type { TipSavings, Yearly } from '#contract/tip-savings.contract.ts'
+import type { TipSavings, Yearly } from '#contract/tips/tip-savings.contract.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import type { TipReviewStatus } from '#contract/tips/tips.contract.ts'
 import * as review from '#machines/tips/tip-review.selectors.ts'
 import type { TipReviewActor } from '#machines/tips/tip-review.machine.ts'
 import { allTips, openTips, type ShownTip } from '#machines/tips/tips-list.ts'

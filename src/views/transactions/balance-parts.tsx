@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { Sunken } from '#design/theme/card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'

@@ -1,4 +1,4 @@
-import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { Cylinder, Flame, Zap } from '#design/theme/icons.ts'
 import { supplyWords, type TransactionFilter } from '#domain/billing/transactions.ts'
 import { selectFilterCount } from '#machines/transactions/bill-transactions.selectors.ts'

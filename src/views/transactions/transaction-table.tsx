@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/transactions.contract.ts'
+import type { Transaction } from '#contract/transactions/transactions.contract.ts'
 import {
   ArrowDownLeft,
   ArrowUpRight,

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { ChipGroup } from '#design/controls/chip-group.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/basics/days.ts'
 import { formatKwh, type Unit } from '#domain/supply/energy.ts'

@@ -1,4 +1,4 @@
-import type { BreakdownCategory } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownCategory } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { barWidth } from '#design/charts/bar-width.ts'
 import { fillOf } from '#design/charts/shares.ts'
 import { Hidden } from '#design/theme/layout.tsx'

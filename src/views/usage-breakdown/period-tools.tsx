@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { LinkSegments } from '#design/controls/link-segments.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'

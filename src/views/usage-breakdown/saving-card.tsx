@@ -1,4 +1,4 @@
-import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { EveningScene, SceneActions } from '#design/scenery/evening-scene.tsx'
 import { Text } from '#design/theme/text.tsx'

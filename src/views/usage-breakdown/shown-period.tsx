@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Cell } from '#design/frame/cell.tsx'

@@ -1,4 +1,4 @@
-import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import type { RibbonBar } from '#design/charts/ribbon-bars.tsx'
 import { yearOf } from '#domain/basics/days.ts'
 import { formatKwh, type Unit } from '#domain/supply/energy.ts'

@@ -5,7 +5,7 @@ import {
   selectTotal,
 } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import { useSelector } from '@xstate/react'
-import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Swatch } from '#design/charts/legend.tsx'
 import { PartChips } from '#design/charts/part-chips.tsx'

@@ -3,7 +3,7 @@ import { StatRow } from '#design/frame/stat-row.tsx'
 import { formatDay } from '#domain/basics/days.ts'
 import { formatKwhFine } from '#domain/supply/energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'
-import type { UsageInsight } from '#contract/usage.contract.ts'
+import type { UsageInsight } from '#contract/usage/usage.contract.ts'
 
 interface SentOutRowProps {
   readonly sentOut: NonNullable<UsageInsight['sentOut']>

@@ -4,7 +4,7 @@ import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/supply/discount.ts'
 import { selectCount, selectEstimatedDays } from '#machines/usage/usage-figures.selectors.ts'
 import type { UsageQuestion } from '#machines/usage/usage-loads.ts'
-import type { SiteUsage } from '#contract/usage.contract.ts'
+import type { SiteUsage } from '#contract/usage/usage.contract.ts'
 import type { Slot, Totals } from '#machines/usage/usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import {
   aboutComparedWords,
   billOfWindow,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { BillProof } from '#contract/invoices.contract.ts'
+import { BillProof } from '#contract/bills/invoices.contract.ts'
 import { provenText, proofHash } from '#tests/billing/bill-hash.ts'
 import { halfHoursBehind } from '#domain/billing/bill-half-hours.ts'
 import { proveBill, type ProvenLine } from '#domain/billing/bill-proof.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InvoiceLine } from '#contract/invoices.contract.ts'
+import type { InvoiceLine } from '#contract/bills/invoices.contract.ts'
 import { printedRows, printedTotals, quantityText, rateIn } from '#domain/billing/bill-text.ts'
 
 const line = (own: Pick<InvoiceLine, 'kind' | 'description' | 'quantity' | 'unit' | 'amount'>, position = 1): InvoiceLine => ({

@@ -1,4 +1,4 @@
-import type { BillProof, ProofLine, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { BillProof, ProofLine, ProofSupply, ProofTariff } from '#contract/bills/invoices.contract.ts'
 import { addDays, type Day, daysOf, localHourOf, weekday } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 

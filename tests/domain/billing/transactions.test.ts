@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Transaction } from '#contract/transactions.contract.ts'
+import type { Transaction } from '#contract/transactions/transactions.contract.ts'
 import * as transactions from '#domain/billing/transactions.ts'
 
 describe('The range of a history', () => {

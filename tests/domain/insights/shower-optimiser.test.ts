@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ShowerGoal, WaterEnergy } from '#contract/shower-optimiser.contract.ts'
+import type { ShowerGoal, WaterEnergy } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import {
   coldDegreesIn,
   goalOfFields,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
 import { type LoadYear, suits, type TipFacts } from '#domain/insights/tip-fit.ts'
 import { adviceFor, mostForYou } from '#domain/insights/tip-savings.ts'
 import { neverOffWatts, seenInCheapHours, seenNeverOff } from '#server/tips/tip-seen.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LowUserYear } from '#contract/bill-checker.contract.ts'
+import type { LowUserYear } from '#contract/bill-checker/bill-checker.contract.ts'
 import { checkLowUser } from '#server/bills/bill-checker.ts'
 import { isOnWrongSide, lowUserCapOn, lowUserLimitOf } from '#domain/supply/low-user.ts'
 

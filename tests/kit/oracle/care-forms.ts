@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '#contract/account-settings.contract.ts'
+import { changedMeanwhile } from '#contract/account-settings/account-settings.contract.ts'
 import { emptyCareFields } from '#domain/customer/care-registration.ts'
 import { emptyComplaint } from '#domain/customer/complaint.ts'
 import { problem } from '#tests/app/answers.ts'

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { endpoint, Instant } from '#contract/kit.ts'
+
+/** Changed by somebody else since it was shown; nothing was written. */
+export const changedMeanwhile = '/error/account_settings/changed_meanwhile'
+export const emailInUse = '/error/user/email_in_use'
+
+export const PhonePurpose = z.enum(['work', 'home', 'mobile'])
+export type PhonePurpose = z.infer<typeof PhonePurpose>
+
+/** `unverified`: not confirmed. `changing`: a new address waits for its link; the old one signs in until then. */
+export const LoginEmailStatus = z.enum(['success', 'unverified', 'changing'])
+export type LoginEmailStatus = z.infer<typeof LoginEmailStatus>
+
+/** `success`: found by the address look-up. `unverified`: as typed. */
+export const PostalAddressStatus = z.enum(['success', 'unverified'])
+
+export const UserProfile = z.object({
+  username: z.string(),
+  email: z.string(),
+  /** Default true. */
+  emailVerified: z.optional(z.boolean()),
+  loginEmailStatus: LoginEmailStatus,
+  postalAddressStatus: PostalAddressStatus,
+  /** `+64211234567`; null for none. */
+  workPhone: z.nullable(z.string()),
+  homePhone: z.nullable(z.string()),
+  mobilePhone: z.nullable(z.string()),
+  /** Null if never or unknown; without a password the customer signs in by mailed links. */
+  passwordChangedAt: z.nullable(Instant),
+  hasPassword: z.boolean(),
+  signedInAt: z.nullable(Instant),
+  /** Letters of the name and postal address that our printed bills can't show; omitted: none. */
+  unprintableLetters: z.optional(z.string()),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+export const readUserProfile = endpoint({
+  name: 'readUserProfile',
+  method: 'GET',
+  path: '/private/user/profile',
+  summary: 'How the customer signs in and is reached',
+  answer: UserProfile,
+  problems: { 404: ['/error/account/not_found'] },
+  requirements: ['ACCT-32', 'ACCT-33', 'ACCT-67', 'ACCT-79'],
+})
+
+/** Value when editing began; omitted: no comparison. */
+const was = z.optional(z.nullable(z.string().check(z.maxLength(254))))
+const conflict = { 409: [changedMeanwhile] }
+const text = (most: number) => z.string().check(z.maxLength(most))
+
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/private/user/changeEmail',
+  summary: 'Asks for another login email: it signs in once the link that is mailed there was opened',
+  body: z.strictObject({ email: text(254), was }),
+  problems: { 409: [emailInUse, changedMeanwhile] },
+  requirements: ['ACCT-40', 'ACCT-54', 'ACCT-55'],
+})
+
+export const cancelEmailChange = endpoint({
+  name: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/private/user/changeEmail',
+  summary: 'Keeps the login email as it is: the link that was mailed is good for nothing from now on',
+})
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/private/user/emailVerification',
+  summary: 'Mails the link once more that shows an address to be the customer’s',
+  requirements: ['ACCT-42'],
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/private/user/passwordReset',
+  summary: 'Mails a link behind which a new password is chosen: 8 to 75 characters, no spaces',
+  requirements: ['ACCT-41', 'ACCT-80'],
+})
+
+const onPhone = { params: z.strictObject({ purpose: PhonePurpose }), path: '/private/billing/phone/:purpose' } as const
+
+export const savePhone = endpoint({
+  ...onPhone,
+  name: 'savePhone',
+  method: 'POST',
+  summary: 'Keeps a phone number, which is sent as +64 and the number without its leading zero',
+  body: z.strictObject({ number: text(20), was }),
+  problems: conflict,
+  requirements: ['ACCT-43', 'ACCT-44', 'ACCT-45'],
+})
+
+export const deletePhone = endpoint({
+  ...onPhone,
+  name: 'deletePhone',
+  method: 'DELETE',
+  summary: 'Forgets a phone number, where it still is the one that is named',
+  body: z.strictObject({ number: text(20) }),
+  problems: conflict,
+  requirements: ['ACCT-46', 'ACCT-47', 'ACCT-48'],
+})
+
+export const updatePostalAddress = endpoint({
+  name: 'updatePostalAddress',
+  method: 'POST',
+  path: '/private/billing/updatePostalAddress',
+  summary: 'Changes where the account’s paper goes: an address that was looked up, or one as it was typed',
+  body: z.strictObject({
+    /** New Zealand Post delivery point; null for a typed address. */
+    dpId: z.nullable(text(40)),
+    fullAddress: text(200),
+    was,
+  }),
+  leansOnSelection: true,
+  problems: conflict,
+  requirements: ['ACCT-35', 'ACCT-36'],
+})
+
+export const ContactPreferences = z.strictObject({
+  /** For bills; never signs in. */
+  email: text(254),
+  sendBillViaEmail: z.boolean(),
+  sendPromotionViaEmail: z.boolean(),
+})
+export type ContactPreferences = z.infer<typeof ContactPreferences>
+
+export const updateUserPreferences = endpoint({
+  name: 'updateUserPreferences',
+  method: 'PUT',
+  path: '/private/billing/updateUserPreferences',
+  summary: 'Changes the address of bills, and whether bills and offers come by mail',
+  body: z.strictObject({ ...ContactPreferences.shape, was: z.optional(ContactPreferences) }),
+  leansOnSelection: true,
+  problems: conflict,
+  requirements: ['ACCT-37'],
+})
+
+export const saveSiteNickname = endpoint({
+  name: 'saveSiteNickname',
+  method: 'POST',
+  path: '/private/user/site-nickname',
+  summary: 'Names a property; an empty nickname takes the name away',
+  body: z.strictObject({ billingAccountSiteId: text(64), nickname: text(100), was }),
+  problems: { 404: ['/error/account/not_found'], ...conflict },
+  requirements: ['ACCT-34', 'ACCT-49', 'ACCT-50'],
+})
+
+export const MessageTopic = z.enum(['bills', 'freeHours', 'meterReads', 'outages', 'news'])
+export type MessageTopic = z.infer<typeof MessageTopic>
+export const MessageChannel = z.enum(['email', 'portal'])
+export type MessageChannel = z.infer<typeof MessageChannel>
+
+/** `always` cannot be switched off; null if never sent that way. */
+export const MessageState = z.nullable(z.enum(['on', 'off', 'always']))
+export type MessageState = z.infer<typeof MessageState>
+
+export const Messages = z.object({
+  topics: z.array(z.object({ topic: MessageTopic, email: MessageState, portal: MessageState })),
+})
+export type Messages = z.infer<typeof Messages>
+
+export const readMessages = endpoint({
+  name: 'readMessages',
+  method: 'GET',
+  path: '/private/account/messages',
+  summary: 'What the selected account is told of, and by which channel',
+  answer: Messages,
+  requirements: ['ACCT-10'],
+})
+
+export const chooseMessage = endpoint({
+  name: 'chooseMessage',
+  method: 'PUT',
+  path: '/private/account/messages',
+  summary: 'Switches a topic on or off for a channel',
+  body: z.strictObject({ topic: MessageTopic, channel: MessageChannel, isOn: z.boolean() }),
+  leansOnSelection: true,
+  problems: { 404: ['/error/not_found'] },
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kit.ts'
+
+export const mostCounts = 200
+
+const amount = (most: number) => z.int().check(z.gte(0), z.lte(most))
+
+/** Since the last report; names from the code, and sums. */
+const StateCount = z.strictObject({
+  chart: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,59}$/)),
+  /** Innermost state: `open.reading`. */
+  state: z.string().check(z.regex(/^[a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)*$/), z.maxLength(200)),
+  visits: amount(10_000),
+  /** While the page was visible. */
+  milliseconds: amount(86_400_000),
+  /** How often the chart ended or was left here. */
+  ends: amount(10_000),
+})
+export type StateCount = z.infer<typeof StateCount>
+
+export const collectStateVisits = endpoint({
+  name: 'collectStateVisits',
+  method: 'POST',
+  path: '/private/analytics/states',
+  summary:
+    'Takes how often the states of the portal’s charts were visited, how long, and how often the way ended there, of a customer who agreed to be counted: added up by day, chart and state, and kept with nobody',
+  body: z.strictObject({ counts: z.array(StateCount).check(z.minLength(1), z.maxLength(mostCounts)) }),
+})

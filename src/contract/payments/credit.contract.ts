@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, endpoint, Hindrance } from '#contract/kit.ts'
+import { notOffered } from './payments.contract.ts'
+
+export const nothingOwed = '/error/credit/nothing_owed'
+export const alreadyExtended = '/error/credit/already_extended'
+export const onPaymentPlan = '/error/credit/on_payment_plan'
+export const noCredit = '/error/credit/no_credit'
+export const noBankAccount = '/error/credit/no_bank_account'
+export const refundOnHold = '/error/credit/refund_on_hold'
+
+export const CreditOptions = z.object({
+  extension: z.object({
+    amount: Dollars,
+    newEndDate: z.nullable(Day),
+    hindrance: Hindrance,
+  }),
+  refund: z.object({ amount: Dollars, hindrance: Hindrance }),
+})
+export type CreditOptions = z.infer<typeof CreditOptions>
+
+export const readCreditOptions = endpoint({
+  name: 'readCreditOptions',
+  method: 'GET',
+  path: '/private/billing/credit',
+  summary: 'Whether what is owed can be put off, and what is in credit paid back',
+  answer: CreditOptions,
+  requirements: ['PAY-31', 'PAY-32'],
+})
+
+export const extendCredit = endpoint({
+  name: 'extendCredit',
+  method: 'POST',
+  path: '/private/billing/credit/extension',
+  summary: 'Puts off all that is owed by 14 days',
+  answer: z.object({ amount: Dollars, newEndDate: Day }),
+  isIdempotent: true,
+  leansOnSelection: true,
+  problems: { 403: [notOffered], 409: [nothingOwed, alreadyExtended, onPaymentPlan] },
+  requirements: ['PAY-29', 'PAY-30', 'PAY-31', 'PAY-33'],
+})
+
+export const refundCredit = endpoint({
+  name: 'refundCredit',
+  method: 'POST',
+  path: '/private/billing/credit/refund',
+  summary: 'Pays what is in credit back to the bank account of the direct debit',
+  answer: z.object({ amount: Dollars, reference: z.string() }),
+  isIdempotent: true,
+  leansOnSelection: true,
+  problems: { 403: [notOffered], 409: [noCredit, noBankAccount, refundOnHold] },
+  requirements: ['PAY-32', 'PAY-33'],
+})

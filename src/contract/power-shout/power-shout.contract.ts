@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, endpoint, Instant, KilowattHours } from '#contract/kit.ts'
+
+export const path = '/private/powershoutcurrency'
+
+export const PowerShout = z.object({
+  isEligible: z.boolean(),
+  loyaltyAccountId: z.nullable(z.string()),
+  isPowerShoutWalkThroughCompleted: z.boolean(),
+  /** Booked hours with low grid carbon. */
+  ecoHours: z.number(),
+  /** False: hours are worth kWh, since a buying group has its own prices. */
+  costIncluded: z.boolean(),
+  /** Booking needs a smart meter. */
+  supplyPoints: z.array(
+    z.object({ supplyPointId: z.string(), supplyAgreementId: z.string(), name: z.string(), address: z.string() }),
+  ),
+  firstDate: Day,
+  lastDate: Day,
+  mostHours: z.number(),
+})
+export type PowerShout = z.infer<typeof PowerShout>
+
+export const PowerShoutBalance = z.object({ balanceHours: z.number(), bookedHours: z.number() })
+export type PowerShoutBalance = z.infer<typeof PowerShoutBalance>
+
+export const ExpiringHours = z.object({ expiringHours: z.array(z.object({ hours: z.number(), date: Day })) })
+export type ExpiringHours = z.infer<typeof ExpiringHours>
+
+export const EligibleAccounts = z.object({
+  accounts: z.array(
+    z.object({
+      billingAccountId: z.string(),
+      loyaltyAccountId: z.string(),
+      customerNumber: z.string(),
+      address: z.string(),
+      isSelected: z.boolean(),
+    }),
+  ),
+})
+export type EligibleAccounts = z.infer<typeof EligibleAccounts>
+
+export const PowerShoutOffer = z.object({
+  offerAccountId: z.string(),
+  offerMemberId: z.string(),
+  offerId: z.string(),
+  offerValue: z.number(),
+  offerCode: z.string(),
+  title: z.string(),
+  acceptBy: Day,
+  status: z.enum(['open', 'accepted', 'expired']),
+})
+export type PowerShoutOffer = z.infer<typeof PowerShoutOffer>
+export const PowerShoutOffers = z.object({ offers: z.array(PowerShoutOffer) })
+export type PowerShoutOffers = z.infer<typeof PowerShoutOffers>
+
+export const PowerShoutBooking = z.object({
+  bookingId: z.string(),
+  supplyPointId: z.string(),
+  address: z.string(),
+  date: Day,
+  /** Clock hours; the end is exclusive. */
+  startHour: z.number(),
+  endHour: z.number(),
+  startDateTime: Instant,
+  endDateTime: Instant,
+  duration: z.number(),
+  ecoHours: z.number(),
+  /** Can be deleted until it begins. */
+  status: z.enum(['upcoming', 'running', 'used']),
+})
+export type PowerShoutBooking = z.infer<typeof PowerShoutBooking>
+
+export const PowerShoutHour = z.object({
+  /** Clock hour; skipped ones are missing. */
+  hour: z.number(),
+  startDateTime: Instant,
+  state: z.enum(['free', 'booked', 'past']),
+  /** Median of the last eight same weekdays; null without readings. */
+  kw: z.nullable(KilowattHours),
+  /** At that day's price, GST included; null without a price or costs. */
+  worthNZD: z.nullable(Dollars),
+  isEco: z.boolean(),
+})
+export type PowerShoutHour = z.infer<typeof PowerShoutHour>
+
+export const PowerShoutBookings = z.object({
+  bookingDates: z.array(Day),
+  bookings: z.array(PowerShoutBooking),
+  selected: z.nullable(
+    z.object({
+      date: Day,
+      supplyPointId: z.string(),
+      /** Without hours that expire before that day. */
+      hoursLeft: z.number(),
+      hours: z.array(PowerShoutHour),
+    }),
+  ),
+})
+export type PowerShoutBookings = z.infer<typeof PowerShoutBookings>
+
+export const PowerShoutActivity = z.object({
+  activityId: z.string(),
+  type: z.enum(['granted', 'accepted', 'booked', 'cancelled', 'used', 'expired', 'given']),
+  at: Instant,
+  title: z.nullable(z.string()),
+  hours: z.number(),
+  booking: z.nullable(z.object({ date: Day, startHour: z.number(), endHour: z.number() })),
+  savedNZD: z.nullable(Dollars),
+})
+export type PowerShoutActivity = z.infer<typeof PowerShoutActivity>
+
+export const PowerShoutHistory = z.object({
+  activityList: z.array(PowerShoutActivity),
+  totalPages: z.number(),
+  page: z.number(),
+})
+export type PowerShoutHistory = z.infer<typeof PowerShoutHistory>
+
+export const activityPageSize = 40
+
+const Count = z.string().check(z.regex(/^[1-9]\d{0,3}$/))
+
+export const readPowerShout = endpoint({
+  name: 'readPowerShout',
+  method: 'GET',
+  path,
+  summary: 'The selected account’s part in free hours, and where and when they can be booked',
+  answer: PowerShout,
+  requirements: ['SHOUT-11', 'SHOUT-12', 'SHOUT-16'],
+})
+
+export const readPowerShoutBalance = endpoint({
+  name: 'readPowerShoutBalance',
+  method: 'GET',
+  path: `${path}/balance`,
+  summary: 'Free hours that are left, and those that are booked and still to come',
+  answer: PowerShoutBalance,
+  requirements: ['SHOUT-17'],
+})
+
+export const readPowerShoutBookings = endpoint({
+  name: 'readPowerShoutBookings',
+  method: 'GET',
+  path: `${path}/bookings`,
+  summary: 'Bookings of the last two months and to come; with a selected date also that day’s hours and what each is worth',
+  query: z.strictObject({
+    bookingDatesOnly: z.optional(z.enum(['true', 'false'])),
+    supplyPointId: z.optional(z.string()),
+    selectedDate: z.optional(Day),
+  }),
+  answer: PowerShoutBookings,
+  problems: { 404: ['/error/supply_point/not_found'] },
+  requirements: ['SHOUT-18'],
+})
+
+export const readPowerShoutOffers = endpoint({
+  name: 'readPowerShoutOffers',
+  method: 'GET',
+  path: `${path}/offers`,
+  summary: 'Offers of free hours: those to accept, and those of the last weeks that were or can no longer be',
+  answer: PowerShoutOffers,
+  requirements: ['SHOUT-14', 'SHOUT-19'],
+})
+
+export const readExpiringHours = endpoint({
+  name: 'readExpiringHours',
+  method: 'GET',
+  path: `${path}/expiringHours`,
+  summary: 'When the free hours that are left expire',
+  answer: ExpiringHours,
+  requirements: ['SHOUT-20'],
+})
+
+export const readEligibleAccounts = endpoint({
+  name: 'readEligibleAccounts',
+  method: 'GET',
+  path: `${path}/eligible/accounts`,
+  summary: 'Which of the customer’s accounts have a part in free hours',
+  answer: EligibleAccounts,
+  requirements: ['SHOUT-10', 'SHOUT-21'],
+})
+
+export const readPowerShoutHistory = endpoint({
+  name: 'readPowerShoutHistory',
+  method: 'GET',
+  path: `${path}/activity/history`,
+  summary: 'What was given, booked, cancelled, used and lost, page by page',
+  query: z.strictObject({ pageSize: z.optional(Count), pageNumber: z.optional(Count) }),
+  answer: PowerShoutHistory,
+  requirements: ['SHOUT-13', 'SHOUT-22', 'SHOUT-23', 'SHOUT-24'],
+})

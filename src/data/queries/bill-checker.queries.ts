@@ -1,4 +1,0 @@
-import { readBillChecker } from '#contract/bill-checker.contract.ts'
-import { query } from '#data/wire/kit.ts'
-
-export const billChecker = () => query(readBillChecker, {})

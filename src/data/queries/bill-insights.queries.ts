@@ -1,4 +1,0 @@
-import { readBillInsights } from '#contract/bill-insights.contract.ts'
-import { query } from '#data/wire/kit.ts'
-
-export const billInsights = ({ invoiceId }: { readonly invoiceId: string }) => query(readBillInsights, { query: { invoiceId } })

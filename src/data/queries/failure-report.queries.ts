@@ -1,5 +1,0 @@
-import { tellFailure } from '#contract/failure-report.contract.ts'
-import { mutation } from '#data/wire/kit.ts'
-
-/** Sent without a token: anonymous. */
-export const sendFailure = mutation(tellFailure)

@@ -1,5 +1,0 @@
-import * as profile from '#contract/profile.contract.ts'
-import { query } from '#data/wire/kit.ts'
-
-export const homeProfile = () => query(profile.readHomeProfile, {})
-export const businessProfile = () => query(profile.readBusinessProfile, {})

@@ -1,8 +1,0 @@
-import { readProof } from '#contract/proof.contract.ts'
-import { call } from '#data/wire/http.ts'
-
-export const isProofNeeded = (): Promise<boolean> =>
-  call(readProof, {}).then(
-    ({ isNeeded }) => isNeeded,
-    () => false,
-  )

@@ -1,4 +1,0 @@
-import { readTips } from '#contract/tips.contract.ts'
-import { query } from '#data/wire/kit.ts'
-
-export const tips = () => query(readTips, {})
