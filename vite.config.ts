@@ -132,6 +132,7 @@ const wholePortal = [
 ]
 
 export default defineConfig({
+  publicDir: 'src/public',
   plugins: [
     react(),
     plainScripts(),

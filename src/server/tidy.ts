@@ -4,7 +4,7 @@ import { forgetOldActivity } from '#server/account-activity/account-activity.sto
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
-import { runBillingJob } from '#server/bills/billing-job.ts'
+import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { forgetOldFailures } from '#server/failure-report/failure-report.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDiscount, checkDoubleCharges, checkEstimates, type CheckedBill, checkTariff } from '#server/bills/bill-checker.ts'
+import {
+  checkDiscount,
+  checkDoubleCharges,
+  checkEstimates,
+  type CheckedBill,
+  checkTariff,
+} from '#server/bill-pages/bill-checker.ts'
 import { type BillLine, discountLines } from '#domain/billing/bill-lines.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { exactCent } from '#domain/basics/money.ts'

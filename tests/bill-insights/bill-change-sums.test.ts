@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BillProof, ProofSupply } from '#contract/bills/invoices.contract.ts'
-import { type Change, explainChange } from '#server/bills/bill-change.ts'
+import { type Change, explainChange } from '#server/bill-pages/bill-change.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { climateOf } from '#domain/supply/degree-days.ts'
 import {

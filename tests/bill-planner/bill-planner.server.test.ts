@@ -5,7 +5,7 @@ import { type BillSummary, readBillSummary } from '#contract/dashboard/dashboard
 import * as payments from '#contract/payments/payments.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
-import { runBillingJob } from '#server/bills/billing-job.ts'
+import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from '#tests/bills/hands.server.ts'

@@ -5,7 +5,7 @@ import type { Complaint, Complaints } from '#contract/complaints/complaints.cont
 import * as complaints from '#contract/complaints/complaints.contract.ts'
 import { queryStepWords } from '#domain/billing/bill-query.ts'
 import { complaintStepWords } from '#domain/customer/complaint.ts'
-import { runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
+import { runBillQueriesCommand } from '#server/bill-pages/bill-query-commands.ts'
 import { runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
 import { readAccountRows } from '#server/data-export/stored-rows.store.ts'
 import { migrate } from '#server/database/migrate.ts'

@@ -102,7 +102,7 @@ const exceptions: Readonly<Record<string, string>> = {
     ahead src/contract/bill-planner: bill-planner.contract.ts
     ahead src/contract/electricity-forecast: electricity-forecast.contract.ts
     ahead src/data/queries/bill-planner: bill-planner.queries.ts
-    ahead src/server/bills: smooth-pay.ts
+    ahead src/server/bill-pages: smooth-pay.ts
     ahead src/server/electricity-forecast: bill-path.ts
     ahead src/views/bill-planner: smooth-pay-card.tsx smooth-pay-receipt.tsx
     ahead src/views/electricity-forecast: bill-fan.tsx
@@ -117,7 +117,7 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance src/contract/home-comparison: home-comparison.contract.ts
     hindrance src/contract/meter-reads: meter-read-commands.contract.ts meter-reads.contract.ts
     hindrance src/contract/payments: credit.contract.ts payments.contract.ts
-    hindrance src/server/bills: smooth-pay.ts
+    hindrance src/server/bill-pages: smooth-pay.ts
     hindrance src/server/bottled-gas: order-info.ts
     hindrance src/server/home-comparison: home-comparison.store.ts
     hindrance src/server/meter-reads: preview.ts site-meters.ts
@@ -140,7 +140,7 @@ const exceptions: Readonly<Record<string, string>> = {
     standing machines/bills: payment-plan.machine.ts
     standing src/contract/bill-planner: bill-planner.contract.ts payment-plan.contract.ts
     standing src/domain/billing: planned-events.ts
-    standing src/server/bills: smooth-pay.ts
+    standing src/server/bill-pages: smooth-pay.ts
     standing src/views/bill-planner: smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
     standing src/views/bills: plan-status.tsx
   `,
@@ -149,11 +149,11 @@ const exceptions: Readonly<Record<string, string>> = {
     kept src/server/demo: privacy.ts
     kept src/server/privacy: facts.store.ts privacy-commands.ts privacy-requests.store.ts privacy-requests.ts
     own src/server/home-comparison: months.store.ts
+    standing src/server/bill-pages: payment-plan.store.ts
     standing src/server/billing: active-plan.store.ts
-    standing src/server/bills: payment-plan.store.ts
   `,
   'A value that is documented, stored or on the wire, as the key of a table by it.': `
-    kept src/server/bills: payment-plan.store.ts
+    kept src/server/bill-pages: payment-plan.store.ts
     kept src/views/bills: plan-status.tsx
     other src/domain/billing: payment-choices.ts
     other src/domain/customer: care-registration.ts complaint.ts privacy-request.ts

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/basics/days.ts'
-import { moveOn, putQuery, readLines, readQueryRows } from '#server/bills/bill-queries.store.ts'
+import { moveOn, putQuery, readLines, readQueryRows } from '#server/bill-pages/bill-queries.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { accountIdOf, customerIdOf, performedByName } from './accounts.ts'

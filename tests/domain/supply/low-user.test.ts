@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LowUserYear } from '#contract/bill-checker/bill-checker.contract.ts'
-import { checkLowUser } from '#server/bills/bill-checker.ts'
+import { checkLowUser } from '#server/bill-pages/bill-checker.ts'
 import { isOnWrongSide, lowUserCapOn, lowUserLimitOf } from '#domain/supply/low-user.ts'
 
 describe('the low-user rule [BILL-45]', () => {
