@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from 'playwright/test'
-import { openPlayer } from '#tests/kit/player/play.ts'
+import { openPlayer } from '#tests/statecharts/player/play.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { anyWidth } from './kit/test.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { rootOf, runningBelow, sayState, simulatorLink, watch } from '#live/watch.ts'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { walk } from '#tests/kit/simulator/walk.ts'
-import { walkGraphOf } from '#tests/kit/simulator/walk-graph.ts'
+import { walk } from '#tests/statecharts/simulator/walk.ts'
+import { walkGraphOf } from '#tests/statecharts/simulator/walk-graph.ts'
 
 const lampMachine = setup({
   types: { events: {} as { type: 'lamp.pressed'; by: string } | { type: 'lamp.broke' }, context: {} as { presses: number } },

@@ -5,7 +5,7 @@ import { refusalIn, signInCancelled, signInLinkExpired, signInWithoutCode } from
 import { defaultProblem, ProblemError } from '#domain/portal/problem.ts'
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
 import { selectIsLinkExpired, selectMode, selectProblem } from '#machines/session/auth-redirect.selectors.ts'
-import { promiseDouble } from '#tests/kit/doubles.ts'
+import { promiseDouble } from '#tests/rules/doubles.ts'
 
 const turn = () => new Promise((done) => setTimeout(done))
 

@@ -8,7 +8,7 @@ import { toProblem } from '#domain/portal/problem.ts'
 import { createLoad } from '#machines/kit/load.ts'
 import { selectCanRetry, selectLoaded, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
 import { pending, type Reading } from '#machines/kit/from-query.ts'
-import { queryDouble } from '#tests/kit/doubles.ts'
+import { queryDouble } from '#tests/rules/doubles.ts'
 
 const failed: Reading<string[]> = { status: 'failed', problem: toProblem(new TypeError('fetch failed')) }
 const ready = (...data: string[]): Reading<string[]> => ({ status: 'ready', data })

@@ -20,7 +20,7 @@ import {
   selectSessionEnd,
 } from '#machines/session/session.selectors.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
-import { callbackDouble, promiseDouble } from '#tests/kit/doubles.ts'
+import { callbackDouble, promiseDouble } from '#tests/rules/doubles.ts'
 
 const turn = () => new Promise((done) => setTimeout(done))
 const refused = new ProblemError(sessionEnded)

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import { selectProblem } from '#machines/session/sign-in.selectors.ts'
-import { callbackDouble, promiseDouble } from '#tests/kit/doubles.ts'
+import { callbackDouble, promiseDouble } from '#tests/rules/doubles.ts'
 
 const turn = () => new Promise((done) => setTimeout(done))
 

@@ -12,7 +12,7 @@ import { gateActor } from '#machines/session/token.actors.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
 import { selectRenewalNotice } from '#machines/session/token.selectors.ts'
 import { startBackend } from '#tests/data/backend.ts'
-import { promiseDouble } from '#tests/kit/doubles.ts'
+import { promiseDouble } from '#tests/rules/doubles.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 const minutes = 60_000

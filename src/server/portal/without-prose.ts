@@ -40,7 +40,7 @@ const proseIn = (node: Node, isContract: boolean): readonly Node[] => {
 
 const endOf = (code: string, { end }: Node): number => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 
-/** Drops documentation for the browser; `tests/kit/without-prose.test.ts` compares all modules with and without. */
+/** Drops documentation for the browser; `tests/rules/without-prose.test.ts` compares all modules with and without. */
 export const withoutProse = (code: string, path: string): string => {
   const [file = path] = path.split('?')
   const { program, errors } = parseSync(file, code)

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, assign, StateMachine } from 'xstate'
 import type { SentRequest } from '#data/drafts/flow-draft.ts'
-import type { SourceBreakage } from '#tests/kit/broken-source/breakages.ts'
+import type { SourceBreakage } from '#tests/statecharts/broken-source/breakages.ts'
 import { delayOf, type Edge, edgesOf, nameOf, pathOf, sayEvent, type StateNode, statesOf } from '#tests/kit/chart.ts'
 
 /** One way to break a chart. */

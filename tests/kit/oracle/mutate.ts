@@ -4,7 +4,7 @@ import { type ChartVerdict, markOf, mutationReport, percent, readMutationReport,
 import type { Oracle } from './oracle.ts'
 import { oracles } from './oracles.ts'
 
-// Run with `--import ./tests/kit/broken-source/hooks.ts`, which puts the breakages of the source into the charts.
+// Run with `--import ./tests/statecharts/broken-source/hooks.ts`, which puts the breakages of the source into the charts.
 
 const report = 'docs/statecharts/mutations.md'
 

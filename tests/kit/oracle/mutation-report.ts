@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
-import { sourceBreakagesIn } from '#tests/kit/broken-source/breakages.ts'
+import { sourceBreakagesIn } from '#tests/statecharts/broken-source/breakages.ts'
 import { mutantsOf } from './mutants.ts'
 import type { Oracle } from './oracle.ts'
 import { oracles } from './oracles.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { sourceBreakagesIn, type SourceBreakage } from '#tests/kit/broken-source/breakages.ts'
+import { sourceBreakagesIn, type SourceBreakage } from '#tests/statecharts/broken-source/breakages.ts'
 import type { AnyStateMachine } from 'xstate'
 import { changedChart, type Mutant } from './mutants.ts'
 
