@@ -12,7 +12,7 @@ test('says why a bill changed, and takes a question about a line of it: with a n
   signIn,
 }) => {
   await signIn(asker(), '/account/bill/insights')
-  const why = page.getByRole('region', { name: /^Why it(’s the same| is \$[\d,.]+ (more|less))$/ })
+  const why = page.getByRole('region', { name: /^Why it’s (the same|\$[\d,.]+ (more|less))$/ })
   await expect(why.getByRole('list', { name: 'Causes, the largest first' }).getByText('Number of days')).toBeVisible()
   await why.getByText('View as table').click()
   await expect(why.getByRole('row').first()).toContainText(test.info().project.name === 'phone' ? '' : 'Adds or takes off')

@@ -40,7 +40,7 @@ test('eco tracker: the modal once, the fact, the mix, a time for a task, own car
   await expect(page).toHaveURL(`${base}/forecast?hours=5`)
   await page.reload()
   await expect(page.getByRole('radio', { name: '5' })).toBeChecked()
-  await expect(page.getByRole('table', { name: /^Carbon level of the next seven days/ }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('table', { name: /^Carbon level for the next seven days/ }).getByRole('row')).toHaveCount(8)
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
 
@@ -63,7 +63,7 @@ test('eco tracker: the modal once, the fact, the mix, a time for a task, own car
   await expectAccessibleInBothThemes(page)
 
   await view(page, 'Last 7 days').click()
-  await expect(page.getByRole('table', { name: /^Carbon level of the last seven days/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Carbon level for the last seven days/ })).toBeVisible()
   await expectToFit(page)
   await page.getByRole('radio', { name: 'Electricity' }).click()
   await expect(page).toHaveURL(`${base}/last-7-days/electricity`)

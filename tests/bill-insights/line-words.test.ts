@@ -22,7 +22,7 @@ describe('a line', () => {
     expect(words.days[24]).toEqual({
       day: '2026-05-17',
       name: 'Sun 17 May',
-      freeHalfHours: 4,
+      freeHours: 2,
       isEstimated: false,
       quantity: '15.600',
       cost: '$5.2884',

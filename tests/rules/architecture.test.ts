@@ -100,7 +100,7 @@ describe('an arrow against the grain is named', () => {
     ['src/server/http/kit.ts', '#server/server.ts', '#server/server.ts: a room imports no file that puts rooms together'],
     ['src/server/http/kit.ts', 'react', 'react: kept out of server'],
     ['src/server/http/kit.ts', '#data/wire/http.ts', '#data/wire/http.ts: server may not import data'],
-    ['src/server/http/kit.ts', './doubles.ts', '#tests/rules/doubles.ts: tests are not part of the product'],
+    ['src/server/http/kit.ts', '#tests/rules/doubles.ts', '#tests/rules/doubles.ts: tests are not part of the product'],
     ['src/main.tsx', '@stitches/react', '@stitches/react: only design imports it'],
     ['src/views/usage/usage-page.tsx', '../app.tsx', '../app.tsx: name the layer (#layer/file.ts)'],
   ])('%s from %s', (path, name, complaint) => {

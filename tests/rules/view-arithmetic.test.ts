@@ -7,7 +7,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'pixels and places in a drawing': [
     'app-root/scroll-memory.ts: Math.abs(globalThis.scrollY - top)',
     'app-root/scroll-memory.ts: globalThis.scrollY + page.clientHeight',
-    'bills/bill-change-card.tsx: parts * 78',
+    'bill-insights/bill-change-card.tsx: parts * 78',
     'bottled-gas/bottled-gas-words.ts: daysBetween(startDate, today) + farthest',
     'bottled-gas/bottled-gas-words.ts: end + 7',
     'home-comparison/distribution-card.tsx: (value - from) / (step * counts.length)',
@@ -16,11 +16,11 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'home-comparison/rank-places.ts: share * mostHomes(places)',
   ],
   'hours of the clock, for axes and names': [
-    'bills/estimates-words.ts: Math.floor(hour)',
-    'bills/estimates-words.ts: hourOf(to) + 0.5',
-    'bills/estimates-words.ts: Math.floor(hour) + minute / 60',
-    'bills/half-hour-words.ts: Math.floor(hour)',
-    'bills/half-hour-words.ts: Math.floor(halfHour.hour) + halfHour.minute / 60',
+    'bill-insights/estimates-words.ts: Math.floor(hour)',
+    'bill-insights/estimates-words.ts: hourOf(to) + 0.5',
+    'bill-insights/estimates-words.ts: Math.floor(hour) + minute / 60',
+    'bill-insights/half-hour-words.ts: Math.floor(hour)',
+    'bill-insights/half-hour-words.ts: Math.floor(halfHour.hour) + halfHour.minute / 60',
     'eco-tracker/eco-words.ts: Math.floor(hourNow(Date.parse(at)))',
     'eco-tracker/eco-words.ts: at * 3',
     'eco-tracker/eco-words.ts: hour + 3',
@@ -28,14 +28,14 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'usage/usage-words.ts: Date.parse(instant) + 1_800_000',
   ],
   'how many decimals, and in which unit, a figure is written': [
-    'bills/half-hour-words.ts: halfHour.exact / exactCent',
-    'bills/line-words.ts: centsOf(exact) * 100_000_000',
+    'bill-insights/half-hour-words.ts: halfHour.exact / exactCent',
+    'bill-insights/line-words.ts: centsOf(exact) * 100_000_000',
     'bottled-gas/bottled-gas-words.ts: days / 30',
     'data-export/everything.tsx: Math.round(bytes / 100_000)',
     'eco-tracker/eco-words.ts: Math.abs(kg)',
     'ev/ev-words.ts: Math.round(kilometres / 100)',
   ],
-  'the step of a button': ['bills/window-chooser.tsx: at + by', 'bottled-gas/care-card.tsx: bottles + step'],
+  'the step of a button': ['bill-overview/window-chooser.tsx: at + by', 'bottled-gas/care-card.tsx: bottles + step'],
 }
 
 it('views draw and write figures, and selectors work them out', () => {

@@ -68,7 +68,7 @@ onDatabase('the usage breakdown', (open) => {
     for (const { name, hexColour, iconUrl, dollars, kWh } of bill?.categories ?? []) {
       expect(names).toContain(name)
       expect(hexColour).toMatch(/^#[0-9A-F]{6}$/)
-      expect([iconUrl, existsSync(`public${iconUrl}`)]).toEqual([iconUrl, true])
+      expect([iconUrl, existsSync(`src/public${iconUrl}`)]).toEqual([iconUrl, true])
       expect(dollars.dailyAverageUsage).toBeCloseTo(dollars.value / 29, 2)
       expect(kWh.dailyAverageUsage).toBeCloseTo(kWh.value / 29, 2)
     }

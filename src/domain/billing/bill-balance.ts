@@ -18,8 +18,8 @@ export const balanceWords = ({
   paymentPlan,
 }: AmountsDue): { state: BalanceState; detail: string } => {
   if (amountOverdue > 0) {
-    const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has been overdue` : 'Overdue'
-    return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} since ${formatDate(dueDate)}.` }
+    const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it was due by` : 'The oldest bill was due'
+    return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} ${formatDate(dueDate)}.` }
   }
   if (balance > 0 && paymentPlan) return { state: 'onPlan', detail: onPlanWords(paymentPlan) }
   if (balance > 0) return { state: 'owed', detail: dueDate === null ? 'to pay.' : `to pay by ${formatDate(dueDate)}.` }

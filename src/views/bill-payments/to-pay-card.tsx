@@ -20,8 +20,8 @@ const dueWords = ({ amountOverdue, balance, dueDate, paymentPlan }: AccountSumma
   if (amountOverdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
   if (dueDate === null) return 'It’ll be on your next bill.'
   if (amountOverdue === 0) return `Due ${formatFullDate(dueDate)}.`
-  const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has been overdue` : 'Overdue'
-  return `${what} since ${formatFullDate(dueDate)}.`
+  const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it was due by` : 'The oldest bill was due'
+  return `${what} ${formatFullDate(dueDate)}.`
 }
 
 export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {

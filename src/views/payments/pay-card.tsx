@@ -23,8 +23,8 @@ import { OtherWays } from './other-ways.tsx'
 const dueWords = (dueDate: string, { balance, amountOverdue: overdue, paymentPlan }: AccountSummary): string => {
   if (overdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
   if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
-  const what = overdue < balance ? `${formatDollars(overdue)} of it has been overdue` : 'Overdue'
-  return `${what} since ${formatFullDate(dueDate)}.`
+  const what = overdue < balance ? `${formatDollars(overdue)} of it was due by` : 'The oldest bill was due'
+  return `${what} ${formatFullDate(dueDate)}.`
 }
 
 export const CardPayment = ({ actor }: { actor: CardPaymentActor }) => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { percent, readReport, type Verdict, viewReport } from './view-report.ts'
+import { flowOfFolder, percent, readReport, type Verdict, viewReport } from './view-report.ts'
 import type { Outcome } from './judge.ts'
 import { breakagesOf, isShared, markOf, modelTestsOf, openWorkshop } from './workshop.ts'
 
@@ -46,9 +46,11 @@ const judgeFlow = async (workshop: Workshop, flow: string, tell: (line: string) 
 
 /** The flows whose views can be broken, by the folder of the views. */
 export const flowsWithViews = (): string[] =>
-  readdirSync('src/views', { withFileTypes: true })
-    .flatMap((each) => (each.isDirectory() ? [each.name] : []))
-    .filter((flow) => breakagesOf(flow).length > 0)
+  [
+    ...new Set(
+      readdirSync('src/views', { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [flowOfFolder(each.name)] : [])),
+    ),
+  ].filter((flow) => breakagesOf(flow).length > 0)
 
 /** The flow that a word names: a folder of `src/views` (`payments`), or a chart (`cardForm`) that a test of the flow plays. */
 const flowOf = (word: string): string => {

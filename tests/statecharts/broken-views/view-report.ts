@@ -19,6 +19,14 @@ export interface Passed {
   readonly isUnseen: boolean
 }
 
+const billFolders = ['bills', 'bill-checker', 'bill-insights', 'bill-overview', 'bill-payments', 'bill-planner', 'transactions']
+
+/** The folders of a flow: bills has one for each page. */
+export const foldersOf = (flow: string): readonly string[] => (flow === 'bills' ? billFolders : [flow])
+
+/** The flow of a folder of views. */
+export const flowOfFolder = (folder: string): string => (billFolders.includes(folder) ? 'bills' : folder)
+
 /** The flows that the design card names, by the folder of their views. */
 export const flowsOfTheCard: Readonly<Record<string, string>> = {
   session: 'Sign-in',
@@ -103,7 +111,7 @@ export const readReport = (report: string): Verdict[] => {
     const [, flow, all, noticed, same, mark] =
       /^\| ([a-z-]+)(?: \(.+\))? \| (\d+) \| (\d+) \| [^|]+ \| \d+ \| (\d+) \| (\w+) \|$/.exec(line) ?? []
     if (flow === undefined || mark === undefined) return []
-    const own = passed.filter(({ name }) => name.startsWith(`${flow}/`))
+    const own = passed.filter(({ name }) => foldersOf(flow).some((folder) => name.startsWith(`${folder}/`)))
     return [{ flow, all: Number(all), noticed: Number(noticed), same: Number(same), passed: own, mark }]
   })
 }

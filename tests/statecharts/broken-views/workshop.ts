@@ -5,6 +5,7 @@ import { sourceBreakagesIn } from '#tests/statecharts/broken-source/breakages.ts
 import { serveModelTests } from '#tests/statecharts/player/serve-model-tests.ts'
 import { type Breakage, breakagesIn, breakSelectors, breakViews } from './breakages.ts'
 import { saidToViews } from './said-by-chart.ts'
+import { foldersOf } from './view-report.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const viewsFolder = join(root, 'src/views')
@@ -14,7 +15,16 @@ const rootOfViews = readFileSync(join(viewsFolder, 'app.tsx'), 'utf8')
 
 /** Whether a test shows a view of a flow, by itself or with the root of all views. */
 const showsFlow = (test: string, flow: string): boolean =>
-  test.includes(` '#views/${flow}/`) || (test.includes("from '#views/app.tsx'") && rootOfViews.includes(`'./${flow}/`))
+  foldersOf(flow).some(
+    (folder) =>
+      test.includes(` '#views/${folder}/`) || (test.includes("from '#views/app.tsx'") && rootOfViews.includes(`'./${folder}/`)),
+  )
+
+/** `{bills,transactions}`: the folders of a flow, for a glob. */
+const globOf = (flow: string): string => {
+  const folders = foldersOf(flow)
+  return folders.length === 1 ? flow : `{${folders.join(',')}}`
+}
 
 /** The charts that the model tests of a flow show, each with the file of its test: those of its folder, and others that show a view of it. */
 export const modelTestsOf = (flow: string): readonly (readonly [chart: string, file: string])[] =>
@@ -22,13 +32,14 @@ export const modelTestsOf = (flow: string): readonly (readonly [chart: string, f
     .toSorted()
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
-      if (!file.startsWith(`tests/${flow}/`) && !showsFlow(text, flow)) return []
+      if (!foldersOf(flow).some((folder) => file.startsWith(`tests/${folder}/`)) && !showsFlow(text, flow)) return []
       const charts = [...text.matchAll(/describeModel\(\s*entryOf\('(\w+)'\)/g)].map(([, chart = '']) => chart)
       return [...new Set(charts)].map((chart) => [chart, file] as const)
     })
 
 /** What plays a flow in its own folder. */
-const ownTestsOf = (flow: string): string[] => globSync(`tests/${flow}/*.{model.test.tsx,hands.ts}`, { cwd: root }).toSorted()
+const ownTestsOf = (flow: string): string[] =>
+  globSync(`tests/${globOf(flow)}/*.{model.test.tsx,hands.ts}`, { cwd: root }).toSorted()
 
 /** Whether a folder of views is a piece of other flows, which has no model test of its own: `kit`, `command`. */
 export const isShared = (flow: string): boolean => ownTestsOf(flow).length === 0
@@ -61,10 +72,10 @@ const drawn = (breakages: readonly Breakage[]): Breakage[] => {
 
 /** The breakages of the views of a flow and of the selectors of its charts; of some kinds a sample. */
 export const breakagesOf = (flow: string): Breakage[] => {
-  const ofViews = globSync(`${flow}/*.tsx`, { cwd: viewsFolder })
+  const ofViews = globSync(`${globOf(flow)}/*.tsx`, { cwd: viewsFolder })
     .toSorted()
     .flatMap((file) => breakagesIn(file, readFileSync(join(viewsFolder, file), 'utf8'), said).breakages)
-  const ofSelectors = globSync(`${flow}/*.selectors.ts`, { cwd: machinesFolder })
+  const ofSelectors = globSync(`${globOf(flow)}/*.selectors.ts`, { cwd: machinesFolder })
     .toSorted()
     .flatMap((file) => sourceBreakagesIn(file, readFileSync(join(machinesFolder, file), 'utf8')).breakages)
   return ofViews.length === 0 ? [] : drawn([...ofViews, ...ofSelectors])
