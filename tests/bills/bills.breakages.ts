@@ -16,6 +16,7 @@ export const passes: Readonly<Record<string, string>> = {
   'bill-overview/bill-parts.tsx iconOf: discount is shown as energy': icon,
   'bill-overview/bill-parts.tsx iconOf: energy is shown as daily': icon,
   'bill-overview/bill-parts.tsx iconOf: export is shown as correction': icon,
+  "bill-overview/bill-parts.tsx iconOf: mark === 'sun' never holds": icon,
   'bill-payments/bill-payments-page.tsx Showing: <ReturnNotice> onUpdateCCV does nothing':
     'What is paid here saves no card: the notice never asks for its code.',
   "bills/bill-strip-card.tsx BillStripCard: mode === 'failed' || (isShowing && !hasBills) always holds": room,
