@@ -29,7 +29,8 @@ const keyOf = ({ deliveryId, status, date }: LpgDelivery) => `${deliveryId} ${st
 /** Replaces the newest page; older ones stay. */
 const withNewest = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {
   const oldest = page.at(-1)?.date ?? ''
-  return [...page, ...known.filter(({ date }) => date < oldest)]
+  const pageIds = new Set(page.map(({ deliveryId }) => deliveryId))
+  return [...page, ...known.filter(({ date, deliveryId }) => date <= oldest && !pageIds.has(deliveryId))]
 }
 
 const withMore = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {

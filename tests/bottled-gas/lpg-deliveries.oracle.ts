@@ -3,6 +3,7 @@ import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const delivery = (deliveryId: string, date: string) => ({ deliveryId, status: 'DELIVERED', date })
 const [latest, newest, older, oldest] = [delivery('d-4', '2026-06-20'), delivery('d-3', '2026-06-01'), delivery('d-2', '2026-05-01'), delivery('d-1', '2026-04-01')]
+const sameDay = delivery('d-0', '2026-06-01')
 const page = { deliveries: [newest], total: 3 }
 const [ready, more, failed] = ['reading.ready', 'reading.loadingMore', 'reading.moreFailed']
 const read = readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: page } })
@@ -31,6 +32,10 @@ export const lpgDeliveriesOracle: Oracle = {
     beyond('A delivery is listed once', ready, 'there is a new delivery', has('newest', { deliveries: [latest, newest], total: 4 }), ready, {
       given: [ask, has('more', { deliveries: [older, oldest], total: 3 })],
       context: { deliveries: [latest, newest, older, oldest], total: 4 },
+    }),
+    beyond('Two pages can share a day', ready, 'the newest page ends on the day that the next one begins with', has('newest', page), ready, {
+      given: [has('newest', { deliveries: [newest, sameDay], total: 2 })],
+      context: { deliveries: [newest, sameDay] },
     }),
     beyond('What the backend has no longer is not listed', ready, 'there are no deliveries any more', has('newest', { deliveries: [], total: 0 }), ready, {
       context: { deliveries: [], total: 0 },

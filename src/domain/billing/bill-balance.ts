@@ -11,6 +11,13 @@ type AmountsDue = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate' |
 export const onPlanWords = ({ left, nextOn, nextAmount }: NonNullable<AccountSummary['paymentPlan']>): string =>
   `${formatDollars(left)} is on a payment plan. Next instalment ${formatDollars(nextAmount)} on ${formatDate(nextOn)}.`
 
+/** @param dueDay `20 June` */
+export const overdueWords = (
+  { balance, amountOverdue }: Pick<AmountsDue, 'balance' | 'amountOverdue'>,
+  dueDay: string,
+): string =>
+  amountOverdue < balance ? `${formatDollars(amountOverdue)} of it was due by ${dueDay}.` : `The oldest bill was due ${dueDay}.`
+
 export const balanceWords = ({
   balance,
   amountOverdue,
@@ -18,8 +25,8 @@ export const balanceWords = ({
   paymentPlan,
 }: AmountsDue): { state: BalanceState; detail: string } => {
   if (amountOverdue > 0) {
-    const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it was due by` : 'The oldest bill was due'
-    return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} ${formatDate(dueDate)}.` }
+    const detail = dueDate === null ? 'Overdue.' : overdueWords({ balance, amountOverdue }, formatDate(dueDate))
+    return { state: 'overdue', detail }
   }
   if (balance > 0 && paymentPlan) return { state: 'onPlan', detail: onPlanWords(paymentPlan) }
   if (balance > 0) return { state: 'owed', detail: dueDate === null ? 'to pay.' : `to pay by ${formatDate(dueDate)}.` }

@@ -6,9 +6,9 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Text, withLinks } from '#design/theme/text.tsx'
 import type { AccountSummary } from '#contract/account/account.contract.ts'
-import { onPlanWords } from '#domain/billing/bill-balance.ts'
+import { onPlanWords, overdueWords } from '#domain/billing/bill-balance.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
-import { describeBalance, formatDollars } from '#domain/basics/money.ts'
+import { describeBalance } from '#domain/basics/money.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { withinSentence } from '#domain/basics/within-sentence.ts'
 import type { BillPaymentsActor } from '#machines/bill-payments/bill-payments.machine.ts'
@@ -20,8 +20,7 @@ const dueWords = ({ amountOverdue, balance, dueDate, paymentPlan }: AccountSumma
   if (amountOverdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
   if (dueDate === null) return 'It’ll be on your next bill.'
   if (amountOverdue === 0) return `Due ${formatFullDate(dueDate)}.`
-  const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it was due by` : 'The oldest bill was due'
-  return `${what} ${formatFullDate(dueDate)}.`
+  return overdueWords({ balance, amountOverdue }, formatFullDate(dueDate))
 }
 
 export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {

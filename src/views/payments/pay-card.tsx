@@ -7,9 +7,9 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { CircleAlert } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { onPlanWords } from '#domain/billing/bill-balance.ts'
+import { onPlanWords, overdueWords } from '#domain/billing/bill-balance.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
-import { describeBalance, formatDollars } from '#domain/basics/money.ts'
+import { describeBalance } from '#domain/basics/money.ts'
 import type { CardPaymentActor } from '#machines/payments/card-payment.machine.ts'
 import { selectCardPaymentMode, selectNotTakenReason } from '#machines/payments/card-payment.selectors.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
@@ -20,11 +20,10 @@ import { MoreTime, Refund } from './credit-offers.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 /** Part of an earlier bill may be overdue, even if the newest was extended. */
-const dueWords = (dueDate: string, { balance, amountOverdue: overdue, paymentPlan }: AccountSummary): string => {
-  if (overdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
-  if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
-  const what = overdue < balance ? `${formatDollars(overdue)} of it was due by` : 'The oldest bill was due'
-  return `${what} ${formatFullDate(dueDate)}.`
+const dueWords = (dueDate: string, summary: AccountSummary): string => {
+  const { amountOverdue, paymentPlan } = summary
+  if (amountOverdue > 0) return overdueWords(summary, formatFullDate(dueDate))
+  return paymentPlan ? onPlanWords(paymentPlan) : `Due ${formatFullDate(dueDate)}.`
 }
 
 export const CardPayment = ({ actor }: { actor: CardPaymentActor }) => {
