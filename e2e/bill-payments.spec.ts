@@ -16,7 +16,7 @@ test('shows what is to pay, how it is paid, and what was paid between the days o
   await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page')
   const toPay = page.getByRole('region', { name: /^\$[\d,]+\.\d\d to pay$/ })
   await expect(toPay.getByText('Overdue', { exact: true })).toBeVisible()
-  await expect(toPay.getByText(/^The oldest bill was due \d+ \w+ \d{4}\.$/)).toBeVisible()
+  await expect(toPay.getByText(/^The oldest unpaid bill was due \d+ \w+ \d{4}\.$/)).toBeVisible()
   await expect(toPay.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/account/profile/payment-options')
   const ways = page.getByRole('region', { name: 'How you pay' })
   await expect(ways.getByText('Pay each bill yourself')).toBeVisible()

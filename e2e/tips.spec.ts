@@ -25,7 +25,7 @@ test('tells what fits this home and what it saves, keeps what is said of it, and
   await expect(main.getByText(`You do this: ${title}.`)).toBeVisible()
   await page.reload()
   await expect(main.getByRole('button', { name: `Undo: ${title}` })).toBeVisible()
-  await expect(main.getByText(/^New! These tips fit you/)).toHaveCount(0)
+  await expect(main.getByText(/^This page is new/)).toHaveCount(0)
   await main.getByRole('button', { name: `Undo: ${title}` }).click()
   await expect(main.getByText(`Undone: ${title}.`)).toBeVisible()
   await expect(main.getByRole('button', { name: `I do this: ${title}` })).toBeVisible()
@@ -61,7 +61,7 @@ test('tells what fits this home and what it saves, keeps what is said of it, and
       await page.goto(`/account/${address.split(' ')[0]}`)
       await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       // The notices that were put away [TIPS-19].
-      await expect(main.getByText(/^(New! These tips fit you|This list is new)/)).toHaveCount(0)
+      await expect(main.getByText(/^(This page is new|This list is new)/)).toHaveCount(0)
     })
   await expectAccessibleInBothThemes(page)
 })

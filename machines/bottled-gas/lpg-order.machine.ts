@@ -62,7 +62,7 @@ const flow = setup({
     ...reads.actions,
     // Only a form that waits for the payment handles it.
     checkAgain: ({ self }) => self.getSnapshot().children.form?.send({ type: 'check.again' }),
-    clearTold: assign({ notice: null, order: null }),
+    clearNotice: assign({ notice: null, order: null }),
     storeAgreement: assign((_, { search }: { search: string }) => ({ supplyAgreementId: agreementIn(search) })),
     storeChanged: assign((_, { order }: { order: LpgOrder | null }) =>
       order === null ? {} : { order, notice: order.status === 'CANCELLED' ? ('cancelled' as const) : ('changed' as const) },
@@ -125,7 +125,7 @@ export const lpgOrderMachine = flow.createMachine({
       guard: withEvent('isOtherAgreement'),
       target: '.recognising',
       reenter: true,
-      actions: ['clearTold', withEvent('storeAgreement')],
+      actions: ['clearNotice', withEvent('storeAgreement')],
     },
   },
   initial: 'recognising',
@@ -169,7 +169,7 @@ export const lpgOrderMachine = flow.createMachine({
           meta: { spec: 'success' },
           initial: 'idle',
           always: { guard: 'hasNone', target: 'loading' },
-          on: { 'order.again': { guard: 'isOver', target: 'loading', actions: 'clearTold' } },
+          on: { 'order.again': { guard: 'isOver', target: 'loading', actions: 'clearNotice' } },
           states: {
             idle: {
               description: 'No change is open.',

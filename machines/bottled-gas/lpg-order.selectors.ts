@@ -14,7 +14,7 @@ export const selectLpgOrderMode = (snapshot: LpgOrderSnapshot): LpgOrderMode => 
 
 export const selectOrderInfo = ({ context }: LpgOrderSnapshot): OrderInfo | null => dataOf(context.info)
 export const selectOrder = ({ context }: LpgOrderSnapshot): LpgOrder | null => orderIn(context)
-export const selectReportedProblem = ({ context }: LpgOrderSnapshot): LpgOrderContext['notice'] => context.notice
+export const selectOrderNotice = ({ context }: LpgOrderSnapshot): LpgOrderContext['notice'] => context.notice
 export const selectForm = ({ children }: LpgOrderSnapshot) => children.form
 export const selectPayment = ({ children }: LpgOrderSnapshot) => children.providerReturn
 export const selectChange = ({ children }: LpgOrderSnapshot) => children.change

@@ -46,7 +46,7 @@ const typedAmount = (text: string): number | null => {
     .trim()
     .replace(/^\$\s*/, '')
     .replaceAll(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '')
-  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? toDollars(toCents(Number(digits))) : null
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? toDollars(toCents(Number(digits))) : null
 }
 
 export const suggestionsOf = ({ accounts: reading }: CardPaymentForm): readonly SuggestedPayment[] => {

@@ -78,7 +78,7 @@ describe('why a bill differs from the one before', () => {
     expect(of(changes, 'days')).toMatchObject({
       cents: 414,
       isExact: true,
-      detail: '12 days, compared with 10 on the bill before. That’s 2 more of the daily charge.',
+      detail: '12 days, compared with 10 on the bill before. You pay the daily charge for 2 days more.',
     })
     expect(of(changes, 'extraDays')).toMatchObject({
       cents: 1_656,

@@ -68,7 +68,7 @@ it.each([
 it('says of an account without bills which one is running, and leads to all of its transactions [BILL-06]', () => {
   show(upcoming, accountWith(point), [], null, { ...history, transactions: [] })
   const rows = within(screen.getByRole('list', { name: 'By bill period' })).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['22 May – 19 JuneThis bill so far. On track for $278$169.34'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['22 May – 19 JuneSo far. On track for $278.$169.34'])
   expect(screen.getByRole('link', { name: 'All bills and payments' }).getAttribute('href')).toBe('/account/bill/transactions')
 })
 

@@ -220,8 +220,8 @@ describe('the payment options page', () => {
 
   it.each([
     [0, 'Due 20 June 2026.'],
-    [120, 'The oldest bill was due 20 June 2026.'],
-    [45.5, '$45.50 of it was due by 20 June 2026.'],
+    [120, 'The oldest unpaid bill was due 20 June 2026.'],
+    [45.5, '$45.50 of it was due already, the oldest bill on 20 June 2026.'],
   ])('says when what is owed is due; with %d of 120 dollars overdue: “%s”', (overdue, words) => {
     show(none, true, 120, undefined, overdue)
     expect(screen.getByText(words)).toBeTruthy()

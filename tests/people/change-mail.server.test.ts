@@ -203,7 +203,7 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
     signIn: 'How you sign in to Tarn has changed',
     entry: 'Who can see your Tarn account has changed',
     contact: 'Your Tarn contact details have changed',
-    charging: 'Public charging is going on your Tarn bill',
+    charging: 'Public EV charging will now be on your Tarn bill',
     payout: 'Money is leaving your Tarn account',
   }
   const toOwner = () =>

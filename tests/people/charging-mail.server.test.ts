@@ -13,7 +13,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 /** A membership that is linked to no account. */
 const body = { chargeNetId: 'CN-317042', email: 'priya@example.com' }
 
-const charging = 'Public charging is going on your Tarn bill'
+const charging = 'Public EV charging will now be on your Tarn bill'
 
 /** Aroha owns the account; Leo has been let in with full access. */
 onDatabase('public charging that is put on a bill', (open) => {

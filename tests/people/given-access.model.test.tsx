@@ -50,7 +50,7 @@ const ofRua = [
   ['What you can do', 'Can view'],
   ['Where', 'Bach'],
   ['Last day', 'None'],
-  ['You can see its use, readings and plan, but no bills. Rua Kenana can change or end it any time.'],
+  ['You can see its use, readings and plan, but not its bills. Rua Kenana can change or end it any time.'],
 ]
 const input = { pageId: 'givenAccess', path: '/account/profile/access', params: {}, search: '' } as const
 

@@ -97,7 +97,7 @@ describeModel(entryOf('tips'), {
     'open.showing.forYou': async (page, { tips: list, savings: amounts }: TipsContext) => {
       const isAllDone = dataOf(list)?.CategoryTips[0]?.Tips[0]?.TipReviewStatus === 'Liked'
       await page.sees('heading', isAllDone ? 'All done' : /that fits? you|to start with/)
-      await page.reads('This page is new. When we know what a tip would save you, it’s from your own half-hourly use.')
+      await page.reads('This page is new. We sort these tips by what they could save you, worked out from your half-hourly use.')
       await seesAround(page, amounts.status === 'ready')
       await page.sees('link', 'All winter tips')
       await seesIf(page, dataOf(amounts)?.basis === 'noProfile', 'link', 'Start, 4 minutes')

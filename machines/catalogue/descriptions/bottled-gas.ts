@@ -18,7 +18,7 @@ export const bottledGasDescriptions: AreaDescriptions = {
     },
     actions: {
       checkAgain: 'Check the order again',
-      clearTold: 'Remove the confirmation',
+      clearNotice: 'Remove the confirmation',
       storeAgreement: 'Remember the address’s agreement',
       storeChanged: 'Remember the changed order',
       storeChanging: 'Remember the chosen change',

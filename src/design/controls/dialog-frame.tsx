@@ -21,26 +21,26 @@ export const Sheet = styled(Dialog.Content, {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-const trailOfFocus = (): readonly Element[] => {
-  const transitionLog: Element[] = []
-  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) transitionLog.push(at)
-  return transitionLog
+const focusAncestors = (): readonly Element[] => {
+  const ancestors: Element[] = []
+  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) ancestors.push(at)
+  return ancestors
 }
 
-const headingLeft = (transitionLog: readonly Element[]): HTMLElement | undefined =>
-  transitionLog.flatMap((part) => (part.isConnected ? [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')] : []))[0]
+const headingLeft = (ancestors: readonly Element[]): HTMLElement | undefined =>
+  ancestors.flatMap((part) => (part.isConnected ? [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')] : []))[0]
 
 /**
  * Returns focus to the opener; Radix does so only for its own triggers. If the opener is gone, to the heading above; to the page
  * if nothing had focus.
  */
 export const useFocusBack = (): ((event: Event) => void) => {
-  const [transitionLog] = useState(trailOfFocus)
+  const [ancestors] = useState(focusAncestors)
   return (event) => {
     event.preventDefault()
-    const [opener] = transitionLog
+    const [opener] = ancestors
     if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
-    const heading = headingLeft(transitionLog)
+    const heading = headingLeft(ancestors)
     if (heading === undefined) return document.querySelector('main')?.focus({ preventScroll: true })
     heading.tabIndex = -1
     return heading.focus()

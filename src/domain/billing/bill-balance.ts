@@ -11,12 +11,14 @@ type AmountsDue = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate' |
 export const onPlanWords = ({ left, nextOn, nextAmount }: NonNullable<AccountSummary['paymentPlan']>): string =>
   `${formatDollars(left)} is on a payment plan. Next instalment ${formatDollars(nextAmount)} on ${formatDate(nextOn)}.`
 
-/** @param dueDay `20 June` */
+/** @param dueDay due date of the oldest bill that is overdue, formatted */
 export const overdueWords = (
   { balance, amountOverdue }: Pick<AmountsDue, 'balance' | 'amountOverdue'>,
   dueDay: string,
 ): string =>
-  amountOverdue < balance ? `${formatDollars(amountOverdue)} of it was due by ${dueDay}.` : `The oldest bill was due ${dueDay}.`
+  amountOverdue < balance
+    ? `${formatDollars(amountOverdue)} of it was due already, the oldest bill on ${dueDay}.`
+    : `The oldest unpaid bill was due ${dueDay}.`
 
 export const balanceWords = ({
   balance,

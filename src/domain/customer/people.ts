@@ -28,7 +28,7 @@ export const roleTheirs: Readonly<Record<GivenRole, string>> = {
   full: `You can do everything the owner can, except ${ownersAlone}.`,
 }
 
-export const onePropertyTheirs = 'You can see its use, readings and plan, but no bills.'
+export const onePropertyTheirs = 'You can see its use, readings and plan, but not its bills.'
 
 export interface AccessDates {
   readonly invitedAt: Date

@@ -35,7 +35,7 @@ const copy: Readonly<Record<ChangeMail, Copy>> = {
     link: { words: 'Account Details', page: 'accountSettings' },
   },
   charging: {
-    subject: ({ name }) => `Public charging is going on your ${name} bill`,
+    subject: ({ name }) => `Public EV charging will now be on your ${name} bill`,
     undo: ({ phone }) => `Leave the charge network under EV Everywhere, or call us on ${phone}.`,
     link: { words: 'EV Everywhere', page: 'evEverywhere' },
   },

@@ -136,14 +136,14 @@ export const runAlertJob = async (job: JobContext, now: number): Promise<void> =
     const some = await job.db.query<Owned>(page, [last, new Date(now)])
     for (const owned of some)
       await checkAccount(job, owned, now).catch((cause: unknown) => {
-        failures.push(new Error(`The alerts of account ${owned.billingAccountId} could not be looked at`, { cause }))
+        failures.push(new Error(`The alerts of account ${owned.billingAccountId} could not be checked`, { cause }))
       })
     const next = some.at(-1)
     if (!next || some.length < pageSize) break
     last = next.billingAccountId
   }
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostTold), `The alerts of ${failures.length} accounts could not be looked at`)
+    throw new AggregateError(failures.slice(0, mostTold), `The alerts of ${failures.length} accounts could not be checked`)
 }
 
 const keptMs = 396 * dayMs

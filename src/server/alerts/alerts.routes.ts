@@ -16,7 +16,7 @@ const job: Area = async (server, { config, db, mail, outbox, now }) => {
   const [secret] = await loadSecrets(db, config.secrets)
   const brand = brandAt(config, new URL(config.origin).hostname)
   serveAlertMails(outbox, { db, mail, brand, origin: config.origin, key: keyFor(secret, wayOutPurpose), now })
-  repeatHourly(server, 'alerts could not be looked at', () =>
+  repeatHourly(server, 'alerts could not be checked', () =>
     Promise.all([runAlertJob({ db, outbox }, now()), forgetOldAlerts(db, now())]),
   )
 }

@@ -72,7 +72,7 @@ const daysDetail = ({ bill, before, meters }: BillChangeFacts): string => {
   const lengths =
     count === countThen
       ? `${dayCount(count)} in both.`
-      : `${dayCount(count)}, compared with ${countThen} on the bill before. That’s ${Math.abs(count - countThen)} ${count > countThen ? 'more' : 'fewer'} of the daily charge.`
+      : `${dayCount(count)}, compared with ${countThen} on the bill before. You pay the daily charge for ${dayCount(Math.abs(count - countThen))} ${count > countThen ? 'more' : 'less'}.`
   return [lengths, now && `This bill is ${now}.`, earlier && `The bill before was ${earlier}.`].filter(Boolean).join(' ')
 }
 

@@ -95,7 +95,7 @@ const writes: Area = (server, { db }) => {
 const job: Area = (server, { config, db, mail, outbox, now }) => {
   const brand = brandAt(config, new URL(config.origin).hostname)
   serveNotOrdered(outbox, { db, mail, brand, origin: config.origin, now })
-  repeatHourly(server, 'bottles could not be minded', () => runBottleJob({ db, outbox, brand }, now()))
+  repeatHourly(server, 'bottle levels could not be updated', () => runBottleJob({ db, outbox, brand }, now()))
 }
 
 export const levelRoutes: Area = async (server, context) => {

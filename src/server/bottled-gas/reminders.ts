@@ -156,7 +156,7 @@ export const runBottleJob = async (job: JobContext, now: number): Promise<void> 
       await job.db
         .transaction((tx) => careFor(tx, job, cared, now, today))
         .catch((cause: unknown) => {
-          failures.push(new Error(`The bottles of account ${cared.billingAccountId} could not be minded`, { cause }))
+          failures.push(new Error(`The bottles of account ${cared.billingAccountId} could not be updated`, { cause }))
         })
     }
     const next = some.at(-1)
@@ -164,5 +164,5 @@ export const runBottleJob = async (job: JobContext, now: number): Promise<void> 
     last = next
   }
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostTold), `The bottles of ${failures.length} accounts could not be minded`)
+    throw new AggregateError(failures.slice(0, mostTold), `The bottles of ${failures.length} accounts could not be updated`)
 }

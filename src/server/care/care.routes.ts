@@ -34,5 +34,5 @@ export const careRoutes: Area = async (server, { db, mail, config, outbox, now: 
     db.transaction((tx) => care.saveBillForm(tx, { wanted: body.billForm, was: body.was }, { caller, now, secrets })),
   )
 
-  repeatHourly(server, 'nobody could be reminded of their registration', () => runCareJob({ db, outbox }, clock()))
+  repeatHourly(server, 'care reminders could not be sent', () => runCareJob({ db, outbox }, clock()))
 }

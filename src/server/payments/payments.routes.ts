@@ -172,7 +172,7 @@ export const paymentRoutes: Area = async (server, context) => {
   serveWayToPayMails(outbox, { db, mail, origin: config.origin })
   const brand = brandAt(config, new URL(config.origin).hostname)
   serveOverdueReminders(outbox, { db, mail, brand, origin: config.origin, now })
-  repeatHourly(server, 'nobody could be reminded of what is overdue', () => runOverdueReminders({ db, outbox }, now()))
+  repeatHourly(server, 'overdue reminders could not be sent', () => runOverdueReminders({ db, outbox }, now()))
   if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))
   for (const each of [reads, visits, commands, changes, notices, sweep]) await each(server, context, provider)
 }

@@ -48,7 +48,7 @@ export interface DayWords {
   readonly day: Day
   /** `Sun 17 May` */
   readonly name: string
-  /** Half-hours without cost. */
+  /** Hours without cost. */
   readonly freeHours: number
   readonly isEstimated: boolean
   /** `14.436`; empty if the line has no quantity by day. */

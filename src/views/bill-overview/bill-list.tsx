@@ -59,8 +59,8 @@ const RunningRow = ({ actor }: { actor: BillOverviewActor }) => {
         <Strong>{formatRangeFrom(yearOf(today), upcoming)}</Strong>
         <Text kind="small" tone="second">
           {onTrackFor === null
-            ? 'This bill so far. Too soon for a forecast.'
-            : `This bill so far. On track for ${formatOwed(onTrackFor, formatWholeDollars)}`}
+            ? 'So far. It’s too soon for a forecast.'
+            : `So far. On track for ${formatOwed(onTrackFor, formatWholeDollars)}.`}
         </Text>
       </div>
       <Strong css={{ fontVariantNumeric: 'tabular-nums' }}>{formatOwed(soFar ?? 0)}</Strong>

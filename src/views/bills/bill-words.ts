@@ -91,7 +91,7 @@ const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string 
   if (state === 'reversed' || total <= 0) return ''
   if (state === 'paid') return paidBy === null ? '' : ` Paid by ${withinSentence(paidBy)}.`
   if (state === 'onPlan') return ' You’re paying it through your payment plan.'
-  return payment === null ? '' : ` We’ll take it on ${formatDate(dueDate)} by ${withinSentence(payment)}.`
+  return payment === null || state === 'overdue' ? '' : ` We’ll take it on ${formatDate(dueDate)} by ${withinSentence(payment)}.`
 }
 
 export const amountSentence = (bill: Invoice): string =>

@@ -56,7 +56,7 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
 }
 
 export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
-  const news = useSelector(actor, select.selectReportedProblem)
+  const news = useSelector(actor, select.selectOrderNotice)
   const { title, detail } = standingWords(order)
   return (
     <Card aria-labelledby="lpg-receipt">

@@ -111,7 +111,7 @@ export const MostOfItCard = ({ now, gridForecast }: { now: GridNowActor; gridFor
                 icon={<Sun size={22} aria-hidden />}
                 tone="loyal"
                 title={`Book ${loyalty.unitOther}`}
-                why={`${whenWords({ hours: [hour] }, today)} is the cleanest hour coming up, at ${levelNames[hour.level]?.toLowerCase()} carbon.`}
+                why={`${whenWords({ hours: [hour] }, today)} is the cleanest hour coming up, with ${levelNames[hour.level]?.toLowerCase()} carbon.`}
               />
             ) : null}
           </List>

@@ -71,7 +71,7 @@ export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions
       </Text>
     </Row>
     <Text tone="second" css={{ marginTop: '$2', marginBottom: '$2', textWrap: 'pretty' }}>
-      Your meter measures volume, and your bill charges for energy. We convert one to the other with how dense the gas is and how
+      Your meter measures volume, and your bill charges for energy. We convert one to the other using the gas’s density and how
       much heat it gives.
     </Text>
     <Disclosure title="Show how cubic metres become kWh">

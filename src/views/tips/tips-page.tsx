@@ -11,9 +11,9 @@ import { DoneCard } from './done-card.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
 import { AllCard, CategoryCard, ForYouCard, NoCategoryCard, SeasonalCard } from './tips-card.tsx'
 
-const ofTheList = 'This list is new, and we’re still adding to it.'
+const ofTheList = 'This list is new. Open a tip to read it, and tell us which ones you do.'
 const notices = {
-  forYou: 'This page is new. When we know what a tip would save you, it’s from your own half-hourly use.',
+  forYou: 'This page is new. We sort these tips by what they could save you, worked out from your half-hourly use.',
   all: ofTheList,
   seasonal: ofTheList,
   category: ofTheList,

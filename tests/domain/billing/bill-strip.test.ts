@@ -89,8 +89,8 @@ describe('The balance', () => {
       { state: 'credit', detail: 'in credit. Nothing to pay today.' },
       { state: 'settled', detail: 'Nothing to pay today.' },
       { state: 'owed', detail: 'to pay by 20 June.' },
-      { state: 'overdue', detail: 'The oldest bill was due 20 May.' },
-      { state: 'overdue', detail: '$186.40 of it was due by 20 May.' },
+      { state: 'overdue', detail: 'The oldest unpaid bill was due 20 May.' },
+      { state: 'overdue', detail: '$186.40 of it was due already, the oldest bill on 20 May.' },
     ])
   })
 
