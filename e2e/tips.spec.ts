@@ -42,10 +42,10 @@ test('tells what fits this home and what it saves, keeps what is said of it, and
 
   // Of what is new each notice is told once.
   await chips.getByRole('link', { name: 'All tips' }).click()
-  await expect(main.getByText(/^This list is new,/)).toBeVisible()
+  await expect(main.getByText(/^This list is new\./)).toBeVisible()
   await main.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => calls).toContain('POST /private/tags?tagName=TIPS_BETA_SEEN')
-  await expect(main.getByText(/^This list is new,/)).toHaveCount(0)
+  await expect(main.getByText(/^This list is new\./)).toHaveCount(0)
 
   await page.goto('/account/insights/tips/category')
   await expect(chips.locator('[aria-current="page"]')).toHaveCount(1)
