@@ -81,6 +81,6 @@ const impactMonthsModel = loadModel({
   full: answers.months,
   empty: { ...answers.months, ...answers.nothing, monthly: [] },
   mount: (actor) => <TrendCard actor={pageWith(actor) as never} />,
-  eyes: eyesOf(/CO₂e together\./, 'Nothing yet', 'We couldn’t load these months'),
+  eyes: eyesOf(/CO₂e in total\./, 'Nothing yet', 'We couldn’t load these months'),
 })
 describeModel(entryOf('impactMonths'), impactMonthsModel)

@@ -9,7 +9,7 @@ afterEach(cleanup)
 describe('seven days', () => {
   it('have the level of each hour as a number and a word [ECO-08 ECO-09]', async () => {
     open('/last-7-days')
-    const grid = await screen.findByRole('table', { name: /^Carbon level of the last seven days/ })
+    const grid = await screen.findByRole('table', { name: /^Carbon level for the last seven days/ })
     const [first] = rows(grid)
     expect([rows(grid).length, first?.slice(0, 2)]).toEqual([7, ['1 Very low', '1 Very low']])
     expect((await card('The grid, last seven days')).textContent).toContain('Sunday was the lightest day at 62 g a kWh')
