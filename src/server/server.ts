@@ -183,6 +183,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     accessTo: parts.accessTo ?? accessTo,
     outbox,
     brandAt: (host) => brandAt(config, host),
+    activitySubjects: new Map(),
   })
   server.decorateRequest('caller', null)
   addSecurityHeaders(server, config.origin.startsWith('https:'))

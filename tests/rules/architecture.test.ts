@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brokenHabits, layers, roomsUsedBy, staleReasons, strayImports, wayToLibrary } from './architecture.ts'
+import {
+  areasInWire,
+  areasUsedByWire,
+  brokenHabits,
+  layers,
+  roomsUsedBy,
+  staleReasons,
+  strayImports,
+  wayToLibrary,
+} from './architecture.ts'
 import { circleIn, layerOf, rooms } from './rooms.ts'
 import { picturePath, roomsPicture } from './rooms-picture.ts'
 import { sourceFiles } from './source-files.ts'
@@ -40,6 +49,11 @@ describe('the arrows', () => {
 
   it('list no long file that has become short or is gone', () => {
     expect(staleReasons(files)).toEqual([])
+  })
+
+  it('list no area that the wire no longer knows', () => {
+    const used = files.flatMap(areasUsedByWire)
+    expect(Object.keys(areasInWire).filter((each) => !used.includes(each))).toEqual([])
   })
 
   it('list no exception for a view that no longer needs it', () => {
@@ -189,6 +203,11 @@ describe('a habit that is broken is named', () => {
       'select wh from reading_day r',
       ['readings of whoever: own_reading_day and own_gas_day hold the days of an account’s own agreements'],
     ],
+    [
+      'src/server/http/activity-subject.ts',
+      "import * as ev from '#contract/ev/ev-plan.contract.ts'\nimport type { Endpoint } from '#contract/kit.ts'",
+      ['activity-subject.ts ev/ev-plan.contract.ts: the wire knows no area (describeActivity stands beside the serve)'],
+    ],
     ['src/server/usage/usage.routes.ts', 'await db.query(days, [id])', ['a statement: it is in a .store.ts']],
     ['src/server/usage/a.store.ts', 'select site_id as "siteId"', ['a renamed column: the driver makes camelCase of snake_case']],
     [
@@ -210,6 +229,7 @@ describe('a habit that is broken is named', () => {
     expect(brokenHabits(fileWith('src/design/theme/icons.ts', "export { Sun } from 'lucide-react'"))).toEqual([])
     expect(brokenHabits(fileWith('vite.config.ts', 'export default {}'))).toEqual([])
     expect(brokenHabits(fileWith('src/server/a.ts', 'await a()'))).toEqual([])
+    expect(brokenHabits(fileWith('src/server/ev/a.ts', "import * as ev from '#contract/ev/ev-plan.contract.ts'"))).toEqual([])
     expect(brokenHabits(fileWith('src/data/a.ts', 'const a = async () => {\n  await b()\n}'))).toEqual([])
     expect(brokenHabits(fileWith('src/data/a.ts', 'a\n'.repeat(250)))).toEqual([])
   })

@@ -47,6 +47,27 @@ export const wrappedBy: Readonly<Record<string, string>> = {
   '@js-joda': 'domain',
 }
 
+/** What the wire knows of areas after all, by file and contract, each with the reason. */
+export const areasInWire: Readonly<Record<string, string>> = {
+  'account-changes.ts account-activity/account-activity.contract.ts': 'types: it writes the lines of every area',
+  'change-mail.ts account-activity/account-activity.contract.ts': 'a type: it mails the lines of every area',
+  'documented.ts open-access/open-access.contract.ts': 'the refusals of a key, which every call with a key can get',
+  'notice.ts app/shell.contract.ts': 'a type: the icons that a notice of any area can have',
+  'refusal.ts account-settings/account-settings.contract.ts':
+    'the refusal of a change that was made meanwhile, for several areas',
+  'selection.ts account/account.contract.ts': 'a type: the discount of the selected account',
+  'steps.ts account-activity/account-activity.contract.ts': 'a type: who took a step, in every area that has steps',
+}
+
+/** The areas' contracts that a file of the wire imports; the files in the contract's own folder are everybody's. */
+export const areasUsedByWire = ({ path, text }: SourceFile): string[] =>
+  path.startsWith('src/server/http/')
+    ? importsOf(text).flatMap(({ name }) => {
+        const [, contract] = /^#contract\/([^/]+\/.+)$/.exec(name) ?? []
+        return contract === undefined ? [] : `${posix.basename(path)} ${contract}`
+      })
+    : []
+
 /** What was measured, whoever's day it was: stored in one folder and made up in another. */
 const storesReadings = /^src\/server\/(?:readings|demo|database)\//
 const anybodysReadings = /\b(?:reading_day|gas_day|register_day)\b/
@@ -186,6 +207,8 @@ const waits = (part: unknown): boolean => {
 export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   const broken: string[] = []
   const lines = text.replace(/\n$/, '').split('\n')
+  for (const used of areasUsedByWire({ path, text }))
+    if (!(used in areasInWire)) broken.push(`${used}: the wire knows no area (describeActivity stands beside the serve)`)
   if (lines.length > look(path) && !(path in longFiles)) broken.push(`${lines.length} lines: look whether it should be two`)
   if (!path.split('/').every((part) => /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/.test(part))) broken.push('not kebab-case')
   if (/\/index\.tsx?$/.test(path)) broken.push('a barrel: import from the file itself')

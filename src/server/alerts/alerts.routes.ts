@@ -1,5 +1,7 @@
 import * as contract from '#contract/alerts/alerts.contract.ts'
 import { today } from '#domain/basics/days.ts'
+import { alertTitles } from '#domain/customer/alert-words.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -28,6 +30,7 @@ export const alertRoutes: Area = async (server, context) => {
   serveAccount(server, contract.chooseAlert, async ({ account, body, now }): Promise<undefined> => {
     await chooseAlert(db, account, body, new Date(now))
   })
+  describeActivity(server, contract.chooseAlert, ({ body: { kind, isOn } }) => `${alertTitles[kind]}, ${isOn ? 'on' : 'off'}`)
 
   serveAccount(server, contract.readToldAlerts, ({ account, now }) => readToldAlerts(db, account.billingAccountId, now))
 

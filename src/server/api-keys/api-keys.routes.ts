@@ -2,6 +2,7 @@ import * as contract from '#contract/api-keys/api-keys.contract.ts'
 import { addDays, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { recordChange } from '#server/http/account-changes.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { lockCustomer } from '#server/http/customers.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
@@ -100,4 +101,5 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
     const keyId = idOf(params.keyId)
     if (keyId === null || !(await store.endKey(db, caller.customerId, keyId, new Date(now)))) throw notFound()
   })
+  describeActivity(server, contract.revokeApiKey, ({ params }, tx) => store.readKeyName(tx, params.keyId))
 }

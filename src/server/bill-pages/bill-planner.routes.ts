@@ -1,9 +1,11 @@
 import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
 import * as plan from '#contract/bill-planner/payment-plan.contract.ts'
-import { today } from '#domain/basics/days.ts'
+import { formatFullDate, today } from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
@@ -23,6 +25,8 @@ const plannerAccount = async (db: Queryable, caller: RequestContext): Promise<Se
 
 const when = (now: number) => ({ today: today(now), at: new Date(now) })
 
+const weekly = ({ weeklyAmount }: { readonly weeklyAmount: number }) => `${formatDollars(weeklyAmount)} a week`
+
 export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) => {
   outbox.serve(paymentPlanMail, ({ billingAccountId = '', planId = '' }) =>
     sendPlanMail({ db, mail, config }, billingAccountId, planId),
@@ -35,23 +39,30 @@ export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) =>
   serveIdempotent(server, contract.chooseSmoothPay, async ({ tx, caller, body, now }) =>
     chooseSmoothPay(tx, await plannerAccount(tx, caller), body, when(now)),
   )
+  describeActivity(server, contract.chooseSmoothPay, ({ answer }) => weekly(answer))
   serveIdempotent(server, contract.endSmoothPay, async ({ tx, caller, now }) =>
     endSmoothPay(tx, await plannerAccount(tx, caller), when(now)),
   )
   serveIdempotent(server, contract.agreeToWeekly, async ({ tx, caller, body, now }) =>
     agreeToWeekly(tx, await plannerAccount(tx, caller), body, when(now)),
   )
+  describeActivity(server, contract.agreeToWeekly, ({ answer }) => weekly(answer))
 
   serveIdempotent(server, contract.moveComingPayment, async ({ tx, caller, params, body, now }) =>
     movePayment(tx, await plannerAccount(tx, caller), { ...params, ...body, ...when(now) }),
   )
+  describeActivity(server, contract.moveComingPayment, ({ answer }) =>
+    answer.day === null ? 'not taken' : `to ${formatFullDate(answer.day)}`,
+  )
   serveIdempotent(server, contract.restoreComingPayment, async ({ tx, caller, params, now }) =>
     restorePayment(tx, await plannerAccount(tx, caller), params.endDate, today(now)),
   )
+  describeActivity(server, contract.restoreComingPayment, ({ answer }) => `back to ${formatFullDate(answer.day)}`)
 
   serveIdempotent(server, contract.markPayday, async ({ tx, caller, body, now }) =>
     markPayday(tx, await plannerAccount(tx, caller), { ...body, today: today(now) }),
   )
+  describeActivity(server, contract.markPayday, ({ body }) => `from ${formatFullDate(body.firstOn)}`)
   serveIdempotent(server, contract.unmarkPayday, async ({ tx, caller, params }): Promise<undefined> => {
     await unmarkPayday(tx, await plannerAccount(tx, caller), params.paydayId)
   })

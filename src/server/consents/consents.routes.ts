@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/consents/consents.contract.ts'
-import { addDays, addMonths, type Day, today as todayAt } from '#domain/basics/days.ts'
+import { addDays, addMonths, type Day, formatFullDate, today as todayAt } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
@@ -49,6 +50,8 @@ const requireWithin = (
     )
 }
 
+const subjectOf = ({ party, until }: contract.Consent) => `${party.name}, until ${formatFullDate(until)}`
+
 const customers: Area = (server, { db }) => {
   serveAccount(server, contract.readConsents, async ({ account: { billingAccountId, customerId }, now }) => {
     const today = todayAt(now)
@@ -91,6 +94,7 @@ const customers: Area = (server, { db }) => {
       return toContract(tx, row, today)
     },
   )
+  describeActivity(server, contract.giveConsent, ({ answer }) => subjectOf(answer))
 
   serveIdempotent(server, contract.renewConsent, async ({ tx, caller, params, now }) => {
     const today = todayAt(now)
@@ -102,6 +106,7 @@ const customers: Area = (server, { db }) => {
     await store.prolong(tx, row, until, caller.sessionId)
     return toContract(tx, { ...row, until }, today)
   })
+  describeActivity(server, contract.renewConsent, ({ answer }) => subjectOf(answer))
 
   serve(server, contract.endConsent, async ({ caller, params, now }): Promise<undefined> => {
     const consentId = idOf(params.consentId)
@@ -111,6 +116,7 @@ const customers: Area = (server, { db }) => {
       await store.endConsentRow(tx, row, new Date(now))
     })
   })
+  describeActivity(server, contract.endConsent, ({ params }, tx) => store.readPartyName(tx, params.consentId))
 }
 
 const parties: Area = (server, context) => {

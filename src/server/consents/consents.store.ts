@@ -118,6 +118,14 @@ export const readOwnConsent = async (tx: Queryable, customerId: string, consentI
 export const readConsentOf = async (db: Queryable, consentId: string): Promise<ConsentRow | null> =>
   (await db.query<ConsentRow>(`${consents} where c.consent_id = $1`, [consentId]))[0] ?? null
 
+export const readPartyName = async (db: Queryable, consentId: string): Promise<string | null> => {
+  const [party] = await db.query<{ name: string }>(
+    'select p.name from consent c join third_party p using (party_id) where c.consent_id::text = $1',
+    [consentId],
+  )
+  return party?.name ?? null
+}
+
 export const readAgreed = async (tx: Queryable, partyId: string, requestId: string): Promise<ConsentRow | null> =>
   (
     await tx.query<ConsentRow>(`${consents} where c.party_id = $1 and c.request_id = $2 for update of c`, [partyId, requestId])

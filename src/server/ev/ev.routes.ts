@@ -3,6 +3,7 @@ import * as plan from '#contract/ev/ev-plan.contract.ts'
 import { addDays, type DayRange, today, yearOf } from '#domain/basics/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
@@ -44,6 +45,7 @@ const planRoutes: Area = (server, { db }) => {
   serveAccount(server, plan.saveMyEv, async ({ account, body, now }): Promise<undefined> => {
     await saveCar(db, account.billingAccountId, body, new Date(now))
   })
+  describeActivity(server, plan.saveMyEv, ({ body: { make, model } }) => `${make} ${model}`.trim() || null)
 
   serveAccount(server, plan.readEvSummary, ({ account, now }) => readSummary(db, account, today(now)))
   serveAccount(server, plan.readEvInsights, ({ account, now }) => readInsights(db, account, today(now)))

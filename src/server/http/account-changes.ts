@@ -9,6 +9,7 @@ import type { RequestContext, Caller } from './caller.ts'
 import { mailChange } from './change-mail.ts'
 import { type DoneCall, activitySubject } from './activity-subject.ts'
 import { selectedAccountId } from './selection.ts'
+import type { Wire } from './wire.ts'
 
 interface Change {
   readonly what: ChangedPart
@@ -75,6 +76,7 @@ export const leavesLine = (endpoint: Endpoint): boolean => {
 }
 
 export const leaveLine = async (
+  wire: Wire,
   tx: Queryable,
   endpoint: Endpoint,
   caller: RequestContext,
@@ -90,6 +92,6 @@ export const leaveLine = async (
     const values = [caller.customerId, caller.sessionId, line.line, new Date(now - gatheredFor), billingAccountId]
     if ((await tx.query(isSaidAlready, values)).length > 0) return
   }
-  const about = await activitySubject(tx, endpoint, done)
+  const about = await activitySubject(wire, tx, endpoint, done)
   await recordChange(tx, caller, { what: line.line, about, ...(billingAccountId !== null && { billingAccountId }) }, now)
 }

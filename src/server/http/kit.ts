@@ -211,7 +211,7 @@ export const serve = <E extends Endpoint, Prepared = undefined>(
     return wire.db.transaction(async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       const answer = await work()
-      await leaveLine(tx, endpoint, caller, { ...parts, answer }, call.now)
+      await leaveLine(wire, tx, endpoint, caller, { ...parts, answer }, call.now)
       return sentOf(wire, endpoint, answer)
     })
   })
@@ -240,7 +240,7 @@ export const serveIdempotent = <E extends Endpoint, Prepared = undefined>(
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (prepared.status === 'rejected') throw prepared.reason
       const answer = await handler({ ...call, tx, prepared: prepared.value as Prepared })
-      await leaveLine(tx, endpoint, caller, { ...parts, answer }, call.now)
+      await leaveLine(wire, tx, endpoint, caller, { ...parts, answer }, call.now)
       return textOf(wire, endpoint, answer)
     })
   })

@@ -3,6 +3,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Access } from '#contract/access.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { DescribeCall } from './activity-subject.ts'
 import { parseBody, requireUtf8 } from './body.ts'
 import type { Verify } from './caller.ts'
 import type { Config } from '#server/process/config.ts'
@@ -25,6 +26,8 @@ export interface Wire {
   readonly accessTo: (endpoint: Endpoint) => Access
   readonly outbox: Pick<Outbox, 'put'>
   readonly brandAt: (host: string) => Brand
+  /** By endpoint name. */
+  readonly activitySubjects: Map<string, DescribeCall<Endpoint>>
 }
 
 export interface AreaContext {

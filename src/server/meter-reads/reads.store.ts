@@ -28,6 +28,15 @@ const rows = `
 export const readReadRows = (db: Queryable, billingAccountId: string, from: Day): Promise<ReadRow[]> =>
   db.query<ReadRow>(rows, [billingAccountId, from])
 
+/** Meter and reading, in words. */
+export const readName = async (db: Queryable, readId: string): Promise<string | null> => {
+  const [read] = await db.query<{ name: string }>(
+    `select 'meter ' || serial || ', ' || reading as name from register_read where read_id::text = $1`,
+    [readId],
+  )
+  return read?.name ?? null
+}
+
 export interface Billed extends Cycle {
   readonly billedTo: Day | null
   readonly redone: readonly { readonly endDate: Day; readonly issuedOn: Day }[]

@@ -122,6 +122,9 @@ export const endKey = async (tx: Queryable, customerId: string, keyId: string, a
   return rows.length > 0
 }
 
+export const readKeyName = async (db: Queryable, keyId: string): Promise<string | null> =>
+  (await db.query<{ name: string }>('select name from access_key where key_id::text = $1', [keyId]))[0]?.name ?? null
+
 export interface PropertyRow {
   readonly propertyId: string
   readonly name: string

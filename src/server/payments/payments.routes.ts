@@ -3,7 +3,7 @@ import * as credit from '#contract/payments/credit.contract.ts'
 import * as transfer from '#contract/payments/bank-transfer.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments/payments.contract.ts'
-import { today } from '#domain/basics/days.ts'
+import { formatFullDate, today } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
@@ -12,6 +12,7 @@ import { brandAt } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { type IdempotentCall, serveIdempotent, servePublic } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -106,6 +107,7 @@ const visits: Serve = (server, context, provider) => {
   serveIdempotent(server, contract.payOnce, keep, ({ body: { lpgOrder, ...order }, ...call }) =>
     open(call, { purpose: 'oneOff', lpgOrder, order: { ...order, rate: call.brand.paymentRate } }),
   )
+  describeActivity(server, contract.payOnce, ({ body }) => formatDollars(body.amountToPay))
 }
 
 const commands: Serve = async (server, { db, config, outbox }) => {
@@ -121,6 +123,11 @@ const commands: Serve = async (server, { db, config, outbox }) => {
 
   serveAccountIdempotent(server, credit.extendCredit, ({ tx, account, now }) =>
     extendCredit(tx, account, { today: today(now), at: new Date(now) }),
+  )
+  describeActivity(
+    server,
+    credit.extendCredit,
+    ({ answer }) => `${formatDollars(answer.amount)}, to ${formatFullDate(answer.newEndDate)}`,
   )
 
   serveAccountIdempotent(server, credit.refundCredit, async ({ tx, account, caller, now }) => {

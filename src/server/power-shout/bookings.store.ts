@@ -57,6 +57,21 @@ export const readBookingRows = (
     [billingAccountId, since, bookingId],
   )
 
+export interface BookedHours {
+  readonly date: Day
+  readonly startHour: number
+  readonly endHour: number
+}
+
+/** Also of a cancelled booking. */
+export const readBookedHours = async (db: Queryable, bookingId: string): Promise<BookedHours | null> => {
+  const [booking] = await db.query<BookedHours>(
+    'select day as date, start_hour, end_hour from free_hours_booking where booking_id::text = $1',
+    [bookingId],
+  )
+  return booking ?? null
+}
+
 interface BookingQuery {
   readonly isDatesOnly: boolean
   readonly supplyPointId: string | null

@@ -1,8 +1,9 @@
 import * as commands from '#contract/power-shout/power-shout-commands.contract.ts'
 import * as contract from '#contract/power-shout/power-shout.contract.ts'
-import { hourNow, today } from '#domain/basics/days.ts'
+import { formatFullDate, formatHour, hourNow, today } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -10,7 +11,7 @@ import { setFlag } from '#server/shell/moments.store.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readHistory } from './activity.store.ts'
 import { addBooking, deleteBooking } from './booking-commands.ts'
-import { readBookings } from './bookings.store.ts'
+import { type BookedHours, readBookedHours, readBookings } from './bookings.store.ts'
 import { acceptOffer, readOffers } from './offers.store.ts'
 import {
   readBalance,
@@ -66,23 +67,32 @@ const reads: Area = (server, { db }) => {
   )
 }
 
+const bookedHours = ({ date, startHour, endHour }: BookedHours) =>
+  `${formatFullDate(date)}, ${formatHour(startHour)} to ${formatHour(endHour)}`
+
 const writes: Area = (server, { db }) => {
   serveAccountIdempotent(server, commands.acceptOffer, async ({ tx, account, body, now }) => {
     requireEligible(account)
     await acceptOffer(tx, account, body, today(now), new Date(now))
     return balanceAfter(tx, account, now)
   })
+  describeActivity(server, commands.acceptOffer, ({ body }) => `${body.quantity} ${body.quantity === 1 ? 'hour' : 'hours'}`)
 
   serveAccountIdempotent(server, commands.addBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
     return addBooking(tx, account, body, { today: today(now), now })
   })
+  describeActivity(server, commands.addBooking, ({ answer }) => bookedHours(answer))
 
   serveAccountIdempotent(server, commands.deleteBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
     if (body.billingAccountId !== account.billingAccountId) throw notFound()
     await deleteBooking(tx, account, body.bookingId, now)
     return balanceAfter(tx, account, now)
+  })
+  describeActivity(server, commands.deleteBooking, async ({ body }, tx) => {
+    const booking = await readBookedHours(tx, body.bookingId)
+    return booking && bookedHours(booking)
   })
 
   serve(server, commands.markWalkThroughSeen, async ({ caller, now }): Promise<undefined> => {
