@@ -14,7 +14,7 @@ const type = { type: 'words.type', typed: ' password ' }
 const search = { type: 'words.search' }
 const filter = (change: object) => ({ type: 'filter.change', change })
 const earlier = has('more', { entries: [third], next: null })
-const anew = { entries: [], next: null, newest: { status: 'pending' } }
+const cleared = { entries: [], next: null, newest: { status: 'pending' } }
 const paged = 'Forty a page, and what is there stays'
 const looked = 'It is looked through by words, kind, who and days'
 
@@ -67,12 +67,12 @@ export const accountActivityOracle: Oracle = {
     ...[noData, ready, more].flatMap((from) => [
       beyond(looked, from, 'words are looked for', search, loading, {
         given: [type],
-        context: { filter: { words: 'password' }, ...anew },
+        context: { filter: { words: 'password' }, ...cleared },
         asks: { newest: { words: 'password' }, download: { filter: { words: 'password' } } },
       }),
       beyond(looked, from, 'a kind is chosen, with what is typed', filter({ kind: 'change' }), loading, {
         given: [type],
-        context: { filter: { kind: 'change', words: 'password' }, ...anew },
+        context: { filter: { kind: 'change', words: 'password' }, ...cleared },
         asks: { newest: { kind: 'change', words: 'password' } },
       }),
     ]),

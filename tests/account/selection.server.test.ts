@@ -94,7 +94,7 @@ onDatabase('the selection', (open) => {
       [workshop?.id ?? ''],
     )
     await portal.db.query('delete from customer_account where billing_account_id = $1', [workshop?.id ?? ''])
-    // Nothing of another account stands where that one stood until the portal has begun anew.
+    // Nothing of another account stands where that one stood until the portal has begun again.
     expect(await portal.ask('rangi', account.readAccounts)).toMatchObject({ status: 403, body: { type: accessOver } })
     await portal.ask('rangi', account.selectSite, { body: { billingAccountId: home?.id, siteId: null } })
     const accounts = await portal.get<account.Accounts>('rangi', account.readAccounts)

@@ -51,7 +51,7 @@ const nobody = { impersonation: null, endedBy: null, problem: null, handedOver: 
 const sessionIs = (value: unknown) => ({ type: 'xstate.snapshot.session', snapshot: { value, context: nobody } }) as const
 const isSignedIn = sessionIs({ signedIn: 'active' })
 
-/** The root that is played: an address that the portal opens anew reaches it. */
+/** The root that is played: an address that the portal opens again reaches it. */
 let played: AppActor | null = null
 const { location } = globalThis
 const assign = location.assign.bind(location)

@@ -262,7 +262,7 @@ export const appOracle: Oracle = {
     }),
   ],
   passes: {
-    'storeReturn leaves session as it was': 'The stand-in of the session stays signed out, which ends the visit at once; the journeys in the browser sign in.',
+    'storeReturn leaves session as it was': 'The stand-in of the session stays signed out, which ends the visit immediately; the journeys in the browser sign in.',
     'machines/app/addresses.ts placeOf: mark < 0 with <=': 'An address begins with its path.',
     "machines/app/outage.ts isOutageOn: isSettled(reading) && reading.status === 'ready' && (reading.data.isO… without isSettled(reading)": 'Only a check that is over is asked about.',
   },

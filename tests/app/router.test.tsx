@@ -31,7 +31,7 @@ describe('a link of the portal', () => {
   beforeEach(() => globalThis.history.replaceState(null, '', '/account/dashboard'))
   afterEach(cleanup)
 
-  it('opens its address without loading the page anew', () => {
+  it('opens its address without loading the page again', () => {
     expect([click(), address()]).toEqual([{ isLeft: false, told: 1, at: '/account/bill?x=1' }, '/account/bill?x=1'])
   })
 

@@ -28,7 +28,7 @@ const [finished, notKnown] = ['inService.visiting.finished', 'inService.visiting
 const pending = { status: 'pending' }
 const nothing = { parts: untouched, problem: null }
 const minutely = 'An outage may begin or end while the portal is open: it is asked every minute'
-const anew = 'A customer can always try again'
+const retryable = 'A customer can always try again'
 
 /** A §4, the start of the app: steps 1 to 5, and 8. */
 export const startOracle: Oracle = {
@@ -86,7 +86,7 @@ export const startOracle: Oracle = {
     documented('SHELL-76', signedOut, 'a customer signs in', comes, arriving, { context: { visit: comes.visit } }),
     documented('SHELL-74', signedOut, 'nobody does', visits('/terms', false), signedOut),
     documented('SHELL-76', arriving, 'the calls begin', arrived, recognising, { asks: { calls: {} } }),
-    beyond(anew, arriving, 'their code cannot be had', fails('loadPortal', new Error('gone')), notKnown),
+    beyond(retryable, arriving, 'their code cannot be had', fails('loadPortal', new Error('gone')), notKnown),
     documented('SHELL-76', recognising, 'initialize is on its way', tells({ ...untouched, initialize: 'LOADING' }), recognising, {
       context: { parts: { initialize: 'LOADING' } },
     }),
@@ -112,7 +112,7 @@ export const startOracle: Oracle = {
       }),
       documented('SHELL-75', from, 'the customer goes to another page', moves, from, { context: { visit: moves.visit } }),
     ]),
-    beyond(anew, notKnown, 'the customer tries again', again, arriving, { asks: { loadPortal: {} } }),
+    beyond(retryable, notKnown, 'the customer tries again', again, arriving, { asks: { loadPortal: {} } }),
     beyond('As soon as a page was told it goes on', notKnown, 'a page was told who it is', has('customer', initialized), arriving),
     beyond('As soon as a page was told it goes on', notKnown, 'no page was', reports('customer', failed), notKnown),
   ],

@@ -19,7 +19,7 @@ const invoice = { transactionId: 't-2', lines }
 const notShown = reports('invoices', { status: 'failed', problem: { ...problem, status: 403, type: notOffered } })
 const own = 'Each bill has one address; without a name it is the newest'
 const fresh = 'A list that was read again says which bills there are'
-const anew = { invoices: { status: 'pending' }, customer: { status: 'pending' } }
+const cleared = { invoices: { status: 'pending' }, customer: { status: 'pending' } }
 const opens = (asked: string) => ({ context: { requestedId: asked, invoiceId: asked, invoice: { status: 'pending' } }, asks: { invoice: { invoiceId: asked } } })
 
 /** A §2, B §2 and the decisions: one bill with its proof, and why it changed. */
@@ -39,14 +39,14 @@ export const billInsightsOracle: Oracle = {
     failed: [cannot('invoices')],
   },
   rows: [
-    documented('SHELL-88', '', 'LOADING', null, finding, { context: { requestedId: null, invoiceId: '', ...anew } }),
+    documented('SHELL-88', '', 'LOADING', null, finding, { context: { requestedId: null, invoiceId: '', ...cleared } }),
     documented('BILL-04', finding, 'the newest bill is looked at, which is none that takes one back, and its address shows', bills, loading, { ...opens('b-2'), does: ['showAddress'] }),
     beyond(own, finding, 'the address names one', bills, loading, { given: [goes(named('b-1'))], ...opens('b-1'), doesNot: ['showAddress'] }),
     beyond(own, finding, 'the address names none of this account', before, unknown, { given: [goes(named('b-2'))] }),
     documented('SHELL-88', finding, 'there is no bill: NO_DATA', list(), noBills),
     beyond('A buying group pays its bills together', finding, 'its members see no money', notShown, 'notShown'),
     documented('SHELL-88', finding, 'the bills cannot be read: ERROR', cannot('invoices'), 'failed', { does: ['reportFailure'] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, finding, { context: anew })),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, finding, { context: cleared })),
     documented('BILL-40', loading, 'the bill is there: SUCCESS', has('invoice', invoice), showing, {
       asks: {
         proof: { invoiceId: 'b-2' },

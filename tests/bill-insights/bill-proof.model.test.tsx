@@ -74,7 +74,7 @@ describeModel(entryOf('billProof'), {
     },
     'reading.differs': async (page) => {
       await seesDone(page, 'There’s a difference')
-      // What was worked out may be of the bill before it was read anew.
+      // What was worked out may be of the bill before it was read again.
       await page.sees('heading', /^(?:Our bill and your reads differ by \$0\.50|The total matches, but some lines don’t)$/)
       await page.lacks('heading', 'This bill proves itself')
     },

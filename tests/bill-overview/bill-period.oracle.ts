@@ -13,7 +13,7 @@ const pending = { electricity: { status: 'pending' }, gas: { status: 'pending' }
 const [loading, ready, noData] = ['reading.loading', 'reading.ready', 'reading.noData']
 const change = (to: object) => ({ type: 'window.change', window: to })
 const both = [has('electricity', some), has('gas', some)]
-const anew = { asks: asksOf(other), context: { ...pending, window: other } }
+const otherWindow = { asks: asksOf(other), context: { ...pending, window: other } }
 const one = (spec: string, words: string, electricity: Happening, gas: Happening, to: string, also = {}) => documented(spec, loading, words, gas, to, { given: [electricity], ...also })
 
 /** B §4, B §8: a bill period by electricity and natural gas, and what becomes of it where one of them says nothing. */
@@ -43,7 +43,7 @@ export const billPeriodOracle: Oracle = {
     beyond('It goes beside the days', loading, 'the summary is there', has('summary', { total: 1 }), loading, {
       context: { summary: { status: 'ready' } },
     }),
-    ...[ready, noData, 'failed'].map((from) => documented('BILL-06', from, 'another bill is shown', change(other), loading, anew)),
+    ...[ready, noData, 'failed'].map((from) => documented('BILL-06', from, 'another bill is shown', change(other), loading, otherWindow)),
     documented('BILL-06', ready, 'the same bill is shown', change(window), ready),
     ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
   ],

@@ -99,7 +99,7 @@ onDatabase('the bill planner', (open) => {
       expect(
         (await hands.send('aroha', contract.chooseSmoothPay, { mode: 'smooth', weeklyAmount }, undefined, key)).body,
       ).toEqual(chosen)
-      // The same once more is the same; chosen anew it is refused.
+      // The same once more is the same; chosen again it is refused.
       expect(
         (await hands.send('aroha', contract.chooseSmoothPay, { mode: 'smooth', weeklyAmount }, undefined, key)).body,
       ).toEqual(chosen)

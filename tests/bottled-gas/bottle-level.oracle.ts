@@ -15,7 +15,7 @@ const drafted = (supplyAgreementId: string) => findsDraft({ supplyAgreementId, f
 const refusedFull = isDone('command', { status: 'refused', problem: { ...problem, fields: { full: 'Not so many.' } } })
 const own = 'The customer’s word on it goes before the estimate'
 const lost = 'A lost connection costs no answers'
-const anew = { context: { fields: { full: '1', inUse: '25' }, errors: {}, attempt: 0, problem: null } }
+const estimated = { context: { fields: { full: '1', inUse: '25' }, errors: {}, attempt: 0, problem: null } }
 
 const read = readingRows({
   loading: 'reading.loading',
@@ -63,8 +63,8 @@ export const bottleLevelOracle: Oracle = {
     beyond(lost, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
     beyond('What can’t be loaded isn’t shown', showing, 'a refresh fails', cannot('level'), 'unavailable'),
     beyond('How it is looked at is the customer’s', showing, 'as a table', { type: 'display.choose', display: 'table' }, showing, { context: { display: 'table' } }),
-    beyond(own, showing, 'it is corrected: the form begins with the estimate', correct, ready, anew),
-    beyond(own, kept, 'it is corrected once more', correct, ready, anew),
+    beyond(own, showing, 'it is corrected: the form begins with the estimate', correct, ready, estimated),
+    beyond(own, kept, 'it is corrected once more', correct, ready, estimated),
     beyond('What is typed stays', ready, 'it is typed', seen('2'), ready, { context: { fields: { full: '2', inUse: '25' } }, does: ['keepDraft'] }),
     beyond('A form that is wrong sends nothing', ready, 'it is no number', submit('k-1'), invalid, {
       given: [seen('x')],
@@ -76,7 +76,7 @@ export const bottleLevelOracle: Oracle = {
     beyond('What the backend says of a field stands under it', 'reading.sending', 'the backend refuses the number', refusedFull, failed, { context: { errors: { full: 'Not so many.' } } }),
     beyond(own, showing, 'it is corrected after the customer turned back from a refusal', correct, ready, {
       given: [correct, seen('2'), submit('k-1'), refusedFull, cancel],
-      ...anew,
+      ...estimated,
     }),
     ...sent.rows,
     ...[ready, invalid].map((from) => beyond('A customer can cancel', from, 'the customer cancels', cancel, showing, { does: ['forgetDraft'] })),

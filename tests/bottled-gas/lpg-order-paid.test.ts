@@ -23,7 +23,7 @@ const arrive = (search: string) => {
   return { speak, heard, isOrdering: () => actor.getSnapshot().matches({ open: 'ordering' }) }
 }
 
-it('waits with the order for what became of the payment, and checks it anew once that was made [LPG-24 LPG-28]', () => {
+it('waits with the order for what became of the payment, and checks it again once that was made [LPG-24 LPG-28]', () => {
   const { speak, heard, isOrdering } = arrive('?supplyAgreementId=sa-1&status=MADE')
   speak(moves('providerReturn', { value: { asking: 'confirming' } }))
   expect(isOrdering()).toBe(false)

@@ -183,7 +183,7 @@ type Subject = CareRequestContext['subject']
 const ofForm = <Name extends keyof CareFields>(subject: Subject, name: Name, value: CareFields[Name], given: object = {}) =>
   at('editing', { type: 'field.change', name, value } as const, { subject, fields: given })
 const refused = (subject: Subject, field: string) =>
-  at('sending', isDone('command', { status: 'refused', problem: { ...problem, fields: { [field]: 'Please write it anew' } } }), {
+  at('sending', isDone('command', { status: 'refused', problem: { ...problem, fields: { [field]: 'Please write it again' } } }), {
     subject,
   })
 const fill = {

@@ -114,7 +114,7 @@ onDatabase('care', (open) => {
     )
   })
 
-  it('opens with an older secret until it was sealed anew', async () => {
+  it('opens with an older secret until it was sealed again', async () => {
     const [kept] = await portal.db.query<{ value: string }>("select value from identity_secret where name = 'identity'")
     const newest = 'n'.repeat(40)
     expect(await resealRows(portal.db, [newest, kept?.value ?? ''])).toBe(0)

@@ -61,7 +61,7 @@ export const complaintsOracle: Oracle = {
     beyond(own, writing, 'it is taken', isTaken, idle, { context: { taken: 'C-1042' } }),
     beyond('A customer can cancel', writing, 'the customer cancels', isDone('form', { complaint: null }), idle, { context: { taken: null } }),
     beyond(own, idle, 'one is settled after another was made', settle('k-1'), moving, { given: told, context: { taken: null } }),
-    beyond('It is asked about once', idle, 'one is to be taken back', withdraw, withdrawing, { given: told, context: { taken: null } }),
+    beyond('It is asked about once', idle, 'one is to be withdrawn', withdraw, withdrawing, { given: told, context: { taken: null } }),
     beyond('It is asked about once', withdrawing, 'it is kept', { type: 'withdrawal.cancel' }, idle),
     beyond(own, withdrawing, 'it is withdrawn', { type: 'withdrawal.confirm', key: 'k-1' }, moving, {
       asks: { command: { what: { act: 'withdraw', complaintId: 'c-1' }, selection: 'b-1', key: 'k-1' } },

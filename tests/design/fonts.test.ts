@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { applyGlobalStyles } from '#design/theme/global.ts'
 import { theme } from '#design/theme/stitches.ts'
 
-it('declares fonts in a sheet that nothing else changes, since each change would lay out the whole page anew', () => {
+it('declares fonts in a sheet that nothing else changes, since each change would lay out the whole page again', () => {
   applyGlobalStyles()
   const sheets = document.adoptedStyleSheets.map(({ cssRules }) => {
     const fonts = [...cssRules].filter(({ cssText }) => cssText.startsWith('@font-face')).length

@@ -44,7 +44,7 @@ describe('a part of a page whose code is gone', () => {
     ]).toEqual(['04217', true, true])
   })
 
-  it('may be put away, and is told of again when it is requested again', async () => {
+  it('can be dismissed, and is shown again when it is requested again', async () => {
     show(<Form />)
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))

@@ -88,7 +88,7 @@ describe('a time for a task', () => {
     expect(addresses).toEqual([`${base}/forecast?hours=8`])
   })
 
-  it('is none where the hour that runs is as good as any: nothing is called best that is not better', async () => {
+  it('calls no hour best where none is much better than now', async () => {
     const hours = answers.nextTwoDays.hours.map((hour, at) => (at === 0 ? { ...hour, gramsPerKwh: 20, centsPerKwh: 10 } : hour))
     const ahead = ready({ ...answers.nextTwoDays, hours })
     open('', { ahead })
@@ -96,7 +96,7 @@ describe('a time for a task', () => {
     expect(screen.queryByRole('link', { name: /^Book free hours/ })).toBeNull()
     cleanup()
     open('/forecast?hours=1', { ahead })
-    expect((await card('Find a time')).textContent).toContain('Now is as good as any time in the next two days.')
+    expect((await card('Find a time')).textContent).toContain('No time in the next two days is much better than now.')
     expect(screen.queryByRole('region', { name: /Cheapest|Greenest/ })).toBeNull()
     expect(screen.getByText('No time in the next two days is greener than now.')).toBeDefined()
   })

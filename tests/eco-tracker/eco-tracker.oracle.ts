@@ -66,7 +66,7 @@ export const ecoTrackerOracle: Oracle = {
     }),
     documented('ECO-09', 'lastSevenDays', 'the other part of the week opens', goes('/last-7-days/electricity'), 'lastSevenDays', {
       context: { place: { week: 'electricity' } },
-      // It is not read anew.
+      // It is not read again.
       asks: { week: undefined as never },
     }),
     ...impact.flatMap(([, from]) => [
@@ -89,11 +89,11 @@ export const ecoTrackerOracle: Oracle = {
       context: { place: { date: '2026-05-07' } },
       tells: { day: change({ date: '2026-05-07' }) },
     }),
-    beyond('The month that runs is known now', 'usageImpact.sorting', 'the time is told', tick, daily, {
+    beyond('The month that runs is known now', 'usageImpact.sorting', 'the clock moves on', tick, daily, {
       asks: { days: { month: '2026-06' } },
       context: { at: tick.now },
     }),
-    beyond('The days are those of yesterday’s month in New Zealand', 'usageImpact.sorting', 'the time is told in the night of 2 July', julyNight, daily, {
+    beyond('The days are those of yesterday’s month in New Zealand', 'usageImpact.sorting', 'the clock moves on in the night of 2 July', julyNight, daily, {
       asks: { days: { month: '2026-07' } },
     }),
     beyond('The mix is told by source or by company', 'realtime', 'the companies are chosen', { type: 'mix.choose', mix: 'companies' }, 'realtime', {

@@ -101,7 +101,7 @@ onDatabase('the carbon of own use', (open) => {
     expect(sum(all.monthly.map(({ kw }) => kw))).toBeCloseTo(expected.kwh, 1)
   })
 
-  it('is worked out once, and anew for a day whose reading or whose grid changed', async () => {
+  it('is worked out once, and again for a day whose reading or whose grid changed', async () => {
     const before = await months('hemi', '2026-05')
     const kept = () =>
       portal.db.query<{ day: string; milligrams: number }>(

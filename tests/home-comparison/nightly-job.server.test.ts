@@ -62,7 +62,7 @@ onDatabase('the night’s work on what is compared', (open) => {
     expect([await isCompared('2026-05-15'), await isCompared('2026-05-16')]).toEqual([true, false])
   })
 
-  it('splits each home’s use into its parts anew once a week', async () => {
+  it('splits each home’s use into its parts again once a week', async () => {
     const [id, zeros] = [await homeOf('aroha'), Array.from({ length: 11 }, () => 0)]
     const partsAfter = async (days: number) => {
       await portal.db.query(

@@ -16,7 +16,7 @@ const newest: Secrets = [rotated[0]]
 const at = new Date('2026-06-09T16:40:00+12:00')
 
 onDatabase('what is kept sealed', (open) => {
-  it('stays readable when SECRETS are rotated, and is sealed anew, so that the old secret can be taken away', async () => {
+  it('stays readable when SECRETS are rotated, and is sealed again, so that the old secret can be taken away', async () => {
     const { db } = await openDemo(await open(demo))
     const [{ customerId } = { customerId: '' }] = await db.query<{ customerId: string }>(
       `select customer_id from customer where first_name = 'Aroha'`,

@@ -56,7 +56,7 @@ describe('fromQuery', () => {
     stale.actor.stop()
   })
 
-  it('shows nothing that was read over five minutes ago, not even while it is read anew, unless somebody watches it', () => {
+  it('shows nothing that was read over five minutes ago, not even while it is read again, unless somebody watches it', () => {
     const { client, start } = ready()
     const age = (word: string, milliseconds: number) =>
       client.setQueryData(['word', word], 'bird', { updatedAt: Date.now() - milliseconds })

@@ -16,7 +16,7 @@ const chart = setup({
 it.each([
   ['the device has a network again', () => globalThis.dispatchEvent(new Event('online'))],
   ['the customer asks', (actor: { send: (event: { type: 'load.retry' }) => void }) => actor.send({ type: 'load.retry' })],
-])('reports what has failed and begins it anew as soon as %s', (_, retry) => {
+])('reports what has failed and begins it again as soon as %s', (_, retry) => {
   reportFailure.mockClear()
   const actor = createActor(chart).start()
   expect([actor.getSnapshot().value, reportFailure.mock.calls.length]).toEqual(['failed', 1])

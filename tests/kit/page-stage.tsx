@@ -39,7 +39,7 @@ export const saysBy =
 export const callOf = ({ method, path }: Heard): string => `${method} ${path.replace('/v2', '')}`
 
 /**
- * A stage for a page's real charts, client and view: a real HTTP backend, and modules that begin anew, at an address of the portal.
+ * A stage for a page's real charts, client and view: a real HTTP backend, and modules that begin again, at an address of the portal.
  * The page itself has to be imported after this. It is cleared after the test, or for the next one.
  */
 export const setStage = async (address: string, answer: (heard: Heard) => Said | Promise<Said>) => {

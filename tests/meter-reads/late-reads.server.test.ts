@@ -37,7 +37,7 @@ onDatabase('a read that comes late', (open) => {
        where a.customer_number = '500021906' and i.end_date = '2026-06-27' order by i.number`,
     )
 
-  it('has the bill of its period made anew, comes to what was said before, and cannot be changed', async () => {
+  it('has the bill of its period made again, comes to what was said before, and cannot be changed', async () => {
     const { window } = await meters('wiremu')
     expect(window).toEqual({
       startDate: '2026-05-30',

@@ -51,7 +51,7 @@ export const meterReadChangeOracle: Oracle = {
       context: { deviceReading: '04217', act: { act: 'takeBack' }, preview: null },
       asks: { effect: { readOn: sentRead.readOn, readings: [] } },
     }),
-    beyond(own, '', 'it is to be taken back', null, 'takingBack', { input: takeBack }),
+    beyond(own, '', 'it is to be undone', null, 'takingBack', { input: takeBack }),
     beyond(own, entering, 'it is typed', type('04218'), entering, {
       context: { deviceReading: '04218', problem: null },
       ...told([{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04218' }]),
@@ -113,7 +113,7 @@ export const meterReadChangeOracle: Oracle = {
         ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
       }),
     ),
-    beyond(own, 'done', 'what was taken back is sent again, where the answer has another read of it', undo('k-2'), 'undoing', {
+    beyond(own, 'done', 'what was undone is sent again, where the answer has another read of it', undo('k-2'), 'undoing', {
       input: takeBack,
       way: 'takingBack',
       given: [submit('k-1'), done],
@@ -126,7 +126,7 @@ export const meterReadChangeOracle: Oracle = {
       given: [means('k-2'), unlikely],
       context: { deviceReading: '04218', isConfirmed: false, problem: null },
     }),
-    beyond(own, 'done', 'what was taken back is sent again for its day', undo('k-2'), 'undoing', {
+    beyond(own, 'done', 'what was undone is sent again for its day', undo('k-2'), 'undoing', {
       input: takeBack,
       way: 'takingBack',
       given: [submit('k-1'), answers({ status: 'done', answer: { reads: [] } })],

@@ -107,7 +107,7 @@ describe('a read of a register', () => {
 
 describe('the window of a bill', () => {
   const period = { startDate: '2026-05-14', endDate: '2026-06-12' }
-  it('counts reads of its last six days, has the bill made anew for three, and goes on to the next', () => {
+  it('counts reads of its last six days, has the bill made again for three, and goes on to the next', () => {
     expect(windowDays(period).map(({ day, does }) => `${Number(day.slice(8))} ${does}`)).toEqual([
       '6 early',
       ...[7, 8, 9, 10, 11, 12].map((day) => `${day} counts`),

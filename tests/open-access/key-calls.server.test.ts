@@ -27,7 +27,7 @@ onDatabase('a call with a key', (openDatabase) => {
     return answer.json<Body>()
   }
 
-  it('has a rate of its own, counted by all processes together, with what is left and when it begins anew', async () => {
+  it('has a rate of its own, counted by all processes together, with what is left and when it begins again', async () => {
     const start = () => openDemo(portal.db, { env: { LIMITS: 'on' } })
     const processes = [await start(), await start()]
     const { secret } = await make('aroha')

@@ -156,7 +156,7 @@ export const cardPaymentOracle: Oracle = {
   ],
   passes: {
     'open.loading / always #2: guard never holds': 'The state that follows asks the same.',
-    'awaitReadings leaves options as it was': 'Each read says by itself that it is pending.',
+    'awaitReadings leaves options as it was': 'Each read is pending until its own answer.',
     'machines/payments/card-payment-fields.ts suggestionsOf: summary === null never holds': 'What is owed was read before: a guard for the types.',
     'src/domain/billing/payment-choices.ts suggestedPayments: amount >= least && amount <= most && all.findIndex((other) => toCents… without all.findIndex((other) => toCents(other.amount) === toCents(amount)) =…':
       'Two choices of one amount pay the same: the screen lists one.',

@@ -72,7 +72,7 @@ export const peopleOracle: Oracle = {
     beyond(own, listing, 'someone’s access is to change', change, ready, {
       context: { ...untouched, fields: { email: kim.email, role: 'viewer', siteId: 's-1', until: kim.until }, subject: kim },
     }),
-    beyond(own, listing, 'someone’s access is to be taken back', remove, asked, { context: { subject: kim, isRemoving: true, news: null, problem: null } }),
+    beyond(own, listing, 'someone’s access is to be removed', remove, asked, { context: { subject: kim, isRemoving: true, news: null, problem: null } }),
     beyond('There is nobody', listing, 'someone unknown is to change', { ...change, ...nobody }, listing, { context: { subject: null } }),
     beyond('There is nobody', listing, 'someone unknown is to leave', { ...remove, ...nobody }, listing, { context: { isRemoving: false } }),
     ...[ready, invalid, failed].flatMap((from) => [

@@ -221,7 +221,7 @@ export const bookingOracle: Oracle = {
     'machines/power-shout/hours.ts isFreeRange: range.duration > 0 && hours.length === range.duration && hours.every(… without range.duration > 0': 'One hour and more is asked about.',
     'machines/power-shout/hours.ts isFreeRange: range.duration > 0 with >=': 'One hour and more is asked about.',
     'machines/power-shout/booking.machine.ts canBook: context.range !== null && canTake(context, context.range) without canTake(context, context.range)':
-      'Hours that can be booked no longer are put away immediately: `isRangeGone`.',
+      'Hours that can be booked no longer are dismissed immediately: `isRangeGone`.',
     'machines/power-shout/booking.machine.ts hasDate: context.date !== null && isOnOffer(context, context.date) without context.date !== null': 'No day is none that is on offer.',
     'machines/power-shout/booking-context.ts askedHours: day && requestedHours without day': 'It is asked once the day is known.',
     'machines/power-shout/booking-context.ts askedHours: requestedHours && duration > 0 without requestedHours': 'Where nothing is asked for there are no hours.',

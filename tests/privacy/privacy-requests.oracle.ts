@@ -72,7 +72,7 @@ export const privacyRequestsOracle: Oracle = {
       context: { taken: null },
     }),
     beyond(once, idle, 'there is nothing to put one beside', attach('r-1'), idle),
-    beyond('It is asked about once', idle, 'a request is to be taken back', withdraw('r-1'), withdrawing, { given: told, context: { taken: null } }),
+    beyond('It is asked about once', idle, 'a request is to be withdrawn', withdraw('r-1'), withdrawing, { given: told, context: { taken: null } }),
     beyond(once, idle, 'one that was answered', withdraw('r-2'), idle),
     beyond('It is asked about once', withdrawing, 'it is kept', { type: 'withdrawal.cancel' }, idle),
     ...[

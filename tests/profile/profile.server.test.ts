@@ -60,7 +60,7 @@ onDatabase('the profile of a home or a business', (open) => {
     ['[HOME-14]', { NumberOfAdultOccupants: 20 }],
     ['[HOME-15]', { NumberOfChildOccupants: 0 }],
     ['[HOME-16]', { RoomDetails: [{ RoomType: 'Garage', Count: 5 }] }],
-  ])('holds one answer anew as it was posted, in its documented shape: %s %j', async (_, answer) => {
+  ])('holds one answer again as it was posted, in its documented shape: %s %j', async (_, answer) => {
     await saveHome('leo', { ...minimum, ...rest })
     expect(await saveHome('leo', answer)).toEqual(good)
     expect(await home('leo')).toEqual({ ...minimum, ...rest, ...answer })

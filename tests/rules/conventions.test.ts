@@ -62,7 +62,7 @@ describe('the conventions', () => {
       "messy.saving: actor 'load form' is camelCase",
       'messy.saving: an actor is written in place: name it in setup',
       "messy.saving: the invoke of 'saveForm' has no id",
-      "messy.beside.list: 'list.load' begins all regions of messy.beside anew",
+      "messy.beside.list: 'list.load' begins all regions of messy.beside again",
       "action 'setCount' assigns: it begins with store, await, clear, count …",
       "guard 'valid' reads isX, hasX, canX or areX",
       "delay 'retry-pause' is a noun in camelCase",

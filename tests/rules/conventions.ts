@@ -97,12 +97,12 @@ const implementationsBroken = (machine: AnyStateMachine): string[] => {
 
 const above = ({ parent }: StateNode): StateNode[] => (parent ? [parent as StateNode, ...above(parent as StateNode)] : [])
 
-/** An arrow from one region to another, or to the whole of its own, leaves all that lie beside it, and they begin anew. */
+/** An arrow from one region to another, or to the whole of its own, leaves all that lie beside it, and they begin again. */
 const regionsBroken = (node: StateNode): string[] =>
   edgesFrom(node).flatMap(({ event, transition: { target, reenter } }) => {
     const isInner = !reenter && target?.every((each) => [each, ...above(each)].includes(node))
     const left = isInner ? node : above(target?.[0] ?? node).find((each) => above(node).includes(each))
-    return target && left?.type === 'parallel' ? [`${node.id}: '${event}' begins all regions of ${left.id} anew`] : []
+    return target && left?.type === 'parallel' ? [`${node.id}: '${event}' begins all regions of ${left.id} again`] : []
   })
 
 /** Every convention of docs/architecture.md that a chart breaks, each as one sentence. */

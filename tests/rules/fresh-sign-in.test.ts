@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { accessTo, namesWithAccess } from '#contract/access.ts'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
 
-/** The state that sends a call, and whether a form leads to it, or one press that would be refused at once. */
+/** The state that sends a call, and whether a form leads to it, or one press that would be refused immediately. */
 interface Way {
   readonly chart: string
   readonly state: string

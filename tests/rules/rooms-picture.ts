@@ -3,7 +3,7 @@ import { layersUsedBy, type SourceFile } from './architecture.ts'
 import { layerOf, rooms } from './rooms.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** The picture of docs/architecture.md: layers and rooms with the arrows that the imports draw between them, made anew by `npm run rooms`. */
+/** The picture of docs/architecture.md: layers and rooms with the arrows that the imports draw between them, made again by `npm run rooms`. */
 export const picturePath = 'docs/rooms.svg'
 
 type Arrows = Readonly<Record<string, readonly string[]>>

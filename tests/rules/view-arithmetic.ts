@@ -55,7 +55,7 @@ const isLayout = (node: Node): boolean => {
   return ['toSorted', 'sort'].includes(nameOf(node['callee'] as Node)) || (isOfList && isMath(node, ['max', 'min']))
 }
 
-/** A number that is written at once, without its sign or its decimals, is the same value. */
+/** A number that is written directly, without its sign or its decimals, is the same value. */
 const isWritten = (parent: Node | null): boolean => parent?.type === 'CallExpression' || parent?.type === 'TemplateLiteral'
 
 const sumsIn = (node: Node, parent: Node | null): readonly Node[] => {

@@ -201,7 +201,7 @@ onDatabase('a second factor', (open) => {
       expect(tries).toEqual([401, 401, 401, 401, 401, 429])
     })
 
-    it('has recovery codes in its place, once each, made anew and ended with it', async () => {
+    it('has recovery codes in its place, once each, made again and ended with it', async () => {
       const { token, key } = await setUp('daniel')
       const { body } = await portal.call(token, contract.confirmCodes, { code: codeAt(key, Date.now()) })
       const [first = '', second = ''] = (body as { recoveryCodes: string[] }).recoveryCodes

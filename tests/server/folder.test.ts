@@ -126,7 +126,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     expect(readdirSync(folder)).toEqual(['database'])
   })
 
-  it('that was not finished when its process was killed is made anew', async () => {
+  it('that was not finished when its process was killed is made again', async () => {
     const folder = join(root, 'unfinished')
     mkdirSync(join(folder, 'database.new/base'), { recursive: true })
     writeFileSync(join(folder, 'database.new/PG_VERSION'), '18\n')

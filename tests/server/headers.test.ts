@@ -108,7 +108,7 @@ onDatabase('the front', (open) => {
       })
     })
 
-    it('the service worker, which is looked at anew each time and may ask its own origin', async () => {
+    it('the service worker, which is looked at again each time and may ask its own origin', async () => {
       expect((await get('/service-worker.js')).headers).toMatchObject({
         ...always,
         'content-security-policy': "default-src 'none'; connect-src 'self'",

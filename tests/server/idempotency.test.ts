@@ -56,7 +56,7 @@ eachDatabase('a write that must happen once', (open) => {
     expect(await ordersOf(1)).toBe(1)
   })
 
-  it('keeps the answer sealed, so that nothing of it lies in the clear, and sealed anew when SECRETS are rotated', async () => {
+  it('keeps the answer sealed, so that nothing of it lies in the clear, and sealed again when SECRETS are rotated', async () => {
     const key = { 'idempotency-key': 'key-sealed' }
     const first = await order(11, key)
     const kept = () =>

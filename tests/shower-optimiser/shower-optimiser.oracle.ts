@@ -34,7 +34,7 @@ export const showerOptimiserOracle: Oracle = {
     documented('SHWR-03', ready, 'it is saved', submit, 'open.saving', { given: [people('4')], asks: { save: { body: { people: 4 } } } }),
     beyond('What is missing is said under its field', ready, 'an answer is missing', submit, 'open.editing.invalid', { given: [people('')], context: { attempt: 1, errors: { people: /./ } } }),
     beyond('The last word is said alone', 'open.editing.failed', 'it is made wrong', submit, 'open.editing.invalid', { given: [people('')], context: { problem: null } }),
-    beyond('A sentence goes with its mistake', 'open.editing.invalid', 'it is put right', people('3'), 'open.editing.invalid', { context: { errors: {} } }),
+    beyond('A sentence goes with its mistake', 'open.editing.invalid', 'it is corrected', people('3'), 'open.editing.invalid', { context: { errors: {} } }),
     beyond('What the backend says of a field stands under it', 'open.saving', 'the backend refuses an answer', refusedPeople, 'open.editing.failed', { context: { errors: { people: 'Too many.' } } }),
     beyond('A customer may begin again', 'open.editing.failed', 'the customer begins again', { type: 'form.reset' }, ready, { context: { problem: null, errors: {} } }),
     beyond('A customer may begin again', ready, 'the customer begins again', { type: 'form.reset' }, ready, {

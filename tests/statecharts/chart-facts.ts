@@ -33,7 +33,7 @@ const ofEdge = (machine: AnyStateMachine, edge: Edge): [string, string] => {
     [
       targets,
       ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
-      ...(edge.transition.reenter ? ['(entered anew)'] : []),
+      ...(edge.transition.reenter ? ['(entered again)'] : []),
     ].join(' '),
   ]
 }

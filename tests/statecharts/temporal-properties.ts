@@ -169,14 +169,14 @@ export const temporalProperties: readonly TemporalProperty[] = [
   forgets('editableField', 'open.loading', 'success', 'a value of the account'),
   {
     chart: 'editableField',
-    says: 'what somebody else changed meanwhile is overwritten only once it was seen, or typed anew',
+    says: 'what somebody else changed meanwhile is overwritten only once it was seen, or typed again',
     from: 'open.error.changed',
     to: 'open.loading',
     unless: { actions: ['storeSeen'], events: ['field.change', 'field.edit'] },
   },
   {
     chart: 'editableField',
-    says: 'what needs a fresh sign-in is not saved without leaving for it, or being typed anew',
+    says: 'what needs a fresh sign-in is not saved without leaving for it, or being typed again',
     from: 'open.error.unproven',
     to: 'open.loading',
     unless: { events: ['field.change', 'field.edit'], states: ['open.proving'] },

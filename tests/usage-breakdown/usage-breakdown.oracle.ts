@@ -24,7 +24,7 @@ const week = { type: 'period.choose', start: '2026-03-25', year: null }
 const shows = { does: ['showAddress'] }
 const inAddress = 'What is looked at is in the address, so that a reload and Back show the same'
 const remembered = 'This device remembers it'
-const anew = { breakdown: { status: 'pending' }, chosen: null }
+const cleared = { breakdown: { status: 'pending' }, chosen: null }
 const device = { getItem: (name: string) => ({ 'tarn.breakdown-popup': 'true', 'tarn.breakdown-saving': 'heating', 'tarn.usage-view': 'table' })[name] ?? null }
 
 /** A §2 and A §4: the usage breakdown and its five outcome checks, in their order. */
@@ -78,7 +78,7 @@ export const usageBreakdownOracle: Oracle = {
     }),
     beyond(inAddress, full, 'a year is chosen', { type: 'period.choose', start: null, year: 2025 }, loading, {
       given: [toggle, week],
-      context: { ...anew, query: { year: 2025, isYearOdd: false, start: null } },
+      context: { ...cleared, query: { year: 2025, isYearOdd: false, start: null } },
       asks: { breakdown: { year: 2025 } },
       ...shows,
     }),
@@ -93,7 +93,7 @@ export const usageBreakdownOracle: Oracle = {
     }),
     beyond('Each year is read on its own', full, 'the address names another year', goes('/historic-trend', '?year=2025'), loading, {
       given: [toggle],
-      context: { ...anew, query: { year: 2025 } },
+      context: { ...cleared, query: { year: 2025 } },
       asks: { breakdown: { year: 2025 } },
     }),
     documented('BRKD-04', full, 'the address is that of the page without data', goes('/no-data'), 'noData', {

@@ -68,7 +68,7 @@ export const catchUpPaymentPlan = endpoint({
   name: 'catchUpPaymentPlan',
   method: 'PUT',
   path: `${path}/catchUp`,
-  summary: 'Spreads what is left of a plan anew after a missed instalment',
+  summary: 'Spreads what is left of a plan again after a missed instalment',
   answer: Agreed,
   ...write,
   problems: { 403: [notOffered], 409: [noPlan, nothingMissed] },

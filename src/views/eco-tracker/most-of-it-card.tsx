@@ -17,7 +17,7 @@ import type { GridAheadActor, GridNowActor } from '#machines/eco-tracker/eco-loa
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { levelNames } from './eco-words.ts'
-import { nowIsAsGood, whenWords } from './slot-words.ts'
+import { noBetterTime, whenWords } from './slot-words.ts'
 
 const List = styled('ul', { display: 'flex', flexDirection: 'column', flex: 1, marginTop: 8 })
 const Line = styled('li', {
@@ -93,7 +93,7 @@ export const MostOfItCard = ({ now, gridForecast }: { now: GridNowActor; gridFor
                 icon={<CarFront size={22} aria-hidden />}
                 tone="primary"
                 title="Charge the EV"
-                why={best ? carWords(best, today) : nowIsAsGood}
+                why={best ? carWords(best, today) : noBetterTime}
               />
             ) : null}
             {machines.now ? (
@@ -102,7 +102,7 @@ export const MostOfItCard = ({ now, gridForecast }: { now: GridNowActor; gridFor
                 icon={<WashingMachine size={22} aria-hidden />}
                 tone="info"
                 title={canWait.includes('dishwasher') ? 'Delay the dishwasher' : 'Run what can wait'}
-                why={machine ? `Set it for ${whenWords(machine, today).replace(/^From /, '')}.` : nowIsAsGood}
+                why={machine ? `Set it for ${whenWords(machine, today).replace(/^From /, '')}.` : noBetterTime}
               />
             ) : null}
             {canBookFreeHours && hour ? (

@@ -19,7 +19,7 @@ import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.
 import { selectPlace } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { formatGrams, levelNames } from './eco-words.ts'
-import { lessWords, nowIsAsGood, slotDay, spanWords } from './slot-words.ts'
+import { lessWords, noBetterTime, slotDay, spanWords } from './slot-words.ts'
 
 type Hour = NextTwoDays['hours'][number]
 
@@ -98,7 +98,7 @@ const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
           {greenest ? <SlotResult title="Greenest" kind="greenest" slot={greenest} answer={answer} now={now} /> : null}
         </>
       )}
-      {cheapest === null && greenest === null ? <Text tone="second">{isKnown ? nowIsAsGood : tooLittle}</Text> : null}
+      {cheapest === null && greenest === null ? <Text tone="second">{isKnown ? noBetterTime : tooLittle}</Text> : null}
       <Text kind="caption" tone="second">
         {priceWords[answer.prices]}
       </Text>

@@ -14,8 +14,8 @@ const dayWords = (at: string, now: string): string => {
   return days === 1 ? 'tomorrow' : formatDay(dayAt(at))
 }
 
-/** If nothing is better by a cent or a carbon level. */
-export const nowIsAsGood = 'Now is as good as any time in the next two days.'
+/** If no coming hour is a cent cheaper or a carbon level greener. */
+export const noBetterTime = 'No time in the next two days is much better than now.'
 
 /** `From 1 am tomorrow`, `Noon tomorrow` for one hour; tells the two apart if the clock changes. */
 export const whenWords = ({ hours }: Hours, now: string): string => {

@@ -138,7 +138,7 @@ export const formOracles: readonly Oracle[] = [
         given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven, prove],
       }),
       beyond(
-        'Who comes back by the browser’s Back may begin anew',
+        'Who comes back by the browser’s Back may begin again',
         'proving',
         'the page comes back',
         { type: 'page.restored' },

@@ -148,11 +148,11 @@ export const loadOracle = (
         given: [retry, fails],
         context: asked,
       }),
-      beyond('Each question is asked by itself', 'loading', 'a different question is asked', ask(second), 'loading', {
+      beyond('Each question has its own retries', 'loading', 'a different question is asked', ask(second), 'loading', {
         context: asked,
         asks: { reading: second },
       }),
-      beyond('Each question is asked by itself', 'loadingRetry', 'a different question is asked', ask(second), 'loading', {
+      beyond('Each question has its own retries', 'loadingRetry', 'a different question is asked', ask(second), 'loading', {
         context: asked,
       }),
       beyond('It is asked already', ready, 'the same is asked', ask({ ...first }), ready, { context: shown }),

@@ -3,7 +3,7 @@ import { isDone } from '#tests/kit/events.ts'
 import { beyond, type Happening, type Oracle } from './oracle.ts'
 
 interface Pressed {
-  /** Where it is pressed, and how the customer comes there anew from where it was not done. */
+  /** Where it is pressed, and how the customer comes there again from where it was not done. */
   readonly from: string
   readonly leads?: readonly Happening[]
   /** Pressed with a key. */

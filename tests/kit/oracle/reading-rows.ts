@@ -12,7 +12,7 @@ interface Reads {
   readonly optional?: Readonly<Record<string, object>>
   /** The state in which the flow asks for something else first, and what leads on from there; it starts again there, too. */
   readonly after?: { readonly asking: string; readonly told: Happening }
-  /** What begins it anew; a load that was asked for again, and the network that is back. */
+  /** What begins it again; a load that was asked for again, and the network that is back. */
   readonly again?: readonly string[]
   /** Trying again is offered three times. */
   readonly isCounted?: boolean
@@ -27,7 +27,7 @@ export const cannot = (id: string): Happening => reports(id, { status: 'failed',
 
 /**
  * The lines of a flow that first reads what it shows: A §4, the common load states. It waits for all that is needed, opens when that is there
- * and the rest has said something, and says so when it could not be read; trying again asks anew.
+ * and the rest has said something, and says so when it could not be read; trying again asks again.
  */
 export const readingRows = ({
   loading,

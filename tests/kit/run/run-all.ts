@@ -38,7 +38,7 @@ const prepare = async (): Promise<{ lacks: readonly Done[]; server: PostgresServ
  */
 export const runAll = async (): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'tarn-tests-'))
-  // The many processes that the tests start would each read the same files of the backend anew.
+  // The many processes that the tests start would each read the same files of the backend again.
   process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled')
   let server: PostgresServer | null = null
   const clean = async () => {

@@ -30,7 +30,7 @@ const serve = async () => {
     appType: 'custom',
     cacheDir: 'node_modules/.cache/player',
     server: { host: '127.0.0.1', port: 0, hmr: false, ws: false, watch: null },
-    // The libraries of every test at once, so that none is found, and the page opened anew, while a path is played.
+    // The libraries of every test at once, so that none is found, and the page opened again, while a path is played.
     optimizeDeps: { entries: ['tests/statecharts/player/page.ts', modelTests] },
     resolve: {
       alias: [
