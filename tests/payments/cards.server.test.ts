@@ -5,6 +5,7 @@ import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { decideSandboxPage } from '#server/providers/card-sandbox.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { bankDetails, card, handsOn, made } from './hands.server.ts'
 
 onDatabase('cards', (open) => {
@@ -78,6 +79,8 @@ onDatabase('cards', (open) => {
       const cancel = () => hands.send('aroha', contract.cancelRecurring, undefined, 'cancel-1')
       // An answer that was lost is asked for again: it is no refusal then.
       expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 204])
+      const closed = 'select 1 from sandbox_card_page where page_id = $1 and outcome is not null'
+      await eventually(async () => expect(await portal.db.query(closed, [page])).toHaveLength(1))
       expect(await decideSandboxPage(portal.db, page, made)).toBe(false)
       expect(await hands.attempt('aroha')).toMatchObject({ status: 'CANCELLED', purpose: 'recurringCard' })
       expect(kindOf(await hands.send('aroha', contract.cancelRecurring))).toEqual([409, contract.nothingPending])
