@@ -215,7 +215,7 @@ onDatabase('account settings', (open) => {
     isMailAway = true
     expect((await portal.ask('tama', contract.resetPassword)).status).toBe(204)
     await eventually(async () =>
-      expect(await portal.db.query("select tries from outbox where kind = 'loginMail'")).toEqual([{ tries: 1 }]),
+      expect(await portal.db.query("select tries from outbox where kind = 'loginMail'")).toEqual([{ tries: 2 }]),
     )
     isMailAway = false
     await portal.db.query("update outbox set due_at = $1 where kind = 'loginMail'", [new Date(demoNow - 1)])
