@@ -43,10 +43,10 @@ const send = (
 
 const jsonOf = async (answer: Promise<ArrivedAnswer>): Promise<unknown> => JSON.parse((await answer).text)
 
-const saidByPage = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="tarn-${name}"]`)?.content
+const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="tarn-${name}"]`)?.content
 
 const isOutageOn = async (answer: Promise<ArrivedAnswer>): Promise<boolean> => {
-  const state = saidByPage('outage')
+  const state = metaContent('outage')
   if (state) return state === 'on'
   const outage = (await jsonOf(answer).catch(() => null)) as { isOutage?: boolean; isOn?: boolean } | null
   return outage?.isOutage === true || outage?.isOn === true
@@ -78,12 +78,12 @@ const heedList = async (list: Promise<ArrivedAnswer>, token: string, guessed: Us
 const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
   const read = (path: string, turn?: Promise<void>) => send('GET', `/private/${path}`, token, undefined, turn)
   const isDashboard = ['/', '/login', '/account', '/account/dashboard'].includes(pathname)
-  const [supplyPointId, endDate] = [await supplyPoint, isCachedPage() ? today(Date.now()) : saidByPage('today')]
+  const [supplyPointId, endDate] = [await supplyPoint, isCachedPage() ? today(Date.now()) : metaContent('today')]
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
   read('drd/initialize')
   const isWhole = supplyPointId !== ''
   // Reads of this page; a query may change them.
-  if (!search && isWhole) for (const path of saidByPage('reads')?.split(' ') ?? []) send('GET', path, token)
+  if (!search && isWhole) for (const path of metaContent('reads')?.split(' ') ?? []) send('GET', path, token)
   if (!isDashboard) return
   const list = read(widgetListPath)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
@@ -101,7 +101,7 @@ const resume = async (outage: Promise<ArrivedAnswer>) => {
 
 /** Runs the code script by script; the last starts it. All at once would delay session storage and key. */
 const runCode = async (): Promise<void> => {
-  for (const script of saidByPage('code')?.split(' ') ?? []) {
+  for (const script of metaContent('code')?.split(' ') ?? []) {
     await nextTask()
     await import(/* @vite-ignore */ script)
   }

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { keepPortal } from '#data/browser/register-service-worker.ts'
+import { registerServiceWorker } from '#data/browser/register-service-worker.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
@@ -39,7 +39,7 @@ const companions = setup({
     events: {} as CompanionsEvent,
   },
   actors: {
-    keepPortal: fromCallback(keepPortal),
+    registerServiceWorker: fromCallback(registerServiceWorker),
     loadCharts: fromPromise(async (): Promise<Charts> => {
       const { companions: loaded } = await loadCompanions()
       await nextTask()
@@ -105,7 +105,7 @@ export const companionsMachine = companions.createMachine({
           onDone: { target: 'accompanying', actions: withOutput('startCharts') },
           onError: 'without',
         },
-        { id: 'keepPortal', src: 'keepPortal' },
+        { id: 'registerServiceWorker', src: 'registerServiceWorker' },
       ],
       after: { chunkTimeout: 'without' },
     },

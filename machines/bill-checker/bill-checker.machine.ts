@@ -24,7 +24,7 @@ const flow = setup({
 export const billCheckerMachine = flow.createMachine({
   id: 'billChecker',
   description: 'The page shows what was checked on last year’s bills, and what was found.',
-  context: { ...factsPart.nothingTold, ...reads.nothingRead },
+  context: { ...factsPart.noFacts, ...reads.nothingRead },
   initial: 'recognising',
   states: {
     ...earlyAccess('failed', 'open'),

@@ -12,7 +12,7 @@ interface FileRequest {
 }
 
 export interface BillFilesContext {
-  readonly asked: FileRequest | null
+  readonly requested: FileRequest | null
   readonly made: DownloadFile | null
 }
 
@@ -27,8 +27,8 @@ const makeFile = fromPromise<DownloadFile, FileRequest>(async ({ input: { file, 
 })
 const actors = { handOver, makeFile }
 
-const requestedFile = ({ asked: file }: BillFilesContext): FileRequest => {
-  if (!file) throw new Error('No file is made before it is asked for')
+const requestedFile = ({ requested: file }: BillFilesContext): FileRequest => {
+  if (!file) throw new Error('No file is made before it is requested for')
   return file
 }
 
@@ -42,7 +42,7 @@ const files = setup({
   actors,
   actions: {
     clearMade: assign({ made: null }),
-    storeAsked: assign((_, { file, proof }: FileRequest) => ({ asked: { file, proof } })),
+    storeRequest: assign((_, { file, proof }: FileRequest) => ({ requested: { file, proof } })),
     storeMade: assign((_, { made }: { made: DownloadFile }) => ({ made })),
   },
   delays: {
@@ -51,13 +51,13 @@ const files = setup({
   },
 })
 
-const saves = { 'file.save': { target: 'making', actions: withEvent('storeAsked') } } as const
+const saves = { 'file.save': { target: 'making', actions: withEvent('storeRequest') } } as const
 
 /** Files of a bill's proof, made in the browser from what is on screen. Run by `billInsights`. */
 export const billFilesMachine = files.createMachine({
   id: 'billFiles',
   description: 'The customer downloads a bill’s readings and prices as files.',
-  context: { asked: null, made: null },
+  context: { requested: null, made: null },
   initial: 'ready',
   states: {
     ready: { description: 'Three files are ready to download.', on: saves },

@@ -4,4 +4,4 @@ import type { BillFilesSnapshot } from './bill-files.machine.ts'
 export type FilesMode = 'ready' | 'making' | 'saved' | 'failed'
 
 export const selectFilesMode = ({ value }: BillFilesSnapshot): FilesMode => (typeof value === 'string' ? value : 'saved')
-export const selectAskedFile = ({ context }: BillFilesSnapshot): BillFileKind | null => context.asked?.file ?? null
+export const selectRequestedFile = ({ context }: BillFilesSnapshot): BillFileKind | null => context.requested?.file ?? null

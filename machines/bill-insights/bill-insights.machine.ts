@@ -94,7 +94,7 @@ const flow = setup({
     storeName: assign(({ context }) => ({ requestedId: billIn(context)?.id ?? null })),
     showAddress: ({ context }) => addressBar.replace(addressOfBill(context.requestedId ?? '')),
     storeFound: assign(({ context }) => ({ invoiceId: billIn(context)?.id ?? '' })),
-    storeAsked: assign((_, { search }: { search: string }) => ({ requestedId: invoiceIn(search) })),
+    storeInvoiceId: assign((_, { search }: { search: string }) => ({ requestedId: invoiceIn(search) })),
   },
   guards: {
     ...reads.guards,
@@ -127,14 +127,14 @@ export const billInsightsMachine = flow.createMachine({
   description: 'The page shows one bill and the proof of its amount.',
   context: ({ input }) => ({ ...reads.nothingRead, requestedId: invoiceIn(input.search), invoiceId: '' }),
   initial: 'reading',
-  on: { 'place.changed': { actions: withEvent('storeAsked') } },
+  on: { 'place.changed': { actions: withEvent('storeInvoiceId') } },
   states: {
     reading: {
       description: 'The account’s bills are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: [reads.watch('invoices'), reads.watch('customer')],
       initial: 'finding',
-      on: { 'place.changed': [{ guard: withEvent('isSame') }, { target: '.finding', actions: withEvent('storeAsked') }] },
+      on: { 'place.changed': [{ guard: withEvent('isSame') }, { target: '.finding', actions: withEvent('storeInvoiceId') }] },
       states: {
         finding: {
           ...waiting,

@@ -14,7 +14,7 @@ export const selectProofMode = (snapshot: BillProofSnapshot): BillProofMode => {
   return snapshot.matches({ reading: 'differs' }) ? 'differs' : 'unworkable'
 }
 
-export const selectGiven = ({ context: { worked, proof } }: BillProofSnapshot): BillProof | null => worked ?? dataOf(proof)
+export const selectBillProof = ({ context: { worked, proof } }: BillProofSnapshot): BillProof | null => worked ?? dataOf(proof)
 
 export const selectHalfHoursDone = ({ context: { proving } }: BillProofSnapshot): number =>
   proving.status === 'computing' ? proving.done : 0

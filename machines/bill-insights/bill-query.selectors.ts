@@ -25,7 +25,7 @@ export const selectUnclosed = (snapshot: BillQuerySnapshot): Problem | null | un
 
 export const selectHasBegun = (snapshot: BillQuerySnapshot): boolean => snapshot.matches({ open: { listing: 'begun' } })
 
-export const selectTaken = ({ context }: BillQuerySnapshot): string | null => context.taken
+export const selectSentNumber = ({ context }: BillQuerySnapshot): string | null => context.taken
 
 export const selectQueriesProblem = ({ context }: BillQuerySnapshot): Problem | null =>
   problemIn(context.queries) ?? problemIn(context.account)

@@ -55,13 +55,14 @@ export const windowsIn = ({ upcoming }: Pick<BillOverviewContext, 'upcoming'>): 
   return [current, ...past.filter(({ endDate }) => endDate >= bill.openedOn)]
 }
 
-export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'>): SelectedWindow =>
+export const selectedWindowIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'>): SelectedWindow =>
   selectedWindow(context.search, windowsIn(context))
 
-const billIn = (context: BillOverviewContext) => billOfWindow(dataOf(context.invoices)?.invoices ?? [], askedIn(context).window)
+const billIn = (context: BillOverviewContext) =>
+  billOfWindow(dataOf(context.invoices)?.invoices ?? [], selectedWindowIn(context).window)
 
 const periodOf = (context: BillOverviewContext) => ({
-  window: askedIn(context).window,
+  window: selectedWindowIn(context).window,
   isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
   // Includes ended supplies: an earlier window may have days of them.
   isGas: hasFuel(context.facts?.account, 'naturalGas'),
@@ -86,7 +87,7 @@ const flow = setup({
     ...displayPart.actions,
     ...factsPart.actions,
     ...reads.actions,
-    askPeriod: sendTo('period', ({ context }) => ({ type: 'window.change' as const, window: askedIn(context).window })),
+    askPeriod: sendTo('period', ({ context }) => ({ type: 'window.change' as const, window: selectedWindowIn(context).window })),
     showAddress: ({ context }) => addressBar.replace(`${pathOf('bill')}${context.search}`),
     storeSearch: assign((_, { search }: { search: string }) => ({ search })),
     storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
@@ -98,7 +99,7 @@ const flow = setup({
     ...factsPart.guards,
     ...reads.guards,
     hasBill: ({ context }) => billIn(context) !== null,
-    isUpcoming: ({ context }) => askedIn(context).window.label === 'Upcoming bill',
+    isUpcoming: ({ context }) => selectedWindowIn(context).window.label === 'Upcoming bill',
   },
 }).extend({
   actions: {
@@ -114,7 +115,7 @@ export const billOverviewMachine = flow.createMachine({
   description: 'The page shows the current bill and earlier ones.',
   context: ({ input: { search } }) => ({
     ...displayPart.nothingRecalled,
-    ...factsPart.nothingTold,
+    ...factsPart.noFacts,
     ...reads.nothingRead,
     search,
     unit: null,

@@ -8,7 +8,7 @@ import { type Day, today } from '#domain/basics/days.ts'
 import { type Unit, unitsFor } from '#domain/supply/energy.ts'
 import type { BillWindow } from '#domain/supply/usage.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
-import { askedIn, type BillOverviewSnapshot, windowsIn } from './bill-overview.machine.ts'
+import { selectedWindowIn, type BillOverviewSnapshot, windowsIn } from './bill-overview.machine.ts'
 import { type BillTab, billTabsOf } from '#machines/bills/bill-tabs.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { downloadIn } from '#machines/bills/start-download.ts'
@@ -21,7 +21,7 @@ export const selectOverviewMode = (snapshot: BillOverviewSnapshot): BillOverview
 }
 
 export type BillState = 'upcoming' | 'billed' | 'unbilled'
-export const selectStanding = (snapshot: BillOverviewSnapshot): BillState => {
+export const selectBillState = (snapshot: BillOverviewSnapshot): BillState => {
   if (snapshot.matches({ open: { showing: 'billed' } })) return 'billed'
   return snapshot.matches({ open: { showing: 'unbilled' } }) ? 'unbilled' : 'upcoming'
 }
@@ -53,13 +53,14 @@ const billed = (snapshot: BillOverviewSource, window: BillWindow): BilledWindow 
 export const selectWindows = (snapshot: BillOverviewSource): readonly BilledWindow[] =>
   windowsIn(snapshot.context).map((window) => billed(snapshot, window))
 
-export const selectAsked = (snapshot: BillOverviewSource): SelectedWindow => askedIn(snapshot.context)
-export const selectShown = (snapshot: BillOverviewSource): BilledWindow => billed(snapshot, askedIn(snapshot.context).window)
+export const selectSelectedWindow = (snapshot: BillOverviewSource): SelectedWindow => selectedWindowIn(snapshot.context)
+export const selectShown = (snapshot: BillOverviewSource): BilledWindow =>
+  billed(snapshot, selectedWindowIn(snapshot.context).window)
 
 /** Null without one. */
 export const selectBillBefore = (snapshot: BillOverviewSource): InvoiceHead | null => {
   const windows = windowsIn(snapshot.context)
-  const { window } = askedIn(snapshot.context)
+  const { window } = selectedWindowIn(snapshot.context)
   const before = windows[windows.findIndex(({ startDate }) => startDate === window.startDate) + 1]
   return before ? billOfWindow(billsIn(snapshot), before) : null
 }

@@ -59,7 +59,7 @@ const flow = setup({
 export const billPaymentsMachine = flow.createMachine({
   id: 'billPayments',
   description: 'The page shows what there is to pay, how, and what was paid.',
-  context: ({ input: { search } }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, search }),
+  context: ({ input: { search } }) => ({ ...factsPart.noFacts, ...reads.nothingRead, search }),
   initial: 'recognising',
   on: {
     'place.changed': { target: '.open', reenter: true, actions: withEvent('storeSearch') },

@@ -103,7 +103,7 @@ const flow = setup({
 export const billPlannerMachine = flow.createMachine({
   id: 'billPlanner',
   description: 'The planner shows the next bills, when payments leave, and how to spread them.',
-  context: { ...factsPart.nothingTold, ...reads.nothingRead, endDate: '' },
+  context: { ...factsPart.noFacts, ...reads.nothingRead, endDate: '' },
   initial: 'recognising',
   states: {
     recognising: {

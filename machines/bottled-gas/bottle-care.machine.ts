@@ -27,7 +27,7 @@ export type BottleCareEvent =
   | { type: 'care.choose'; choice: CareChoice }
   | { type: 'bottles.choose'; bottles: number }
 
-export const standingCare = ({ chosen, care }: Pick<BottleCareContext, 'chosen' | 'care'>): BottleCareSelection | null => {
+export const careInForce = ({ chosen, care }: Pick<BottleCareContext, 'chosen' | 'care'>): BottleCareSelection | null => {
   const savedCare: BottleCare | null = dataOf(care)
   return chosen ?? (savedCare && { choice: savedCare.choice, numberOfBottles: savedCare.numberOfBottles })
 }
@@ -49,7 +49,7 @@ const flow = setup({
       chosen: { choice: 'order' as const, numberOfBottles: bottles },
     })),
     storeChoice: assign(({ context }, { choice }: { choice: CareChoice }) => ({
-      chosen: { choice, numberOfBottles: standingCare(context)?.numberOfBottles ?? 1 },
+      chosen: { choice, numberOfBottles: careInForce(context)?.numberOfBottles ?? 1 },
     })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },

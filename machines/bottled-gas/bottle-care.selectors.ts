@@ -1,6 +1,6 @@
 import type { BottleCare } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { dataOf } from '#machines/kit/reads.ts'
-import { type BottleCareSnapshot, type BottleCareSelection, standingCare } from './bottle-care.machine.ts'
+import { type BottleCareSnapshot, type BottleCareSelection, careInForce } from './bottle-care.machine.ts'
 
 export type BottleCareMode = 'loading' | 'asKept' | 'changed' | 'failed' | 'saving' | 'unavailable'
 
@@ -10,8 +10,8 @@ export const selectCareMode = ({ value }: BottleCareSnapshot): BottleCareMode =>
 }
 export const selectCare = ({ context }: BottleCareSnapshot): BottleCare | null => dataOf(context.care)
 let last: BottleCareSelection | null = null
-export const selectStanding = ({ context }: BottleCareSnapshot): BottleCareSelection | null => {
-  const selection = standingCare(context)
+export const selectCareInForce = ({ context }: BottleCareSnapshot): BottleCareSelection | null => {
+  const selection = careInForce(context)
   if (last?.choice !== selection?.choice || last?.numberOfBottles !== selection?.numberOfBottles) last = selection
   return last
 }

@@ -27,7 +27,7 @@ export interface BottledGasContext extends AccountFactsResult, ReadingsOf<typeof
   readonly requestedAgreementId: string | null
 }
 
-const askedIn = (search: string): string | null => new URLSearchParams(search).get('supplyAgreementId')
+const agreementIdIn = (search: string): string | null => new URLSearchParams(search).get('supplyAgreementId')
 const openOf = ({ info }: Pick<BottledGasContext, 'info'>): string => dataOf<OrderInfo>(info)?.supplyAgreementId ?? ''
 const ofAgreement = ({ context }: { readonly context: BottledGasContext }) => ({ supplyAgreementId: openOf(context) })
 const ofBottles = ({ context }: { readonly context: BottledGasContext }) => ({
@@ -41,12 +41,12 @@ const flow = setup({
   actions: {
     ...factsPart.actions,
     ...reads.actions,
-    storeAsked: assign((_, { search }: { search: string }) => ({ requestedAgreementId: askedIn(search) })),
+    storeAgreementId: assign((_, { search }: { search: string }) => ({ requestedAgreementId: agreementIdIn(search) })),
   },
   guards: {
     ...factsPart.guards,
     ...reads.guards,
-    isAnother: ({ context }, { search }: { search: string }) => askedIn(search) !== context.requestedAgreementId,
+    isAnother: ({ context }, { search }: { search: string }) => agreementIdIn(search) !== context.requestedAgreementId,
     isNoneOfTheirs: ({ context }) => problemIn(context.info)?.status === 404,
     hasNoGas: ({ context }) => dataOf(context.info)?.supplyAgreementId === null,
   },
@@ -56,9 +56,14 @@ const flow = setup({
 export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',
   description: 'The page shows the gas level, the current order and the deliveries of one agreement.',
-  context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, requestedAgreementId: askedIn(input.search) }),
+  context: ({ input }) => ({ ...factsPart.noFacts, ...reads.nothingRead, requestedAgreementId: agreementIdIn(input.search) }),
   on: {
-    'place.changed': { guard: withEvent('isAnother'), target: '.locating', reenter: true, actions: withEvent('storeAsked') },
+    'place.changed': {
+      guard: withEvent('isAnother'),
+      target: '.locating',
+      reenter: true,
+      actions: withEvent('storeAgreementId'),
+    },
   },
   initial: 'locating',
   states: {

@@ -102,7 +102,7 @@ export const lpgOrderMachine = flow.createMachine({
   id: 'lpgOrder',
   description: 'The customer places, views, changes or cancels an order of bottled gas.',
   context: ({ input }) => ({
-    ...factsPart.nothingTold,
+    ...factsPart.noFacts,
     ...reads.nothingRead,
     supplyAgreementId: agreementIn(input.search),
     notice: null,

@@ -47,7 +47,7 @@ const isSaved = ({ step, draft }: CarbonStepDraft, answers: CarbonAnswers): bool
 }
 
 /** The draft, if its step is open: all steps before it have an answer. */
-export const keptIn = (context: CarbonCalculatorContext): CarbonStepDraft | null => {
+export const openSavedStep = (context: CarbonCalculatorContext): CarbonStepDraft | null => {
   const { savedStep } = context
   return savedStep && placeOf(savedStep.step) <= savedPlace(context) && !isSaved(savedStep, answersIn(context)) ? savedStep : null
 }

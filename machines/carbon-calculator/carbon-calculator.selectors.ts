@@ -7,7 +7,7 @@ import type {
 } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { carbonSteps } from '#domain/insights/carbon-calculator.ts'
-import { type CarbonDraft, carFieldsFor, carsAsked } from '#domain/insights/carbon-calculator-draft.ts'
+import { type CarbonDraft, carFieldsFor, carCount } from '#domain/insights/carbon-calculator-draft.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { centsAddingTo } from '#domain/basics/whole-shares.ts'
 import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
@@ -27,7 +27,7 @@ export const selectStep = ({ context }: CarbonCalculatorSnapshot) => context.ste
 /** From 1 to 4. */
 export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => steps.placeOf(context.step)
 export const selectDraft = ({ context }: CarbonCalculatorSnapshot) => context.draft
-export const selectCarCount = ({ context }: CarbonCalculatorSnapshot): number => carsAsked(context.draft)
+export const selectCarCount = ({ context }: CarbonCalculatorSnapshot): number => carCount(context.draft)
 export const selectCarFields = (draft: CarbonDraft, index: number) => carFieldsFor(draft[`${index}.fuelType`])
 export const selectErrors = ({ context }: CarbonCalculatorSnapshot) => context.errors
 export const selectCanGoBack = (snapshot: CarbonCalculatorSnapshot): boolean => snapshot.can({ type: 'step.back' })

@@ -22,7 +22,7 @@ import {
   answersIn,
   type CarbonCalculatorContext,
   isComplete,
-  keptIn,
+  openSavedStep,
   opened,
   ownPath,
   savedPlace,
@@ -121,7 +121,7 @@ export const flow = setup({
     storePath: assign((_, { path }: { path: string }) => ({ path })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeSavedStep: assign(({ context }) => {
-      const saved = keptIn(context)
+      const saved = openSavedStep(context)
       return saved
         ? { ...opened(context, saved.step), draft: saved.draft, savedStep: null }
         : { ...opened(context, steps.stepAt(savedPlace(context))), savedStep: null }
@@ -141,7 +141,7 @@ export const flow = setup({
     tellUnsubmitted: raise({ type: 'form.unsubmitted' }),
   },
   guards: {
-    hasAnswers: ({ context }) => Object.keys(answersIn(context)).length > 0 || keptIn(context) !== null,
+    hasAnswers: ({ context }) => Object.keys(answersIn(context)).length > 0 || openSavedStep(context) !== null,
     hasErrors: ({ context }) => Object.keys(carbonErrorsIn(context.step, context.draft)).length > 0,
     // The other devices' answers must be there before the form resumes.
     isCalculatorKnown: ({ context: { account, calculator } }) =>

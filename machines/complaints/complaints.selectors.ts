@@ -20,7 +20,7 @@ export const selectSubjects = ({ context }: ComplaintsSnapshot): Pick<Complaints
 
 export const selectHasBegun = (snapshot: ComplaintsSnapshot): boolean => snapshot.matches({ open: { listing: 'begun' } })
 
-export const selectTaken = ({ context }: ComplaintsSnapshot): string | null => context.taken
+export const selectSentNumber = ({ context }: ComplaintsSnapshot): string | null => context.taken
 
 export const selectWithdrawing = (snapshot: ComplaintsSnapshot): string | null =>
   snapshot.matches({ open: 'withdrawing' }) ? snapshot.context.move.complaintId : null

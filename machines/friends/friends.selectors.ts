@@ -8,7 +8,7 @@ export const selectFriendsMode = (snapshot: FriendsSnapshot): FriendsMode => {
   return snapshot.matches({ open: 'showing' }) ? 'showing' : 'loading'
 }
 
-export const selectGiven = (snapshot: FriendsSnapshot): 'copied' | 'notCopied' | null => {
+export const selectCopyResult = (snapshot: FriendsSnapshot): 'copied' | 'notCopied' | null => {
   if (snapshot.matches({ open: { showing: 'copied' } })) return 'copied'
   return snapshot.matches({ open: { showing: 'notCopied' } }) ? 'notCopied' : null
 }

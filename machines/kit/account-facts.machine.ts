@@ -96,7 +96,7 @@ export const accountFactsMachine = facts.createMachine({
 
 /** Context and `setup` parts of a chart that starts by reading the account facts. */
 export const factsPart = {
-  nothingTold: { facts: null, problem: null } as AccountFactsResult,
+  noFacts: { facts: null, problem: null } as AccountFactsResult,
   actors: { facts: accountFactsMachine },
   actions: {
     storeFacts: assign((_, { facts: found, problem }: AccountFactsResult) => ({

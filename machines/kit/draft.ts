@@ -26,7 +26,9 @@ interface DraftParams<Value> {
   readonly saved: SavedDraft<Value> | null
 }
 
-const keptOf = <Value>({ event }: { readonly event: { readonly output: SavedDraft<Value> | null } }) => ({ saved: event.output })
+const savedDraftOf = <Value>({ event }: { readonly event: { readonly output: SavedDraft<Value> | null } }) => ({
+  saved: event.output,
+})
 
 /** Two actions for `setup`: `keepDraft` at each change, `forgetDraft` once it was sent or cancelled. */
 export const writesDraft = <Context extends object, Value>({ draft, selectionOf, valueOf }: Written<Context, Value>) => ({
@@ -44,7 +46,7 @@ export const writesDraft = <Context extends object, Value>({ draft, selectionOf,
  * `restores('editing')` goes there with or without a draft; `finds(there, nothing)` goes to `nothing` without one.
  */
 export const restoresDraft = <Context extends object, Value>({ draft, selectionOf, restored }: Restored<Context, Value>) => {
-  const stored = { type: 'storeDraft', params: keptOf<Value> } as const
+  const stored = { type: 'storeDraft', params: savedDraftOf<Value> } as const
   const reading = {
     id: 'draft',
     src: 'draft',
@@ -69,7 +71,10 @@ export const restoresDraft = <Context extends object, Value>({ draft, selectionO
     finds: <const There extends string, const Nothing extends string>(there: There, nothing: Nothing) =>
       ({
         ...reading,
-        onDone: [{ guard: { type: 'hasDraft', params: keptOf<Value> }, target: there, actions: stored }, { target: nothing }],
+        onDone: [
+          { guard: { type: 'hasDraft', params: savedDraftOf<Value> }, target: there, actions: stored },
+          { target: nothing },
+        ],
         onError: nothing,
       }) as const,
   }

@@ -97,7 +97,7 @@ const change = setup({
   guards: {
     canUndo: ({ context }) => context.does === 'takeBack' || (takenIn(context)?.changeUntil ?? null) !== null,
     isAnother: ({ context: { read, deviceReading } }) => deviceReading !== '' && deviceReading !== read.deviceReading,
-    isDoubtful: ({ context: { preview } }) => doubtfulIn(preview) !== null,
+    isUnusual: ({ context: { preview } }) => doubtfulIn(preview) !== null,
     isNotPlausible: (_, { outcome }: Outcome) => isDoubted(outcome),
     isTakingBack: ({ context }) => context.does === 'takeBack',
   },
@@ -142,7 +142,7 @@ export const meterReadChangeMachine = change.createMachine({
           description: 'The customer is typing the new reading.',
           on: {
             'change.submit': [
-              { guard: 'isDoubtful', target: 'checkingAgain' },
+              { guard: 'isUnusual', target: 'checkingAgain' },
               { guard: 'isAnother', target: '#meterReadChange.sending', actions: ['storeAct', submit.begins] },
             ],
           },

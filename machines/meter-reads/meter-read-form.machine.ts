@@ -102,7 +102,7 @@ const form = setup({
     })),
   },
   guards: {
-    isDoubtful: ({ context: { preview } }) => doubtfulIn(preview) !== null,
+    isUnusual: ({ context: { preview } }) => doubtfulIn(preview) !== null,
     isLocked: ({ context: { problem } }) => saysLocked(problem),
     isNotPlausible: (_, { outcome }: { outcome: CommandOutcome<ReadsTaken> }) => isDoubted(outcome),
     isTyped: ({ context: { readings } }) => readings.length > 0,
@@ -159,7 +159,7 @@ export const meterReadFormMachine = form.createMachine({
           initial: 'ready',
           on: {
             'form.submit': [
-              { guard: 'isDoubtful', target: 'checkingAgain', actions: 'clearAnswer' },
+              { guard: 'isUnusual', target: 'checkingAgain', actions: 'clearAnswer' },
               { guard: 'isTyped', target: '#meterReadForm.sending', actions: ['clearAnswer', submit.begins, 'keepDraft'] },
             ],
           },

@@ -1,7 +1,7 @@
 import type { DevicePreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import type { Meter, MeterDevice, MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
-import { movedOn, roundAt, standingAfter } from '#domain/supply/meter-reading.ts'
+import { movedOn, roundAt, readingAfter } from '#domain/supply/meter-reading.ts'
 import { sentFor, windowDays } from '#domain/supply/read-window.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { type TypedRead, typedFor } from '#domain/supply/typed-reads.ts'
@@ -100,7 +100,7 @@ export const selectTrack = ({ lastRead, likely: today, digits }: MeterDevice, pr
     from: from / length,
     to: to / length,
     at,
-    end: standingAfter(last, length, digits),
+    end: readingAfter(last, length, digits),
   }
 }
 

@@ -23,7 +23,7 @@ const setUp = setup({
 export const monitoringMachine = setUp.createMachine({
   id: 'monitoring',
   description: 'The page shows how each connection’s meter reports, and when its last data arrived.',
-  context: { ...factsPart.nothingTold, ...reads.nothingRead },
+  context: { ...factsPart.noFacts, ...reads.nothingRead },
   initial: 'recognising',
   states: {
     ...earlyAccess('failed', 'open'),

@@ -82,7 +82,7 @@ export const naturalGasMachine = setUp.createMachine({
   description: 'The page shows a year of a connection’s natural gas by bill period, with its last bill, plan and meter.',
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
-    ...factsPart.nothingTold,
+    ...factsPart.noFacts,
     query: queryOf(input.search),
     scope: null,
     selectedKey: null,

@@ -76,7 +76,7 @@ export const followChange = ({ fields, errors, touched }: DirectDebitForm, name:
 }
 
 /** Text, emptied fields included, so that known values do not come back; ticks only with a sent form. */
-export const keptOf = ({
+export const draftFieldsOf = ({
   fields,
   touched,
   sent,
@@ -88,7 +88,7 @@ export const keptOf = ({
   )
 
 /** Prefilled, or restored. */
-export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, saved: DirectDebitDraft) => {
+export const withSavedFields = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, saved: DirectDebitDraft) => {
   const known = directDebitNames.filter((name) => typeof saved[name] === typeof fields[name])
   const all = { ...fields, ...Object.fromEntries(known.map((name) => [name, saved[name]])) } as DirectDebitFields
   return {

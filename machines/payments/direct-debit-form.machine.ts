@@ -50,8 +50,8 @@ const form = draftForm({
   draft: directDebitDraft,
   selectionOf: ({ selection }) => selection,
   // The page reopens the form after the sign-in.
-  valueOf: (context) => ({ ...given.keptOf(context), ...(hasToProve({ context }) && { isProving: true }) }),
-  restored: given.withKept,
+  valueOf: (context) => ({ ...given.draftFieldsOf(context), ...(hasToProve({ context }) && { isProving: true }) }),
+  restored: given.withSavedFields,
   errorsIn: given.errorsIn,
   change: given.changeField,
   fieldNamed: given.fieldNamed,
@@ -87,7 +87,7 @@ export const directDebitFormMachine = flow.createMachine({
   description: 'The customer sets up direct debit from a bank account, and accepts its terms.',
   context: ({ input: { selection, known, lpgOrder } }) => {
     const blankForm = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
-    return { ...blankForm, ...given.withKept(blankForm, known), selection, lpgOrder }
+    return { ...blankForm, ...given.withSavedFields(blankForm, known), selection, lpgOrder }
   },
   output: ({ context: { answer } }) => ({ reference: answer?.reference ?? null }),
   invoke: { id: 'terms', src: 'terms' },

@@ -57,7 +57,7 @@ export const isOwnPoint = ({ supplyPoints }: BookingInput, id: string): boolean 
   supplyPoints.some(({ supplyPointId }) => supplyPointId === id)
 
 /** Restores the saved choice if the address asks for no other day and the hours are still free. */
-export const takenUp = (context: BookingContext, saved: BookingDraft): Partial<BookingContext> =>
+export const withDraft = (context: BookingContext, saved: BookingDraft): Partial<BookingContext> =>
   (context.date ?? saved.date) === saved.date && isOnOffer(context, saved.date) && isOwnPoint(context, saved.supplyPointId)
     ? { kept: saved, date: saved.date, supplyPointId: saved.supplyPointId }
     : {}

@@ -16,7 +16,7 @@ import {
   isOnOffer,
   isOwnPoint,
   reads,
-  takenUp,
+  withDraft,
 } from './booking-context.ts'
 import { addBookingCommand } from './commands.ts'
 import { bestHour, nothingAsked, requestOf } from './hours.ts'
@@ -45,7 +45,7 @@ const draft = keepsDraft({
   draft: bookingDraft,
   selectionOf: ({ billingAccountId }) => billingAccountId,
   valueOf: ({ supplyPointId, date, range }) => (date === null ? null : { supplyPointId, date, range }),
-  restored: takenUp,
+  restored: withDraft,
 })
 
 const booking = setup({

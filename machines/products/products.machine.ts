@@ -71,7 +71,7 @@ const storePlace = withEvent('storePlace')
 export const productsMachine = products.createMachine({
   id: 'products',
   description: 'My Products lists each supply point of the account, and the plans with their prices.',
-  context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, ...placeOf(input) }),
+  context: ({ input }) => ({ ...factsPart.noFacts, ...reads.nothingRead, ...placeOf(input) }),
   type: 'parallel',
   states: {
     products: {

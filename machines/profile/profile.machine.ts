@@ -3,7 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { profileDraft } from '#data/drafts/profile.drafts.ts'
 import { saveProfile } from '#data/queries/profile/profile-commands.queries.ts'
-import { emptied, firstGap, isAsked, questionsOf } from '#domain/profile/profile.ts'
+import { emptied, firstGap, isApplicable, questionsOf } from '#domain/profile/profile.ts'
 import type { Answers } from '#domain/profile/questionnaire.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
@@ -73,7 +73,7 @@ const flow = setup({
   },
   guards: {
     hasKept: ({ context: { kind, answers, kept: savedQuestion } }) =>
-      savedQuestion !== null && isAsked(kind, answers, savedQuestion.questionId),
+      savedQuestion !== null && isApplicable(kind, answers, savedQuestion.questionId),
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
     isOtherKind: ({ context }) => context.account.status === 'ready' && ownKind(context) !== context.kind,
     // Other devices' answers must be there before the first gap is looked for.

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import { wordsOf } from '#domain/profile/answer-words.ts'
-import { askedOf, progressOf } from '#domain/profile/profile.ts'
+import { applicableQuestionsOf, progressOf } from '#domain/profile/profile.ts'
 import type { ProfileSnapshot } from './profile.machine.ts'
 import type { WizardActor } from './wizard.machine.ts'
 
@@ -25,7 +25,7 @@ export interface AnswerLine {
 }
 
 export const selectLines = ({ context: { kind, answers } }: ProfileSnapshot): readonly AnswerLine[] =>
-  askedOf(kind, answers)
+  applicableQuestionsOf(kind, answers)
     .filter((question) => question.kind !== 'note')
     .map((question) => ({
       questionId: question.id,

@@ -49,12 +49,12 @@ const opened = ({ kind, answers, questionId }: WizardContext, id: string | undef
   return { questionId: question.id, draft: draftOf(question, answers) }
 }
 
-const askedIn = ({ kind, questionId }: WizardContext) => questionNamed(kind, questionId)
-const given = (context: WizardContext): Answers => answersIn(askedIn(context), context.draft, context.answers)
-const errorsNow = (context: WizardContext) => errorsIn(askedIn(context), context.draft)
+const currentQuestion = ({ kind, questionId }: WizardContext) => questionNamed(kind, questionId)
+const given = (context: WizardContext): Answers => answersIn(currentQuestion(context), context.draft, context.answers)
+const errorsNow = (context: WizardContext) => errorsIn(currentQuestion(context), context.draft)
 const hasNewAnswer = (context: WizardContext) => !isUnchanged(given(context), context.answers)
 const isRight = (context: WizardContext) => Object.keys(errorsNow(context)).length === 0
-const isTouched = (context: WizardContext) => !isSameAnswer(context.draft, draftOf(askedIn(context), context.answers))
+const isTouched = (context: WizardContext) => !isSameAnswer(context.draft, draftOf(currentQuestion(context), context.answers))
 const merged = ({ kind, answers, update }: WizardContext): Answers => mergeAnswers(kind, answers, update)
 
 const draft = writesDraft({
@@ -80,23 +80,23 @@ const wizard = setup({
     storeFollowUp: assign(({ context }) => opened(context, followUpOf(context)?.id)),
     storeGap: assign(({ context }) => opened(context, firstGap(context.kind, context.answers)?.id)),
     storeNext: assign(({ context }) => opened(context, stepAfter(context)?.id)),
-    storeSame: assign(({ context }) => ({ draft: draftOf(askedIn(context), context.answers) })),
+    storeSame: assign(({ context }) => ({ draft: draftOf(currentQuestion(context), context.answers) })),
     storeAnswers: assign(({ context }) => ({ answers: merged(context) })),
     storeClosing: assign({ isClosing: true }),
     storeErrors: assign(({ context }) => ({ errors: errorsNow(context) })),
     storeGiven: assign(({ context }) => ({ update: given(context) })),
     storePressed: assign(({ context }, { key }: { key: string }) => {
-      const question = askedIn(context)
+      const question = currentQuestion(context)
       return question.kind === 'one' || question.kind === 'many'
         ? { draft: withPressed(question, context.draft, key), errors: {} }
         : {}
     }),
     storeProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
       problem,
-      errors: errorsOfProblem(askedIn(context), problem),
+      errors: errorsOfProblem(currentQuestion(context), problem),
       isClosing: false,
     })),
-    storeSkip: assign(({ context }) => ({ update: skipOf(askedIn(context)) ?? {} })),
+    storeSkip: assign(({ context }) => ({ update: skipOf(currentQuestion(context)) ?? {} })),
     storeTyped: assign(({ context }, { key, value }: { key: string; value: string }) => ({
       draft: withTyped(context.draft, key, value),
       errors: {},
@@ -128,7 +128,7 @@ const wizard = setup({
     isEndOfFirstPart: ({ context }) => isEndOfFirstPart(context),
     isGoingThrough: ({ context }) => context.editing === null,
     isOffered: ({ context }, { key }: { key: string }) => {
-      const question = askedIn(context)
+      const question = currentQuestion(context)
       return (
         (question.kind === 'one' || question.kind === 'many') &&
         question.optionsFor(context.answers).some((option) => option.key === key)

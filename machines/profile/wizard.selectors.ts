@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import { namedWords, wordsOf } from '#domain/profile/answer-words.ts'
-import { askedOf, evStepOf, firstGap, progressOf, questionNamed } from '#domain/profile/profile.ts'
+import { applicableQuestionsOf, evStepOf, firstGap, progressOf, questionNamed } from '#domain/profile/profile.ts'
 import { evJourney } from '#domain/profile/home-questions.ts'
 import { isAnswered, type Option, type Question } from '#domain/profile/questionnaire.ts'
 import { stepAfter } from './steps.ts'
@@ -34,7 +34,7 @@ export const selectOptions = (snapshot: WizardSnapshot): readonly Option[] => {
 
 /** Without the EV's, which counts its own steps. */
 const counted = ({ context }: WizardSnapshot, part: Question['part']) =>
-  askedOf(context.kind, context.answers).filter(
+  applicableQuestionsOf(context.kind, context.answers).filter(
     ({ id, part: partOfQuestion }) => partOfQuestion === part && evStepOf(id) === null,
   )
 
@@ -72,7 +72,7 @@ export const selectHasEv = ({ context }: WizardSnapshot): boolean => context.ans
 /** Without duplicates. */
 export const selectSoFar = ({ context }: WizardSnapshot): readonly string[] => [
   ...new Set(
-    askedOf(context.kind, context.answers).flatMap((question) =>
+    applicableQuestionsOf(context.kind, context.answers).flatMap((question) =>
       question.kind === 'numbers' && question.counters.length > 3
         ? []
         : wordsOf(question, context.answers).map((words) => namedWords(question, words)),

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Token } from '#data/session/session-store.ts'
 import { now } from '#data/browser/clock.ts'
-import { isSessionKept, renewToken } from '#data/session/token.ts'
+import { hasSavedSession, renewToken } from '#data/session/token.ts'
 import { type TokenGate, tokenGate } from '#data/wire/token-gate.ts'
 
 export type GateOrder = { type: 'gate.open'; token: string } | { type: 'gate.refuse'; problem: Problem } | { type: 'gate.settle' }
@@ -24,7 +24,7 @@ export const gateActor = (gate: TokenGate = tokenGate) =>
     let timer: ReturnType<typeof setTimeout> | null = null
     let stopSettling = () => {}
     const reportAnswer = async () => {
-      const isKept = await isSessionKept()
+      const isKept = await hasSavedSession()
       timer = null
       if (!isOver) sendBack({ type: 'answer.came', at: now(), isKept })
     }

@@ -112,7 +112,7 @@ export const billTransactionsMachine = page.createMachine({
   id: 'billTransactions',
   description: 'The page shows the account’s transactions, last bills and balance.',
   context: ({ input: { search } }) => ({
-    ...factsPart.nothingTold,
+    ...factsPart.noFacts,
     range: rangeIn(search),
     isRangeRefused: isBadRange(search),
     filter: 'all',

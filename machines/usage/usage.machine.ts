@@ -70,7 +70,7 @@ export const usageMachine = usage.createMachine({
   description: 'The page shows a connection’s electricity by hour, day or month, compared with the period before.',
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
-    ...factsPart.nothingTold,
+    ...factsPart.noFacts,
     query: queryOf(input.search),
     scope: null,
     selectedKey: null,

@@ -30,7 +30,7 @@ const show = (files: BillFilesActor, pdf: DownloadActor) => (
 )
 
 const names: Readonly<Record<BillFileKind, string>> = { data: 'Bill as data', halfHours: 'Half-hours', prices: 'Prices' }
-const nameOf = ({ asked }: BillFilesContext) => names[asked?.file ?? 'data']
+const nameOf = ({ requested }: BillFilesContext) => names[requested?.file ?? 'data']
 
 describeModel(entryOf('billFiles'), {
   machine: billFilesMachine,
@@ -41,7 +41,7 @@ describeModel(entryOf('billFiles'), {
     runsOut('revocation', 'billFiles.saved.linked'),
     fails('makeFile', new Error('no room')),
   ],
-  look: ({ asked, made }) => [asked?.file, made],
+  look: ({ requested, made }) => [requested?.file, made],
   home: ['ready', 'saved.released', 'failed'],
   mount: (actor) => show(actor, pdfAtRest),
   hands: {
@@ -49,7 +49,7 @@ describeModel(entryOf('billFiles'), {
   },
   eyes: {
     ready: (page) => page.rests('Bill as data'),
-    making: (page, context: BillFilesContext) => page.waits(context.asked?.file === 'data' ? 'Bill as data' : /^Half-hours/),
+    making: (page, context: BillFilesContext) => page.waits(context.requested?.file === 'data' ? 'Bill as data' : /^Half-hours/),
     'saved.linked': (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: saved`),
     'saved.released': (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: saved`),
     failed: (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: we couldn’t make this. Try again.`),

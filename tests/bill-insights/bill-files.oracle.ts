@@ -19,13 +19,13 @@ export const billFilesOracle: Oracle = {
     failed: ['making', fails('makeFile', new Error('no room'))],
   },
   rows: [
-    beyond(own, '', 'the files are offered', null, 'ready', { context: { asked: null, made: null } }),
+    beyond(own, '', 'the files are offered', null, 'ready', { context: { requested: null, made: null } }),
     beyond(own, 'making', 'it is made', isDone('makeFile', made), linked, { context: { made }, asks: { handOver: made } }),
     beyond(own, 'making', 'it cannot be made', fails('makeFile', new Error('no room')), 'failed', { context: { made: null } }),
     documented('BILL-38', linked, 'its address is revoked after 200 ms', 200, released, { context: { made: null } }),
     ...['ready', linked, released, 'failed'].map((from) =>
       beyond(own, from, 'one is wanted', save('prices'), 'making', {
-        context: { asked: { file: 'prices' }, made: null },
+        context: { requested: { file: 'prices' }, made: null },
         asks: { makeFile: { file: 'prices', proof } },
       }),
     ),

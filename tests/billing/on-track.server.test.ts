@@ -42,7 +42,7 @@ onDatabase('what a bill is on track for', (open) => {
         })),
       }),
     )
-  const standingOn = async (day: string, discount: Discount | null = null) => {
+  const readingOn = async (day: string, discount: Discount | null = null) => {
     const { billingAccountId } = supply
     const { soFarCents, onTrackForCents } = await readPeriodStatus(
       db,
@@ -54,7 +54,7 @@ onDatabase('what a bill is on track for', (open) => {
 
   it('goes on as it did for all 29 days', async () => {
     await store('2026-05-01', 10, 500)
-    expect(await standingOn('2026-05-11')).toEqual({
+    expect(await readingOn('2026-05-11')).toEqual({
       soFarCents: billOf(10),
       onTrackForCents: billOf(10) + restOf(19),
     })
@@ -65,7 +65,7 @@ onDatabase('what a bill is on track for', (open) => {
     await store('2026-05-01', 14, 500)
     await store('2026-05-02', 1, 1000)
     await store('2026-05-09', 1, 1000)
-    const whole = (await standingOn('2026-05-15')).onTrackForCents ?? 0
+    const whole = (await readingOn('2026-05-15')).onTrackForCents ?? 0
     // Two of the other fifteen days are Saturdays. Both of two count two of five parts beside days like any.
     const mean = (12 + 2 * 2) / 14
     const shapeOf = (times: number) => ((2 * times) / mean + 3) / 5
@@ -83,7 +83,7 @@ onDatabase('what a bill is on track for', (open) => {
   it('ends with an agreement that ends', async () => {
     await store('2026-05-01', 10, 500)
     await db.query(`update agreement set end_date = '2026-05-20'`)
-    expect(await standingOn('2026-05-11')).toEqual({
+    expect(await readingOn('2026-05-11')).toEqual({
       soFarCents: billOf(10),
       onTrackForCents: billOf(10) + restOf(10),
     })
@@ -92,7 +92,7 @@ onDatabase('what a bill is on track for', (open) => {
   it('begins with an agreement that begins', async () => {
     await db.query(`update agreement set start_date = '2026-05-06'`)
     await store('2026-05-06', 5, 500)
-    expect(await standingOn('2026-05-11')).toEqual({
+    expect(await readingOn('2026-05-11')).toEqual({
       soFarCents: billOf(5),
       onTrackForCents: billOf(5) + restOf(19),
     })
@@ -101,7 +101,7 @@ onDatabase('what a bill is on track for', (open) => {
   it('charges every day its daily charge once, also days that hold nothing or were not read yet', async () => {
     await store('2026-05-01', 6, 500)
     await store('2026-05-07', 2, null)
-    expect(await standingOn('2026-05-11')).toEqual({
+    expect(await readingOn('2026-05-11')).toEqual({
       soFarCents: billOf(6) + 2 * daily,
       onTrackForCents: billOf(6) + 2 * daily + Math.round(23 * (byNight + byDay) + 21 * daily),
     })
@@ -110,7 +110,7 @@ onDatabase('what a bill is on track for', (open) => {
   it('takes the discount off its energy', async () => {
     await store('2026-05-01', 10, 500)
     await db.query(`update agreement set end_date = '2026-05-20'`)
-    expect(await standingOn('2026-05-11', { name: 'Two fuels', percent: 5 })).toEqual({
+    expect(await readingOn('2026-05-11', { name: 'Two fuels', percent: 5 })).toEqual({
       soFarCents: billOf(10) - 324,
       onTrackForCents: billOf(10) + restOf(10) - 648,
     })
@@ -118,7 +118,7 @@ onDatabase('what a bill is on track for', (open) => {
 
   it('is what was billed once every day was read', async () => {
     await store('2026-05-01', 29, 500)
-    expect(await standingOn('2026-05-29')).toEqual({
+    expect(await readingOn('2026-05-29')).toEqual({
       soFarCents: billOf(29),
       onTrackForCents: billOf(29),
     })

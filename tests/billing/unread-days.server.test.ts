@@ -38,7 +38,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
       }),
     )
   const account = () => ({ billingAccountId: supply.billingAccountId, cycleStart: start, cycleDays: 29, discount: null })
-  const standingOn = async (day: string) => {
+  const readingOn = async (day: string) => {
     const { supplies, soFarCents, onTrackForCents, corrections } = await readPeriodStatus(db, account(), day)
     return { days: supplies[0]?.days, wh: supplies[0]?.wh, soFarCents, onTrackForCents, corrections }
   }
@@ -51,16 +51,16 @@ onDatabase('a day of the running bill that was not read', (open) => {
     const unread = ['2026-05-08', '2026-05-09', '2026-05-10']
     await readUpTo('2026-05-10', unread)
     await estimateAllUnreadDays(db, '2026-05-10')
-    expect(await standingOn('2026-05-10')).toMatchObject({ days: 9, wh: 9 * 24_000, soFarCents: flat(9) })
+    expect(await readingOn('2026-05-10')).toMatchObject({ days: 9, wh: 9 * 24_000, soFarCents: flat(9) })
     await estimateAllUnreadDays(db, '2026-05-11')
-    expect(await standingOn('2026-05-11')).toMatchObject({ days: 10, soFarCents: flat(10) })
+    expect(await readingOn('2026-05-11')).toMatchObject({ days: 10, soFarCents: flat(10) })
     expect(await awaitedOn('2026-05-11')).toBe(3)
     expect(await db.query(`select day, type from reading_day where quality like '%E%' order by day`)).toEqual(
       unread.map((day) => ({ day, type: 'estimated' })),
     )
     await readUpTo(end, unread, 500, '2026-05-11')
     expect([await awaitedOn('2026-05-13'), await awaitedOn('2026-05-14')]).toEqual([1, 0])
-    const last = await standingOn(end)
+    const last = await readingOn(end)
     expect(last).toMatchObject({ days: 29, soFarCents: flat(29), onTrackForCents: flat(29) })
     const invoices = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, addDays(end, 1)))
     expect(invoices.at(-1)).toMatchObject({ startDate: start, totalCents: last.soFarCents })
@@ -73,7 +73,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
       await readUpTo(addDays(today, -3), [], 500, addDays(today, -3))
       await estimateAllUnreadDays(db, today)
       const past = Number(today.slice(8)) - 1
-      expect([today, await standingOn(today)]).toMatchObject([today, { days: past, soFarCents: flat(past) }])
+      expect([today, await readingOn(today)]).toMatchObject([today, { days: past, soFarCents: flat(past) }])
     }
   })
 
@@ -113,7 +113,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
     await readUpTo('2026-05-12', ['2026-05-08'])
     await estimateAllUnreadDays(db, '2026-05-13')
     await readUpTo('2026-05-08', [], 600, '2026-05-08')
-    expect(await standingOn('2026-05-13')).toMatchObject({ wh: 11 * 24_000 + 28_800, corrections: [] })
+    expect(await readingOn('2026-05-13')).toMatchObject({ wh: 11 * 24_000 + 28_800, corrections: [] })
     expect(await db.query('select 1 from correction')).toEqual([])
   })
 
@@ -137,11 +137,11 @@ onDatabase('a day of the running bill that was not read', (open) => {
   it('counts only where electricity is agreed, and once', async () => {
     await db.query(`update agreement set start_date = '2026-05-10', end_date = '2026-05-11'`)
     await estimateAllUnreadDays(db, '2026-05-20')
-    const once = await standingOn('2026-05-20')
+    const once = await readingOn('2026-05-20')
     expect(once.days).toBe(2)
     expect(await awaitedOn('2026-05-20')).toBe(0)
     await estimateAllUnreadDays(db, '2026-05-20')
-    expect(await standingOn('2026-05-20')).toEqual(once)
+    expect(await readingOn('2026-05-20')).toEqual(once)
     expect(await db.query('select max(revision) as revision from reading_day')).toEqual([{ revision: 1 }])
   })
 

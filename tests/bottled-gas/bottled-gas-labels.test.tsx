@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { CareCard } from '#views/bottled-gas/care-card.tsx'
-import { standingWords } from '#views/bottled-gas/bottled-gas-words.ts'
+import { orderStatusText } from '#views/bottled-gas/bottled-gas-words.ts'
 import { LastOrderCard } from '#views/bottled-gas/order-status-card.tsx'
 import { loadedSince } from '#domain/supply/lpg-delivery.ts'
 import { care, order, standing } from './bottle-answers.ts'
@@ -63,7 +63,7 @@ describe('an order that left before its day', () => {
   it('comes on the day it left, and was loaded by then', () => {
     const out = { status: 'OUT_FOR_DELIVERY', at: '2026-06-07T08:05:00+12:00', kind: 'moved' } as const
     const events = [{ ...out, by: 'deliveryCompany', numberOfBottles: 2, deliverOn: null, failureInfo: null } as const]
-    expect(standingWords(order({ status: 'OUT_FOR_DELIVERY', events })).detail).toMatch(/^It comes today, Sun 7 June\. /)
+    expect(orderStatusText(order({ status: 'OUT_FOR_DELIVERY', events })).detail).toMatch(/^It comes today, Sun 7 June\. /)
     expect(loadedSince('2026-06-08T14:00:00+12:00', out.at)).toBe(Date.parse(out.at))
     expect(loadedSince('2026-06-06T14:00:00+12:00', out.at)).toBe(Date.parse('2026-06-06T14:00:00+12:00'))
     expect(loadedSince('2026-06-08T14:00:00+12:00', null)).toBe(Date.parse('2026-06-08T14:00:00+12:00'))

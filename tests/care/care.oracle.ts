@@ -20,7 +20,7 @@ const isRegistered = has('care', care({ registration: registration() }))
 const hasEnded = has('care', care({ registration: registration({ state: 'ended' }) }))
 const isTaken = (taken: string | null) => isDone('request', { taken })
 const told = [begin('contact'), isTaken('contact')]
-const nothingTold = { taken: null, problem: null }
+const noFacts = { taken: null, problem: null }
 const own = 'Whose power has to stay on, how we get in touch and how bills are made is said by the customer'
 const oneAtATime = 'A home is registered once, and help is asked for once at a time'
 
@@ -87,7 +87,7 @@ export const careOracle: Oracle = {
     beyond(own, idle, 'how we get in touch changes', begin('contact'), filling, {
       given: told,
       asks: { request: { subject: 'contact', selection: 'b-1' } },
-      context: nothingTold,
+      context: noFacts,
     }),
     beyond(own, filling, 'it is taken', isTaken('contact'), idle, { context: { taken: 'contact' } }),
     beyond('A customer can cancel', filling, 'the customer cancels', isTaken(null), idle, { context: { taken: null } }),
@@ -104,8 +104,8 @@ export const careOracle: Oracle = {
     beyond(oneAtATime, idle, 'help was asked for and answered, and is asked for again', begin('help'), filling, {
       given: [has('care', care({ help: { ...care().help, request: { ...helpRequest, answer: { on: '2026-06-10', text: 'You have until 1 July.' } } } }))],
     }),
-    beyond('A new try says nothing of the old one', undone, 'how we get in touch changes after a refusal', begin('contact'), filling, { context: nothingTold }),
-    beyond(own, idle, 'the registration is to end', end, ending, { given: [isRegistered, ...told], context: nothingTold }),
+    beyond('A new try says nothing of the old one', undone, 'how we get in touch changes after a refusal', begin('contact'), filling, { context: noFacts }),
+    beyond(own, idle, 'the registration is to end', end, ending, { given: [isRegistered, ...told], context: noFacts }),
     beyond(fresh, at('showing.endingIt'), 'the sign-in is too old', unproven, undone, stillUnproven),
     beyond(fresh, undone, 'the customer goes to sign in', prove, at('showing.proving'), {
       way: 'unproven',
@@ -120,7 +120,7 @@ export const careOracle: Oracle = {
     beyond('It is so already', idle, 'bills are made so already', choose('standard')('k-1'), idle, { context: { sent: null } }),
     beyond('A new try says nothing of the old one', idle, 'another form of bills after something was taken', choose('plainText')('k-1'), at('showing.choosing'), {
       given: told,
-      context: nothingTold,
+      context: noFacts,
     }),
   ],
   passes: {

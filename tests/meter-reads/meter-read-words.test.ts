@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DevicePreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
-import { doubtText, usedWords } from '#views/meter-reads/meter-read-words.ts'
+import { unusualText, usedWords } from '#views/meter-reads/meter-read-words.ts'
 
 const preview = (more: Partial<DevicePreview>): DevicePreview => ({
   meterId: 'm-1',
@@ -23,12 +23,12 @@ const today = '2026-06-10'
 describe('what is odd about a read', () => {
   it('is below the last one: by how much, and that a meter does not run backwards', () => {
     const used = { units: -61, kw: -61, cost: null }
-    expect(doubtText(preview({ used }), 'kWh', today)).toBe('That’s 61 kWh less than on 8 May. A meter doesn’t run backwards.')
-    expect(doubtText(preview({}), 'kWh', today)).toBe('That’s lower than on 8 May. A meter doesn’t run backwards.')
+    expect(unusualText(preview({ used }), 'kWh', today)).toBe('That’s 61 kWh less than on 8 May. A meter doesn’t run backwards.')
+    expect(unusualText(preview({}), 'kWh', today)).toBe('That’s lower than on 8 May. A meter doesn’t run backwards.')
   })
 
   it('has nothing to be compared with only where there is no earlier reading', () => {
-    expect(doubtText(preview({ since: null }), 'kWh', today)).toBe('We don’t have an earlier reading to compare it with.')
+    expect(unusualText(preview({ since: null }), 'kWh', today)).toBe('We don’t have an earlier reading to compare it with.')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#domain/basics/days.ts'
 import { climateOf } from '#domain/supply/degree-days.ts'
-import { type ReadRegister, roundAt, standingAfter } from '#domain/supply/meter-reading.ts'
+import { type ReadRegister, roundAt, readingAfter } from '#domain/supply/meter-reading.ts'
 import {
   isBelieved,
   judgeUse,
@@ -29,7 +29,7 @@ const at = (last: number, digits = 5): ReadRegister => ({
   usual: 700,
   reads: reads.map(([readOn, reading]) => ({
     readOn,
-    reading: standingAfter(reading, last - 4161 + roundAt(digits), digits),
+    reading: readingAfter(reading, last - 4161 + roundAt(digits), digits),
   })),
 })
 const june = '2026-06-09'
@@ -69,7 +69,7 @@ describe('a read of a register', () => {
       const register = at(dice.whole(0, roundAt(digits) - 1), digits)
       const likely = likelyUse(register, june) ?? { from: 0, to: 0 }
       const last = register.reads.at(-1)?.reading ?? 0
-      const more = standingAfter(last, dice.whole(likely.from, likely.to), digits)
+      const more = readingAfter(last, dice.whole(likely.from, likely.to), digits)
       const judged = judgeUse(ask(more, register))
       expect(judged.direction).toBe(more < last ? 'rolledOver' : 'ok')
       expect(isBelieved(judged)).toBe(true)

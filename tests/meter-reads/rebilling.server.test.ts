@@ -3,7 +3,7 @@ import { correctedCents } from '#domain/billing/bill-corrections.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { addDays, type Day, daysOf } from '#domain/basics/days.ts'
 import { conditionsOn, gasEnergy } from '#domain/supply/gas-energy.ts'
-import { roundAt, standingAfter } from '#domain/supply/meter-reading.ts'
+import { roundAt, readingAfter } from '#domain/supply/meter-reading.ts'
 import { exactCent } from '#domain/basics/money.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { readProof } from '#server/billing/proof.store.ts'
@@ -67,7 +67,7 @@ onDatabase('whatever is read and billed, in whatever order', (open) => {
           const [last] = await db.query<{ readOn: Day }>(
             `select max(read_on) as read_on from register_read where source <> 'estimate'`,
           )
-          reading = standingAfter(reading, dice.whole(0, 300), 4)
+          reading = readingAfter(reading, dice.whole(0, 300), 4)
           await putRead(db, keys, day, reading)
           await db.transaction((tx) =>
             shareReads(tx, keys, { from: last?.readOn ?? day, until: addDays(day, -1), receivedAt: new Date() }),
@@ -89,7 +89,7 @@ onDatabase('whatever is read and billed, in whatever order', (open) => {
         `select max(end_date) as "to" from invoice where kind = 'bill' and reversed_by is null`,
       )
       day = addDays([billed?.to ?? day, day].toSorted().at(-1) ?? day, 1)
-      reading = standingAfter(reading, dice.whole(0, 300), 4)
+      reading = readingAfter(reading, dice.whole(0, 300), 4)
       await putRead(db, keys, day, reading)
       await db.transaction((tx) =>
         shareReads(tx, keys, { from: last?.readOn ?? day, until: addDays(day, -1), receivedAt: new Date() }),

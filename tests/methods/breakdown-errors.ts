@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Day } from '#domain/basics/days.ts'
 import { type Climate, degreesBelow, usualOn } from '#domain/supply/degree-days.ts'
 import { disaggregate, type MeterDay } from '#domain/insights/disaggregation.ts'
-import { expectedActive, expectedHeating, type Home, type HomePart, homeParts, standingLoad } from '#domain/supply/home-use.ts'
+import { expectedActive, expectedHeating, type Home, type HomePart, homeParts, alwaysOnLoad } from '#domain/supply/home-use.ts'
 import { homeLooks } from '#domain/insights/usage-breakdown.ts'
 
 /** A home some of whose appliances have meters of their own. */
@@ -97,7 +97,7 @@ const byStudy = ({ home }: MeasuredHome, { day, wh }: MeasuredDay): number[] => 
   const weights = expectedActive(home, winter, true).map(
     (active, part) =>
       active +
-      (standingLoad.shares[part] ?? 0) * standingLoad.usualWh * 48 +
+      (alwaysOnLoad.shares[part] ?? 0) * alwaysOnLoad.usualWh * 48 +
       (homeParts[part] === 'heating' ? expectedHeating(home, degreesBelow(home.climate, day)) : 0),
   )
   return weights.map((weight) => (weight / sum(weights)) * sum(wh.map((value) => value ?? 0)))

@@ -7,16 +7,16 @@ import {
   emptyFields,
   errorsIn,
   formFields,
-  keptOf,
+  draftFieldsOf,
   payloadOf,
-  withKept,
+  withSavedFields,
 } from '#machines/payments/direct-debit-fields.ts'
 import { directDebitNames } from '#domain/billing/direct-debit.ts'
 import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { directDebitTexts as texts } from './payment-readings.ts'
 
 const untouched = { fields: emptyFields, touched: [], errors: {} }
-const filled = withKept(untouched, texts).fields
+const filled = withSavedFields(untouched, texts).fields
 const ticked = (['authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'] as const).reduce(
   (fields, name) => changeField(fields, { name, value: true }),
   filled,
@@ -80,11 +80,11 @@ describe('the direct debit form', () => {
   })
 
   it('comes back from a draft with its texts, and with its ticks only where they were sent', () => {
-    const typed = keptOf({ fields: ticked, touched: directDebitNames, sent: null })
-    expect([typed, withKept(untouched, typed).fields]).toEqual([texts, filled])
-    const sent = keptOf({ fields: ticked, touched: directDebitNames, sent: { key: 'k-1', content: '' } })
-    expect(withKept(untouched, sent)).toMatchObject({ fields: ticked, touched: directDebitNames })
-    expect(withKept(untouched, { ...sent, bank: true, bankTAndC: 'yes' }).fields).toEqual({
+    const typed = draftFieldsOf({ fields: ticked, touched: directDebitNames, sent: null })
+    expect([typed, withSavedFields(untouched, typed).fields]).toEqual([texts, filled])
+    const sent = draftFieldsOf({ fields: ticked, touched: directDebitNames, sent: { key: 'k-1', content: '' } })
+    expect(withSavedFields(untouched, sent)).toMatchObject({ fields: ticked, touched: directDebitNames })
+    expect(withSavedFields(untouched, { ...sent, bank: true, bankTAndC: 'yes' }).fields).toEqual({
       ...ticked,
       bank: '',
       bankTAndC: false,
@@ -92,9 +92,9 @@ describe('the direct debit form', () => {
   })
 
   it('comes back with a field empty that was known and emptied, and says nothing of those that were never touched [PAY-41]', () => {
-    const known = withKept(untouched, { submitterName: 'Aroha Bennett', mobileNumber: '0211234567' })
+    const known = withSavedFields(untouched, { submitterName: 'Aroha Bennett', mobileNumber: '0211234567' })
     const fields = changeField(known.fields, { name: 'mobileNumber', value: '' })
-    const again = { ...untouched, ...withKept(known, keptOf({ ...known, fields, sent: null })) }
+    const again = { ...untouched, ...withSavedFields(known, draftFieldsOf({ ...known, fields, sent: null })) }
     expect([again.fields.submitterName, again.fields.mobileNumber]).toEqual(['Aroha Bennett', ''])
     const { mobileNumber, bank } = formFields(again)
     expect([mobileNumber.errorMessage, bank.errorMessage]).toEqual(['Please enter your mobile phone number.', ''])

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { namedWords, wordsOf } from '#domain/profile/answer-words.ts'
-import { askedOf } from '#domain/profile/profile.ts'
+import { applicableQuestionsOf } from '#domain/profile/profile.ts'
 import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { cafe, minimum, rest } from './answers.ts'
 
 const saidOf = (kind: ProfileKind, answers: Answers) =>
-  askedOf(kind, answers).flatMap((question) => wordsOf(question, answers).map((words) => namedWords(question, words)))
+  applicableQuestionsOf(kind, answers).flatMap((question) =>
+    wordsOf(question, answers).map((words) => namedWords(question, words)),
+  )
 
 it('says of an answer that stands without its question what it is an answer to, where the words alone do not', () => {
   const home: Answers = {

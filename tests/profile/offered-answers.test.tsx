@@ -10,7 +10,7 @@ type Row = readonly [field: string, kind: Kind, question: string, offered: Offer
 
 const fieldIn = (row: string) => row.split(' ')[0] ?? ''
 /** Options whose words are what is stored. */
-const asSaid = (...values: readonly string[]) => values.map((value) => [value, value] as const)
+const plainOptions = (...values: readonly string[]) => values.map((value) => [value, value] as const)
 /** Documented bands with a dash and their unit. */
 const bands = (unit: string, ...values: readonly string[]) =>
   values.map((value) => [`${value.replace('-', '–')} ${unit}`, value] as const)
@@ -25,13 +25,13 @@ const several: readonly Row[] = [
     'EnergyTypesUsed [HOME-05]',
     'residential',
     'What energy do you use at home?',
-    [...asSaid('Electricity'), ['Natural gas', 'NaturalGas'], ['Bottled gas', 'Lpg'], ...asSaid('Other')],
+    [...plainOptions('Electricity'), ['Natural gas', 'NaturalGas'], ['Bottled gas', 'Lpg'], ...plainOptions('Other')],
   ],
   [
     'HeatingFuels [HOME-09]',
     'residential',
     'What do you heat your home with?',
-    [...asSaid('Electricity', 'Gas'), ['Solid fuel', 'SolidFuel'], ...asSaid('Other')],
+    [...plainOptions('Electricity', 'Gas'), ['Solid fuel', 'SolidFuel'], ...plainOptions('Other')],
   ],
   [
     'OtherEnergyUsageImpact [HOME-11]',
@@ -53,17 +53,17 @@ const several: readonly Row[] = [
     [
       ['Heat pump', 'HeatPump'],
       ['Space heating', 'SpaceHeating'],
-      ...asSaid('Burner', 'Radiators'),
+      ...plainOptions('Burner', 'Radiators'),
       ['Underfloor heating', 'Underfloor'],
       ['Portable heaters', 'Portable'],
-      ...asSaid('Other'),
+      ...plainOptions('Other'),
     ],
   ],
   [
     'PaidServices [BIZ-13]',
     'sme',
     'Which services do you pay for?',
-    asSaid(
+    plainOptions(
       'Refrigeration',
       'HVAC',
       'Processing equipment',
@@ -83,9 +83,9 @@ const several: readonly Row[] = [
     'TypesOfEnergyUsed [BIZ-14]',
     'sme',
     'What energy do you use?',
-    [...asSaid('Electricity'), ['Natural gas', 'NaturalGas'], ['Bottled gas', 'Lpg'], ...asSaid('Other')],
+    [...plainOptions('Electricity'), ['Natural gas', 'NaturalGas'], ['Bottled gas', 'Lpg'], ...plainOptions('Other')],
   ],
-  ['OtherPowerSources [BIZ-19]', 'sme', 'Do you have other power sources?', asSaid('Solar', 'Generator')],
+  ['OtherPowerSources [BIZ-19]', 'sme', 'Do you have other power sources?', plainOptions('Solar', 'Generator')],
 ]
 
 const one: readonly (readonly [...Row, short: string])[] = [
@@ -93,15 +93,25 @@ const one: readonly (readonly [...Row, short: string])[] = [
     'HouseType [HOME-06]',
     'residential',
     'What type of home do you live in?',
-    [...asSaid('Standalone', 'Apartment', 'Terrace'), ['Lifestyle block', 'LifestyleBlock'], ...asSaid('Rural', 'Other')],
+    [
+      ...plainOptions('Standalone', 'Apartment', 'Terrace'),
+      ['Lifestyle block', 'LifestyleBlock'],
+      ...plainOptions('Rural', 'Other'),
+    ],
     'Type of home',
   ],
-  ['WaterHeating [HOME-08]', 'residential', 'What heats your hot water?', asSaid('Electricity', 'Gas', 'Other'), 'Hot water'],
+  [
+    'WaterHeating [HOME-08]',
+    'residential',
+    'What heats your hot water?',
+    plainOptions('Electricity', 'Gas', 'Other'),
+    'Hot water',
+  ],
   [
     'AirConditioning [HOME-10]',
     'residential',
     'What cools your home?',
-    [['Central air conditioning', 'CentralAirCon'], ['Heat pump', 'HeatPump'], ...asSaid('Other', 'None')],
+    [['Central air conditioning', 'CentralAirCon'], ['Heat pump', 'HeatPump'], ...plainOptions('Other', 'None')],
     'Air conditioning',
   ],
   [
@@ -118,7 +128,7 @@ const one: readonly (readonly [...Row, short: string])[] = [
     'Insulation [HOME-19]',
     'residential',
     'How well is your home insulated?',
-    [['Not at all', 'None'], ...asSaid('Minimal', 'Moderate', 'Well', 'Excellent')],
+    [['Not at all', 'None'], ...plainOptions('Minimal', 'Moderate', 'Well', 'Excellent')],
     'Insulation',
   ],
   ['HasEvThatChargesAtHome [HOME-20]', 'residential', 'Do you charge an EV at home?', yesOrNo, 'EV'],
@@ -128,7 +138,7 @@ const one: readonly (readonly [...Row, short: string])[] = [
     'sme',
     'How many people work for you?',
     [
-      ...asSaid('1', '2', '3', '4', '5'),
+      ...plainOptions('1', '2', '3', '4', '5'),
       ...['5-10', '11-15', '16-20', '21-30', '31-40', '41-50', '51-100'].map((band) => [band.replace('-', '–'), band] as const),
       ['More than 100', '>100'],
     ],

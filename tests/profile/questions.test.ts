@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { draftOf, errorsIn, withTyped } from '#domain/profile/answer-draft.ts'
 import { evJourney } from '#domain/profile/home-questions.ts'
 import { industries, mainUsesOf } from '#domain/profile/industries.ts'
-import { askedOf, mergeAnswers, progressOf, questionAfter, questionNamed, questionsOf } from '#domain/profile/profile.ts'
+import {
+  applicableQuestionsOf,
+  mergeAnswers,
+  progressOf,
+  questionAfter,
+  questionNamed,
+  questionsOf,
+} from '#domain/profile/profile.ts'
 import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { cafe, minimum, rest, without } from './answers.ts'
 
@@ -123,7 +130,7 @@ describe('the business questionnaire', () => {
     ['Restaurants, Takeaways and Catering', []],
   ])('asks a business of %s for %j', (MainUse, extra) => {
     const conditional = ['guestRooms', 'milk', 'wine', 'customers']
-    const asked = askedOf('business', { MainUse }).map(({ id }) => id)
+    const asked = applicableQuestionsOf('business', { MainUse }).map(({ id }) => id)
     expect(asked.filter((id) => conditional.includes(id))).toEqual(extra)
   })
 

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { answersIn, draftOf, errorsIn } from '#domain/profile/answer-draft.ts'
 import { industries, mainUsesOf } from '#domain/profile/industries.ts'
 import {
-  askedOf,
+  applicableQuestionsOf,
   firstGap,
   mergeAnswers,
   progressOf,
@@ -84,7 +84,7 @@ describe.each(kinds)('any %s profile', (kind) => {
     assert(
       property(profiles(kind), updates(kind), (stored, [update = {}]) => {
         const merged = mergeAnswers(kind, stored, update)
-        const kept = askedOf(kind, merged)
+        const kept = applicableQuestionsOf(kind, merged)
           .flatMap(fieldsOf)
           .filter((field) => !(field in update) && field in stored)
           .filter((field) => field !== 'HasDedicatedEvWallCharger' && field !== 'MainUse')
@@ -97,7 +97,7 @@ describe.each(kinds)('any %s profile', (kind) => {
       property(profiles(kind), (answers) => {
         const gap = firstGap(kind, answers)
         expect(gap === null).toBe(progressOf(kind, answers).left === 0)
-        const asked = askedOf(kind, answers)
+        const asked = applicableQuestionsOf(kind, answers)
         const before = gap === null ? asked : asked.slice(0, asked.indexOf(gap))
         expect(before.filter((question) => !isAnswered(question, answers))).toEqual([])
       }),
@@ -106,7 +106,7 @@ describe.each(kinds)('any %s profile', (kind) => {
   it('is walked forwards and backwards in the one fixed order, each step once [HOME-40 HOME-43]', () =>
     assert(
       property(profiles(kind), (answers) => {
-        const asked = askedOf(kind, answers)
+        const asked = applicableQuestionsOf(kind, answers)
         const ids = asked.map(({ id }) => id)
         expect(ids).toEqual(questionsOf(kind).flatMap(({ id }) => (ids.includes(id) ? [id] : [])))
         expect(ids.map((id) => questionAfter(kind, answers, id)?.id)).toEqual([...ids.slice(1), undefined])
@@ -126,12 +126,12 @@ describe.each(kinds)('any %s profile', (kind) => {
   it('opens each question with what is stored, and saving that changes nothing [HOME-50]', () =>
     assert(
       property(profiles(kind), (answers) => {
-        for (const question of askedOf(kind, answers).filter((asked) => isAnswered(asked, answers))) {
+        for (const question of applicableQuestionsOf(kind, answers).filter((asked) => isAnswered(asked, answers))) {
           const draft = draftOf(question, answers)
           expect(errorsIn(question, draft)).toEqual({})
           const stored = mergeAnswers(kind, answers, answersIn(question, draft, answers))
-          expect(askedOf(kind, stored).map((asked) => isAnswered(asked, stored))).toEqual(
-            askedOf(kind, answers).map((asked) => isAnswered(asked, answers)),
+          expect(applicableQuestionsOf(kind, stored).map((asked) => isAnswered(asked, stored))).toEqual(
+            applicableQuestionsOf(kind, answers).map((asked) => isAnswered(asked, answers)),
           )
         }
       }),
@@ -154,7 +154,7 @@ describe('any business', () => {
       property(profiles('business'), (answers) => {
         const { MainUse } = answers
         expect(MainUse === undefined || mainUsesOf(answers['Industry']).includes(String(MainUse))).toBe(true)
-        const asked = askedOf('business', answers).flatMap(fieldsOf)
+        const asked = applicableQuestionsOf('business', answers).flatMap(fieldsOf)
         expect(Object.keys(answers).filter((field) => !asked.includes(field))).toEqual([])
       }),
     ))

@@ -51,7 +51,7 @@ export const billDescriptions: AreaDescriptions = {
     },
     actions: {
       showAddress: 'Show the bill in the address bar',
-      storeAsked: 'Remember which bill the address names',
+      storeInvoiceId: 'Remember which bill the address names',
       storeFound: 'Remember which bill is shown',
       storeName: 'Use the latest bill',
     },
@@ -85,7 +85,7 @@ export const billDescriptions: AreaDescriptions = {
   billFiles: {
     actions: {
       clearMade: 'Release the file’s memory',
-      storeAsked: 'Remember which file was chosen',
+      storeRequest: 'Remember which file was chosen',
       storeMade: 'Remember the generated file',
     },
     delays: { revocation: 'The browser has saved the file' },

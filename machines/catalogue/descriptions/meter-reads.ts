@@ -14,7 +14,7 @@ export const meterReadDescriptions: AreaDescriptions = {
   },
   meterReadForm: {
     guards: {
-      isDoubtful: 'A number looks unlikely',
+      isUnusual: 'A number looks unlikely',
       isLocked: 'The meter can’t take reads right now',
       isNotPlausible: 'Refused because the number is unlikely',
       isTyped: 'A number was typed',
@@ -47,7 +47,7 @@ export const meterReadDescriptions: AreaDescriptions = {
     guards: {
       canUndo: 'The change can still be undone',
       isAnother: 'The number differs from the sent one',
-      isDoubtful: 'The number looks unlikely',
+      isUnusual: 'The number looks unlikely',
       isNotPlausible: 'Refused because the number is unlikely',
       isTakingBack: 'The customer is withdrawing the read',
     },

@@ -58,7 +58,7 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
       isAnother: 'The address names another agreement',
       isNoneOfTheirs: 'The agreement isn’t the customer’s',
     },
-    actions: { storeAsked: 'Remember the address’s agreement' },
+    actions: { storeAgreementId: 'Remember the address’s agreement' },
   },
   bottleCare: {
     guards: { canHave: 'The number of bottles is allowed' },

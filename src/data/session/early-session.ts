@@ -15,7 +15,7 @@ export interface TarnEarly {
 
 const early = (): TarnEarly | undefined => (globalThis as { tarnEarly?: TarnEarly }).tarnEarly
 
-export const takeEarlyKept = (): Promise<StoredSession | null> | null => {
+export const takeEarlySavedSession = (): Promise<StoredSession | null> | null => {
   const began = early()
   const savedSession = began?.savedSession ?? null
   if (began) began.savedSession = null

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import { defaultProblem, noResponse, ProblemError } from '#domain/portal/problem.ts'
-import { takeEarlyKept, takeEarlySession } from './early-session.ts'
+import { takeEarlySavedSession, takeEarlySession } from './early-session.ts'
 import { session } from './session.ts'
 import type { StoredSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'
@@ -42,10 +42,10 @@ export const renewToken = async (): Promise<Token> => {
   return tokenIn(early)
 }
 
-export const isSessionKept = (): Promise<boolean> => session.isOurs().catch(() => true)
+export const hasSavedSession = (): Promise<boolean> => session.isOurs().catch(() => true)
 
 /** Null if none. Local only. Rejects with `ProblemError` if storage is blocked. */
 export const findSession = (): Promise<StoredSession | null> =>
-  (takeEarlyKept() ?? session.readSaved()).catch((cause: unknown) => {
+  (takeEarlySavedSession() ?? session.readSaved()).catch((cause: unknown) => {
     throw cause instanceof Error && cause.name === storageBlocked ? new ProblemError(storageRefused) : cause
   })

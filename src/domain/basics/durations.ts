@@ -5,6 +5,6 @@ export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
 /** Retention in days: account activity, alerts and analytics by consent. */
-export const daysKept = 400
+export const retentionDays = 400
 
 export const sessionMs = dayMs

@@ -37,7 +37,7 @@ export interface HeldInstalment extends PlannedInstalment {
 export type PlanStatus = 'kept' | 'missed' | 'done'
 
 /** Payments fill the oldest instalment first; an open one is missed after its grace. */
-export const standingOf = (
+export const planStatusOf = (
   instalments: readonly PlannedInstalment[],
   payments: readonly { readonly day: Day; readonly cents: number }[],
   today: Day,

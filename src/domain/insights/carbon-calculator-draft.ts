@@ -30,7 +30,7 @@ export const carbonDraftOf = (step: CarbonStep, { occupants, gasUsage, shower, c
 
 const numberIn = (text = ''): number => wholeNumberIn(text) ?? Number.NaN
 
-export const carsAsked = (draft: CarbonDraft): number => {
+export const carCount = (draft: CarbonDraft): number => {
   const count = numberIn(draft['numOfCars'])
   return count <= carbonBounds.numOfCars.max ? count : 0
 }
@@ -57,7 +57,7 @@ export const carbonUpdateIn = (step: CarbonStep, draft: CarbonDraft): CarbonUpda
     return {
       carDetails: {
         numOfCars: numberIn(draft['numOfCars']),
-        cars: Array.from({ length: carsAsked(draft) }, (_, index) => carIn(draft, index)),
+        cars: Array.from({ length: carCount(draft) }, (_, index) => carIn(draft, index)),
       },
     }
   const used = draft['usesGas'] === 'yes' ? appliances.filter((appliance) => draft[appliance] === 'yes') : []
@@ -68,7 +68,7 @@ const choicesOf = (step: CarbonStep, draft: CarbonDraft): readonly string[] => {
   if (step === 'shower') return ['frequency', 'duration']
   if (step === 'gasUsage') return draft['usesGas'] === 'yes' ? ['usesGas', 'source'] : ['usesGas']
   if (step === 'carDetails')
-    return Array.from({ length: carsAsked(draft) }, (_, index) =>
+    return Array.from({ length: carCount(draft) }, (_, index) =>
       carFieldsFor(draft[`${index}.fuelType`])
         .filter((field) => field !== 'carDistanceDriven')
         .map((field) => `${index}.${field}`),

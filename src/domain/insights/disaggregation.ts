@@ -3,7 +3,7 @@ import { type Climate, climateOf } from '#domain/supply/degree-days.ts'
 import { heatedShare, mildLevel, type Season, type SeasonDay, seasonOn } from '#domain/supply/heated-share.ts'
 import { type Day, type DayRange, isIn, localHourOf } from '#domain/basics/days.ts'
 import { quantile } from '#domain/basics/quantiles.ts'
-import { expectedActive, expectedHeating, type Home, homeParts, shapes, standingLoad } from '#domain/supply/home-use.ts'
+import { expectedActive, expectedHeating, type Home, homeParts, shapes, alwaysOnLoad } from '#domain/supply/home-use.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 
 export interface MeterDay {
@@ -27,7 +27,7 @@ export const blockDays = 28
 const weekDays = 7
 const slots = 48
 const partCount = homeParts.length
-const standingShares = Float64Array.from(standingLoad.shares)
+const standingShares = Float64Array.from(alwaysOnLoad.shares)
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
 const quietUntil = 12
@@ -88,7 +88,7 @@ const standingOf = (days: readonly SlottedDay[]): number => {
         0.2,
       ),
     )
-  return Math.min(quiet.length === 0 ? standingLoad.usualWh : quantile(quiet, 0.5), standingLoad.mostWh)
+  return Math.min(quiet.length === 0 ? alwaysOnLoad.usualWh : quantile(quiet, 0.5), alwaysOnLoad.mostWh)
 }
 
 /** A half-hour can occur twice a day when clocks go back. */

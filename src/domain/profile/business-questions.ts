@@ -1,6 +1,6 @@
 import * as contract from '#contract/profile/profile-commands.contract.ts'
 import { industries, mainUsesOf } from './industries.ts'
-import { asSaid, bandsOf, energyTypes } from './profile-options.ts'
+import { plainOptions, bandsOf, energyTypes } from './profile-options.ts'
 import type { Answers, Question } from './questionnaire.ts'
 
 const minimum = { part: 'first', isMinimum: true, canBeEmpty: false } as const
@@ -29,7 +29,7 @@ export const businessQuestions: readonly Question[] = [
     short: 'Industry',
     title: 'Which industry are you in?',
     hint: 'We compare you with businesses like yours.',
-    optionsFor: () => asSaid(Object.keys(industries)),
+    optionsFor: () => plainOptions(Object.keys(industries)),
   },
   {
     ...minimum,
@@ -39,7 +39,7 @@ export const businessQuestions: readonly Question[] = [
     short: 'Main use',
     title: 'What do you mainly do there?',
     hint: 'What most of your energy is used for.',
-    optionsFor: ({ Industry }) => asSaid(mainUsesOf(Industry)),
+    optionsFor: ({ Industry }) => plainOptions(mainUsesOf(Industry)),
     dependsOn: ['industry'],
   },
   {
@@ -117,7 +117,7 @@ export const businessQuestions: readonly Question[] = [
     short: 'Services',
     title: 'Which services do you pay for?',
     hint: 'Choose all that your energy bill covers.',
-    optionsFor: () => asSaid(contract.PaidService.options),
+    optionsFor: () => plainOptions(contract.PaidService.options),
   },
   {
     ...minimum,
@@ -148,6 +148,6 @@ export const businessQuestions: readonly Question[] = [
     short: 'Other power',
     title: 'Do you have other power sources?',
     hint: 'Choose all that you have, if any.',
-    optionsFor: () => asSaid(contract.OtherPowerSource.options),
+    optionsFor: () => plainOptions(contract.OtherPowerSource.options),
   },
 ]

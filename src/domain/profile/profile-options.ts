@@ -46,7 +46,7 @@ export const yesOrNo = (yes: string, no: string): readonly Option[] => [
   { key: 'no', label: no, answer: false },
 ]
 
-export const asSaid = (values: readonly string[]): readonly Option[] =>
+export const plainOptions = (values: readonly string[]): readonly Option[] =>
   values.map((value) => ({ key: value, label: value, answer: value }))
 
 export const bandsOf = (values: readonly string[], unit: string): readonly Option[] =>

@@ -32,21 +32,22 @@ export const questionNamed = (kind: ProfileKind, id: string): Question => {
   return question
 }
 
-export const askedOf = (kind: ProfileKind, answers: Answers): readonly Question[] => applicable(questionsOf(kind), answers)
+export const applicableQuestionsOf = (kind: ProfileKind, answers: Answers): readonly Question[] =>
+  applicable(questionsOf(kind), answers)
 
-export const isAsked = (kind: ProfileKind, answers: Answers, questionId: string): boolean =>
-  askedOf(kind, answers).some(({ id }) => id === questionId)
+export const isApplicable = (kind: ProfileKind, answers: Answers, questionId: string): boolean =>
+  applicableQuestionsOf(kind, answers).some(({ id }) => id === questionId)
 
 const isPutAway = ({ id }: Question, answers: Answers) => id === 'evAtHome' && answers['HasSkippedEv'] === true
 
 const isOpen = (question: Question, answers: Answers) => !isAnswered(question, answers) && !isPutAway(question, answers)
 
 export const firstGap = (kind: ProfileKind, answers: Answers): Question | null =>
-  askedOf(kind, answers).find((question) => isOpen(question, answers)) ?? null
+  applicableQuestionsOf(kind, answers).find((question) => isOpen(question, answers)) ?? null
 
 const beside = (kind: ProfileKind, answers: Answers, id: string, step: 1 | -1): Question | null => {
   const all = questionsOf(kind)
-  const applicableQuestions = askedOf(kind, answers)
+  const applicableQuestions = applicableQuestionsOf(kind, answers)
   const at = all.findIndex((question) => question.id === id)
   const candidates = step === 1 ? all.slice(at + 1) : all.slice(0, Math.max(0, at)).toReversed()
   return candidates.find((question) => applicableQuestions.includes(question)) ?? null
@@ -57,7 +58,7 @@ export const questionAfter = (kind: ProfileKind, answers: Answers, id: string): 
 export const questionBefore = (kind: ProfileKind, answers: Answers, id: string): Question | null => beside(kind, answers, id, -1)
 
 export const progressOf = (kind: ProfileKind, answers: Answers): Progress => {
-  const applicableQuestions = askedOf(kind, answers)
+  const applicableQuestions = applicableQuestionsOf(kind, answers)
   const minimum = applicableQuestions.filter(({ isMinimum }) => isMinimum)
   const answered = minimum.filter((question) => isAnswered(question, answers)).length
   return {

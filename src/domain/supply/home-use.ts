@@ -57,7 +57,7 @@ const neverOffDay = neverOff.appliances + neverOff.electronics + neverOff.other
 const halfHoursADay = 48
 
 /** Always-on load: usual per half-hour, the maximum accepted from a meter, and each part's share. */
-export const standingLoad = {
+export const alwaysOnLoad = {
   usualWh: (neverOffDay * 1000) / halfHoursADay,
   mostWh: (neverOffDay * 3 * 1000) / halfHoursADay,
   shares: homeParts.map((part) => (part in neverOff ? neverOff[part as keyof typeof neverOff] / neverOffDay : 0)),

@@ -21,7 +21,7 @@ export const roundAt = (digits: number): number => 10 ** digits
 export const movedOn = (from: number, to: number, digits: number): number =>
   to >= from ? to - from : to + roundAt(digits) - from
 
-export const standingAfter = (from: number, units: number, digits: number): number => (from + units) % roundAt(digits)
+export const readingAfter = (from: number, units: number, digits: number): number => (from + units) % roundAt(digits)
 
 export const formatReading = (reading: number, digits: number): string => String(reading).padStart(digits, '0')
 
@@ -182,9 +182,9 @@ export const usedIn = (days: readonly Pick<RegisterUse, 'thousandths'>[]): numbe
   sum(days.map(({ thousandths }) => thousandths))
 
 /** At the start of the day, partly estimated; null before the first read. */
-export const standingOn = (register: ReadRegister, day: Day): number | null => {
+export const readingOn = (register: ReadRegister, day: Day): number | null => {
   const before = register.reads.findLast(({ readOn }) => readOn <= day)
   if (!before) return null
   const days = registerDays(register, { startDate: before.readOn, endDate: addDays(day, -1) })
-  return standingAfter(before.reading, Math.round(usedIn(days) / perUnit), register.digits)
+  return readingAfter(before.reading, Math.round(usedIn(days) / perUnit), register.digits)
 }

@@ -14,7 +14,7 @@ import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
 import { changeWords, channelWords, searchedWords, signInWords, visitWords } from '#domain/portal/activity-words.ts'
 import { addDays, today } from '#domain/basics/days.ts'
-import { dayMs, daysKept } from '#domain/basics/durations.ts'
+import { dayMs, retentionDays } from '#domain/basics/durations.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activeOn } from '#server/http/active-holding.ts'
@@ -169,7 +169,7 @@ export const readActivity = async (
   now: Date,
   size = activityPageSize,
 ): Promise<AccountActivity> => {
-  const since = new Date(now.getTime() - daysKept * dayMs)
+  const since = new Date(now.getTime() - retentionDays * dayMs)
   const { startDate, endDate, before } = query
   const [beforeAt, beforeId = ''] = before?.split('.') ?? []
   const found = await db.query<LineRow>(page, [

@@ -126,7 +126,7 @@ const page = `
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 /** Many failures usually share one cause. */
-const mostTold = 20
+const mostReported = 20
 
 /** Hourly. One transaction per alert; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runAlertJob = async (job: JobContext, now: number): Promise<void> => {
@@ -143,7 +143,7 @@ export const runAlertJob = async (job: JobContext, now: number): Promise<void> =
     last = next.billingAccountId
   }
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostTold), `The alerts of ${failures.length} accounts could not be checked`)
+    throw new AggregateError(failures.slice(0, mostReported), `The alerts of ${failures.length} accounts could not be checked`)
 }
 
 const keptMs = 396 * dayMs

@@ -1,5 +1,5 @@
 import type { AlertKind, ToldAlerts } from '#contract/alerts/alerts.contract.ts'
-import { dayMs, daysKept } from '#domain/basics/durations.ts'
+import { dayMs, retentionDays } from '#domain/basics/durations.ts'
 import { nearestTo } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -23,11 +23,13 @@ const alertList = `
   order by told_at desc, told_id desc limit ${most}`
 
 export const readToldAlerts = async (db: Queryable, billingAccountId: string, now: number): Promise<ToldAlerts> => ({
-  alerts: (await db.query<Row>(alertList, [billingAccountId, new Date(now - daysKept * dayMs), new Date(now)])).map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    path: nearestTo(row.path),
-  })),
+  alerts: (await db.query<Row>(alertList, [billingAccountId, new Date(now - retentionDays * dayMs), new Date(now)])).map(
+    (row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      path: nearestTo(row.path),
+    }),
+  ),
 })
 
 export const markRead = async (tx: Queryable, billingAccountId: string, toldId: string | null, now: Date): Promise<void> => {

@@ -1,4 +1,4 @@
-import { dayMs, daysKept } from '#domain/basics/durations.ts'
+import { dayMs, retentionDays } from '#domain/basics/durations.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AnalyticsEvent } from '#contract/analytics/analytics.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -35,7 +35,7 @@ export const storeEvent = async (db: Database, event: AnalyticsEvent, rekey: Rek
 }
 
 export const forgetOldAnalytics = async (db: Queryable, now: number): Promise<void> => {
-  const before = new Date(now - daysKept * dayMs)
+  const before = new Date(now - retentionDays * dayMs)
   await db.query('delete from analytics_event where at < $1', [before])
   await db.query('delete from analytics_person where last_visit_at < $1', [before])
 }

@@ -1,6 +1,6 @@
 import type { StateCount } from '#contract/analytics/state-visits.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
-import { daysKept } from '#domain/basics/durations.ts'
+import { retentionDays } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { knownStates } from './known-states.ts'
 
@@ -53,4 +53,4 @@ export const readStateHeat = (db: Queryable, from: Day): Promise<StateHeat[]> =>
   )
 
 export const forgetOldStateVisits = (db: Queryable, today: Day): Promise<unknown[]> =>
-  db.query('delete from state_visit where day < $1', [addDays(today, -daysKept)])
+  db.query('delete from state_visit where day < $1', [addDays(today, -retentionDays)])

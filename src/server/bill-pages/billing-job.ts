@@ -43,7 +43,7 @@ const runFor = async (tx: Queryable, account: Account, when: { readonly today: D
 }
 
 /** Many failures usually share one cause. */
-const mostTold = 20
+const mostReported = 20
 
 /** Daily. One transaction per account; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runBillingJob = async (db: Database, now: number): Promise<void> => {
@@ -56,5 +56,5 @@ export const runBillingJob = async (db: Database, now: number): Promise<void> =>
         failures.push(new Error(`The money course of account ${account.billingAccountId} failed`, { cause }))
       })
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostTold), `The money course failed for ${failures.length} accounts`)
+    throw new AggregateError(failures.slice(0, mostReported), `The money course failed for ${failures.length} accounts`)
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/basics/days.ts'
-import { instalmentsOf, type PlanStatus, standingOf } from '#domain/billing/payment-plan.ts'
+import { instalmentsOf, type PlanStatus, planStatusOf } from '#domain/billing/payment-plan.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -45,7 +45,7 @@ export const progressOf = async (db: Queryable, billingAccountId: string, plan: 
   const payments = paid.map(({ day, cents }) => ({ day, cents: day === plan.agreedOn ? cents - plan.paidBeforeCents : cents }))
   const paidCents = sumOf(payments, ({ cents }) => cents)
   return {
-    ...standingOf(instalmentsOf(plan.cents, plan.fortnights, plan.firstOn), payments, today),
+    ...planStatusOf(instalmentsOf(plan.cents, plan.fortnights, plan.firstOn), payments, today),
     leftCents: Math.max(0, plan.cents - paidCents),
   }
 }

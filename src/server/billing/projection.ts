@@ -49,26 +49,26 @@ export const projectSupplies = (
   { agreed, uses, today }: { readonly agreed: readonly Terms[]; readonly uses: readonly SupplyUse[]; readonly today: Day },
   discount: Discount | null,
 ): Projected[] => {
-  const foretold = supplies.map((supply): Foretold => {
+  const withTerms = supplies.map((supply): Foretold => {
     const terms = agreed.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
     const use = uses.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
     return { supply, terms, openWh: openWhOf(terms?.openDays ?? [], use, today), recent: use?.recent }
   })
-  const used = foretold.map((item) => restOf(item, item.supply.usedExact, item.recent?.usedExact ?? 0))
+  const used = withTerms.map((item) => restOf(item, item.supply.usedExact, item.recent?.usedExact ?? 0))
   const cents = roundedSteps(
-    foretold.map(({ terms }, index) => (used[index] ?? 0) + exactDaily({ dailyMillicents: terms?.openMillicents ?? 0 })),
+    withTerms.map(({ terms }, index) => (used[index] ?? 0) + exactDaily({ dailyMillicents: terms?.openMillicents ?? 0 })),
     exactCent,
   )
-  const energy = foretold.map((item) => restOf(item, item.supply.energyExact, item.recent?.energyExact ?? 0))
+  const energy = withTerms.map((item) => restOf(item, item.supply.energyExact, item.recent?.energyExact ?? 0))
   const discounts = discountsOn(
     supplies.map(({ energyExact }, index) => energyExact + Math.round(energy[index] ?? 0)),
     discount,
   )
-  const wh = roundedSteps(foretold.map(({ openWh }) => openWh))
+  const wh = roundedSteps(withTerms.map(({ openWh }) => openWh))
   return supplies.map((supply, index) => ({
     siteId: supply.siteId,
     supplyPointId: supply.supplyPointId,
-    openWh: foretold[index]?.openWh ?? 0,
+    openWh: withTerms[index]?.openWh ?? 0,
     openExact: energy[index] ?? 0,
     cents: supply.cents + (cents[index] ?? 0) - (discounts[index] ?? 0),
     wh: supply.wh + (wh[index] ?? 0),

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#domain/basics/days.ts'
-import { standingOn } from '#domain/supply/meter-reading.ts'
+import { readingOn } from '#domain/supply/meter-reading.ts'
 import { countingDays } from '#domain/supply/read-window.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
@@ -25,7 +25,7 @@ export const putEstimates = async (tx: Queryable, billingAccountId: string, ends
         const { serial, number, reads, removedOn } = register
         const isClosed = reads.some((read) => read.readOn <= readOn && daysBetween(read.readOn, endDate) < countingDays)
         const isRead = isClosed || (removedOn !== null && removedOn <= readOn)
-        const reading = isRead ? null : standingOn(register, readOn)
+        const reading = isRead ? null : readingOn(register, readOn)
         const readId = stableId(`estimate ${supplyPointId} ${serial} ${number} ${readOn}`)
         return reading === null ? [] : [{ readId, serial, number, readOn, reading }]
       }),

@@ -95,13 +95,13 @@ export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> 
   }
 }
 
-interface JobContext {
+interface OrderFollowJob {
   readonly db: Database
   readonly company: DeliveryCompany
   readonly outbox: MailOutbox
 }
 
-const follow = async ({ db, company, outbox }: JobContext, order: OrderRow, now: number): Promise<void> => {
+const follow = async ({ db, company, outbox }: OrderFollowJob, order: OrderRow, now: number): Promise<void> => {
   let row: OrderRow | null = order
   while (row) {
     const news = await company.news(await jobOf(db, row), now)
@@ -111,6 +111,6 @@ const follow = async ({ db, company, outbox }: JobContext, order: OrderRow, now:
   }
 }
 
-export const followOrders = async (job: JobContext, now: number, report: (error: unknown) => void): Promise<void> => {
+export const followOrders = async (job: OrderFollowJob, now: number, report: (error: unknown) => void): Promise<void> => {
   for (const order of await readOpenOrders(job.db)) await follow(job, order, now).catch(report)
 }

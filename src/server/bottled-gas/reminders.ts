@@ -55,7 +55,7 @@ const begin = `
 const finish = `
   update bottle_care_done set did = $4, order_id = $5 where billing_account_id = $1 and supply_point_id = $2 and since = $3`
 
-interface JobContext {
+interface ReminderJob {
   readonly db: Database
   readonly outbox: Pick<Outbox, 'put' | 'putLater'>
   readonly brand: Pick<Brand, 'id'>
@@ -66,7 +66,7 @@ interface Ordered {
   readonly reason: string
 }
 
-const orderFor = async (tx: Queryable, job: JobContext, cared: Cared, now: number): Promise<Ordered> => {
+const orderFor = async (tx: Queryable, job: ReminderJob, cared: Cared, now: number): Promise<Ordered> => {
   const account = await accountOf(tx, { billingAccountId: cared.billingAccountId, customerId: cared.chosenBy ?? '' })
   if (!account) return { orderId: null, reason: 'The person who asked for it no longer has access to this account.' }
   const last = await readLastOrder(tx, cared.billingAccountId, cared.supplyPointId)
@@ -93,7 +93,7 @@ const orderFor = async (tx: Queryable, job: JobContext, cared: Cared, now: numbe
 /** Automatic orders can be undone for a day: if the truck is loaded earlier, wait. */
 const hasToWait = ({ choice }: Cared, now: number) => choice === 'order' && deliveryDays(now).changeUntil - now < dayMs
 
-const remind = async (tx: Queryable, { outbox }: JobContext, cared: Cared, since: string, now: number): Promise<void> => {
+const remind = async (tx: Queryable, { outbox }: ReminderJob, cared: Cared, since: string, now: number): Promise<void> => {
   const { billingAccountId, supplyPointId, supplyAgreementId } = cared
   const setting = (await readSettings(tx, billingAccountId)).find(({ kind }) => kind === 'bottleLow')
   if (!setting?.isOn || (setting.siteId !== null && setting.siteId !== (await siteOf(tx, billingAccountId, supplyPointId))))
@@ -112,7 +112,7 @@ const siteOf = async (tx: Queryable, billingAccountId: string, supplyPointId: st
     )
   )[0]?.siteId ?? null
 
-const careFor = async (tx: Queryable, job: JobContext, cared: Cared, now: number, today: Day): Promise<void> => {
+const careFor = async (tx: Queryable, job: ReminderJob, cared: Cared, now: number, today: Day): Promise<void> => {
   await lockAccount(tx, cared.billingAccountId)
   const known = await readBottleFacts(tx, cared, today)
   const level = estimateOf(known, today)
@@ -137,13 +137,13 @@ const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) 
 })
 
 /** Many failures usually share one cause. */
-const mostTold = 20
+const mostReported = 20
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Once per low level, a transaction per place; idempotent, also in parallel. @throws AggregateError naming the failed accounts
  */
-export const runBottleJob = async (job: JobContext, now: number): Promise<void> => {
+export const runBottleJob = async (job: ReminderJob, now: number): Promise<void> => {
   const today = todayAt(now)
   const failures: Error[] = []
   let last = { billingAccountId: nobody, supplyPointId: nobody }
@@ -164,5 +164,5 @@ export const runBottleJob = async (job: JobContext, now: number): Promise<void> 
     last = next
   }
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostTold), `The bottles of ${failures.length} accounts could not be updated`)
+    throw new AggregateError(failures.slice(0, mostReported), `The bottles of ${failures.length} accounts could not be updated`)
 }

@@ -10,7 +10,7 @@ import { loadSecrets } from '#server/secrets/secrets.ts'
 import { type CareNews, putCareMail } from './care-mail.ts'
 import { readContact } from './contact.store.ts'
 import { answerHelp, readOpenHelp } from './help.store.ts'
-import { endRegistration, openForm, readRegistration, readRegistrations, setCare, standingOf } from './registration.store.ts'
+import { endRegistration, openForm, readRegistration, readRegistrations, setCare, careFactsOf } from './registration.store.ts'
 
 export const careHelp = `  care          lists the accounts in which somebody depends on power for their health, and where each stands
   care ask --account NUMBER
@@ -34,7 +34,7 @@ interface Values extends NamesAccount {
   readonly text?: string | undefined
 }
 
-interface JobContext {
+interface CommandScope {
   readonly db: Database
   readonly now: number
   readonly outbox: Pick<Outbox, 'put'>
@@ -50,11 +50,11 @@ const stateWords = {
   ended: 'ended',
 } as const
 
-const list = async ({ db, now }: JobContext): Promise<string> => {
+const list = async ({ db, now }: CommandScope): Promise<string> => {
   const rows = await readRegistrations(db)
   const numbers = await customerNumbersOf(db, rows)
   const lines = rows.map((row) => {
-    const state = stateWords[careStateOf(standingOf(row), todayAt(now))]
+    const state = stateWords[careStateOf(careFactsOf(row), todayAt(now))]
     const until = row.renewBy === null ? '' : `, to renew by ${row.renewBy}`
     return `${numbers.get(row.billingAccountId)}  ${row.status} since ${row.since}: ${state}${until}`
   })
@@ -63,7 +63,7 @@ const list = async ({ db, now }: JobContext): Promise<string> => {
 
 const statuses = { ask: 'pending', confirm: 'registered' } as const
 
-const set = ({ db, now, outbox, values }: JobContext, verb: keyof typeof statuses): Promise<string> =>
+const set = ({ db, now, outbox, values }: CommandScope, verb: keyof typeof statuses): Promise<string> =>
   db.transaction(async (tx) => {
     const billingAccountId = await requireAccount(tx, values)
     await setCare(tx, billingAccountId, statuses[verb], new Date(now))
@@ -78,7 +78,7 @@ const requireRegistration = async (tx: Queryable, values: Values): Promise<strin
   return billingAccountId
 }
 
-const mailingCommand = (job: JobContext, what: CareNews, work: (tx: Queryable, billingAccountId: string) => Promise<string>) =>
+const mailingCommand = (job: CommandScope, what: CareNews, work: (tx: Queryable, billingAccountId: string) => Promise<string>) =>
   job.db.transaction(async (tx) => {
     const billingAccountId = await requireRegistration(tx, job.values)
     const result = await work(tx, billingAccountId)
@@ -86,7 +86,7 @@ const mailingCommand = (job: JobContext, what: CareNews, work: (tx: Queryable, b
     return result
   })
 
-const askAgain = (job: JobContext): Promise<string> => {
+const askAgain = (job: CommandScope): Promise<string> => {
   const { account, reason } = job.values
   if (!reason?.trim()) throw new CommandRefused('Asking again needs --reason: the customer reads it.')
   return mailingCommand(job, 'askedAgain', async (tx, billingAccountId) => {
@@ -98,13 +98,13 @@ const askAgain = (job: JobContext): Promise<string> => {
   })
 }
 
-const endIt = (job: JobContext): Promise<string> =>
+const endIt = (job: CommandScope): Promise<string> =>
   mailingCommand(job, 'ended', async (tx, billingAccountId) => {
     await endRegistration(tx, billingAccountId, todayAt(job.now))
     return `${job.values.account} is not registered any more.`
   })
 
-const writeForm = async ({ db, values, secrets }: JobContext): Promise<string> => {
+const writeForm = async ({ db, values, secrets }: CommandScope): Promise<string> => {
   if (!values.path) throw new CommandRefused('Say by --path where the form is to be written.')
   const billingAccountId = await requireRegistration(db, values)
   const form = await openForm(db, await loadSecrets(db, secrets), { billingAccountId, customerId: null })
@@ -115,7 +115,7 @@ const writeForm = async ({ db, values, secrets }: JobContext): Promise<string> =
   return `The form is in ${values.path} (${form.mediaType}, ${formatFullDate(todayAt(form.receivedAt.getTime()))}). Delete it once you have looked.`
 }
 
-const listHelp = async ({ db }: JobContext): Promise<string> => {
+const listHelp = async ({ db }: CommandScope): Promise<string> => {
   const rows = await readOpenHelp(db)
   const numbers = await customerNumbersOf(db, rows)
   const lines = await Promise.all(
@@ -130,7 +130,7 @@ const listHelp = async ({ db }: JobContext): Promise<string> => {
   return lines.length === 0 ? 'Nobody waits for help.' : lines.join('\n')
 }
 
-const helped = ({ db, now, outbox, values }: JobContext, named: string | undefined): Promise<string> => {
+const helped = ({ db, now, outbox, values }: CommandScope, named: string | undefined): Promise<string> => {
   const text = values.text?.trim()
   if (!text) throw new CommandRefused('Say by --text what was agreed: the customer reads it.')
   const number = /^(?:H-)?(\d{1,9})$/i.exec(named ?? '')?.[1]

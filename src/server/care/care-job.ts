@@ -11,7 +11,7 @@ import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { putCareMailLater } from './care-mail.ts'
-import { readRegistrations, type RegistrationRow, standingOf } from './registration.store.ts'
+import { readRegistrations, type RegistrationRow, careFactsOf } from './registration.store.ts'
 
 interface JobContext {
   readonly db: Database
@@ -55,8 +55,8 @@ const remindOfForm = async (tx: Queryable, { outbox }: JobContext, row: Registra
 export const runCareJob = async (job: JobContext, now: number): Promise<void> => {
   const soon = addDays(todayAt(now), reminderDays[0])
   for (const row of await readRegistrations(job.db)) {
-    if (isFormAwaited(standingOf(row))) await job.db.transaction((tx) => remindOfForm(tx, job, row, now))
-    if (row.renewBy !== null && row.renewBy <= soon && !hasNewForm(standingOf(row)))
+    if (isFormAwaited(careFactsOf(row))) await job.db.transaction((tx) => remindOfForm(tx, job, row, now))
+    if (row.renewBy !== null && row.renewBy <= soon && !hasNewForm(careFactsOf(row)))
       await job.db.transaction((tx) => remind(tx, job, row, now))
   }
 }

@@ -46,7 +46,7 @@ export const readRegistrations = (db: Queryable): Promise<RegistrationRow[]> =>
 
 const ms = (at: Date | null) => at?.getTime() ?? null
 
-export const standingOf = (row: RegistrationRow): CareStatusFacts => ({
+export const careFactsOf = (row: RegistrationRow): CareStatusFacts => ({
   status: row.status,
   endedOn: row.endedOn,
   renewBy: row.renewBy,
@@ -67,7 +67,7 @@ export const toRegistration = (
   row: RegistrationRow,
   { customerId, today, secrets }: { readonly customerId: string | null; readonly today: Day; readonly secrets: Secrets },
 ): contract.CareRegistration => {
-  const status = standingOf(row)
+  const status = careFactsOf(row)
   const { mediaType, bytes, receivedAt, formAskedAt, formAskedReason } = row
   return {
     registrationId: row.registrationId,

@@ -4,7 +4,7 @@ import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ArchivePart } from './archive-parts.ts'
 
-const daysKept = 7
+const archiveDays = 7
 
 export interface ArchiveRow {
   readonly archiveId: string
@@ -71,7 +71,7 @@ export const finishArchive = async (tx: Queryable, { archiveId, customerId }: Ar
   await tx.query("update data_archive set state = 'ready', ready_at = $2, expires_at = $3, bytes = $4 where archive_id = $1", [
     archiveId,
     new Date(now),
-    new Date(now + daysKept * dayMs),
+    new Date(now + archiveDays * dayMs),
     bytes,
   ])
 }

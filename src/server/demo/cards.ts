@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
-import { holdCard } from '#server/payments/cards.store.ts'
+import { saveStoredCard } from '#server/payments/cards.store.ts'
 import { accountIdOf, type Calendar } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
@@ -9,5 +9,5 @@ export const createCards = async (tx: Queryable, account: DemoAccount, { firstDa
   const lastDigits = account.paymentHint?.slice(-4) ?? '4821'
   const card = { token: `sandbox-${lastDigits}`, scheme: 'Visa', lastDigits, expires: '08/29', canUpdateCCV: false }
   for (const heldFor of ['saved', 'recurring'] as const)
-    await holdCard(tx, accountIdOf(account), heldFor, card, { at, isSeen: true })
+    await saveStoredCard(tx, accountIdOf(account), heldFor, card, { at, isSeen: true })
 }

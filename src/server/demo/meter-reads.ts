@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, daysOf, monthOf } from '#domain/basics/days.ts'
 import { gasLitres, usualGas } from '#domain/supply/gas-energy.ts'
-import { perUnit, standingAfter } from '#domain/supply/meter-reading.ts'
+import { perUnit, readingAfter } from '#domain/supply/meter-reading.ts'
 import { sum } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
@@ -115,7 +115,7 @@ export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): 
         readId: stableId(`read ${supplyPointId} ${readOn}`),
         readOn,
         source,
-        reading: standingAfter(firstReading(supplyPointId), Math.floor((registerValues.get(readOn) ?? 0) / perUnit), digits),
+        reading: readingAfter(firstReading(supplyPointId), Math.floor((registerValues.get(readOn) ?? 0) / perUnit), digits),
         sentAt: new Date(`${readOn}T18:40:00+12:00`),
       }))
       await tx.query(put, [...keys, serial, JSON.stringify(rows)])

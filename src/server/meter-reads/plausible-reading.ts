@@ -8,7 +8,7 @@ import {
   type ReadRegister,
   registerDays,
   roundAt,
-  standingAfter,
+  readingAfter,
   usedIn,
 } from '#domain/supply/meter-reading.ts'
 
@@ -132,6 +132,6 @@ export const likelyReadings = (
   { reads, digits }: ReadRegister,
   likely: LikelyUse,
 ): { readonly from: string; readonly to: string; readonly estimate: string } => {
-  const at = (units: number) => formatReading(standingAfter(reads.at(-1)?.reading ?? 0, units, digits), digits)
+  const at = (units: number) => formatReading(readingAfter(reads.at(-1)?.reading ?? 0, units, digits), digits)
   return { from: at(likely.from), to: at(likely.to), estimate: at(likely.estimate) }
 }

@@ -2,7 +2,7 @@ import type { DevicePreview, GasStep, MeterReadPreview, ReadCheck } from '#contr
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { conditionsOn, type DatedConditions, factorUnit, gasEnergy, gasFactors } from '#domain/supply/gas-energy.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
-import { formatReading, type RegisterUse, standingAfter, usedIn } from '#domain/supply/meter-reading.ts'
+import { formatReading, type RegisterUse, readingAfter, usedIn } from '#domain/supply/meter-reading.ts'
 import { dollarsOf, toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { likelierFor, likelyReadings, unswapped } from './plausible-reading.ts'
@@ -106,7 +106,7 @@ const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly
   const used = counts ? useOf(reading, judged.units ?? 0) : null
   // Whole units, as in a read, so that the shown figures multiply out.
   const guessed = last && judged?.likely ? judged.likely.estimate : null
-  const estimated = last && guessed !== null ? useOf(standingAfter(last.reading, guessed, register.digits), guessed).use : null
+  const estimated = last && guessed !== null ? useOf(readingAfter(last.reading, guessed, register.digits), guessed).use : null
   const tariff = agreedTariff(priced.agreements, priced.tariffs, addDays(readOn, -1))
   const likely = judged?.likely ? likelyReadings({ ...register, reads: before }, judged.likely) : null
   return {

@@ -1,7 +1,7 @@
 import type { MeterRead, ReadSource, ReadState } from '#contract/meter-reads/meter-reads.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
-import { formatReading, movedOn, standingOn } from '#domain/supply/meter-reading.ts'
+import { formatReading, movedOn, readingOn } from '#domain/supply/meter-reading.ts'
 import { cutOffHour, windowDay } from '#domain/supply/read-window.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { windowBefore } from '#server/billing/period-status.ts'
@@ -118,7 +118,7 @@ export const toMeterReads = (all: readonly ReadRow[], facts: MeterReadFacts): Me
         const { digits } = register
         const before = row.state === 'counted' ? counted[counted.indexOf(row) + 1] : undefined
         const isOver = row.source === 'estimate' && register.reads.some(({ readOn }) => readOn >= row.readOn)
-        const real = isOver ? standingOn(register, row.readOn) : null
+        const real = isOver ? readingOn(register, row.readOn) : null
         const until = canChange(facts, row, registerRows)
         return [
           {

@@ -9,7 +9,7 @@ type Calling = Pick<Changing, 'outbox' | 'at'>
 export const closeCardPage = 'closeCardPage'
 
 /** The customer's latest choice wins over later results. Call before locking the account: settling locks the attempt first. */
-export const callOffCards = async (tx: Queryable, billingAccountId: string, { outbox, at }: Calling): Promise<number> => {
+export const cancelCardSetUps = async (tx: Queryable, billingAccountId: string, { outbox, at }: Calling): Promise<number> => {
   const called = await tx.query<{ attemptId: string }>(
     `update payment_attempt set status = 'CANCELLED', settled_at = $2
      where billing_account_id = $1 and purpose = 'recurringCard' and status = 'PENDING' returning attempt_id`,
@@ -20,6 +20,6 @@ export const callOffCards = async (tx: Queryable, billingAccountId: string, { ou
 }
 
 export const cancelCard = async (tx: Queryable, { billingAccountId }: SelectedAccount, change: Calling): Promise<void> => {
-  if ((await callOffCards(tx, billingAccountId, change)) === 0)
+  if ((await cancelCardSetUps(tx, billingAccountId, change)) === 0)
     throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'You’re not setting up a card.')
 }

@@ -45,7 +45,7 @@ export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: Provide
 
 export const hintOfCard = ({ scheme, lastDigits }: Pick<ProviderCard, 'scheme' | 'lastDigits'>) => `${scheme} ··· ${lastDigits}`
 
-export const holdCard = async (
+export const saveStoredCard = async (
   tx: Queryable,
   billingAccountId: string,
   heldFor: CardPurpose,
@@ -72,14 +72,14 @@ export const holdCard = async (
   )
 }
 
-export const forgetCard = async (tx: Queryable, billingAccountId: string, heldFor: CardPurpose): Promise<void> => {
+export const removeStoredCard = async (tx: Queryable, billingAccountId: string, heldFor: CardPurpose): Promise<void> => {
   await tx.query('delete from payment_card where billing_account_id = $1 and held_for = $2', [billingAccountId, heldFor])
 }
 
 export const saveCard = async (tx: Queryable, billingAccountId: string, card: ProviderCard, change: Changing): Promise<void> => {
   await lockAccount(tx, billingAccountId)
   const held = await readStoredCard(tx, billingAccountId, 'saved')
-  await holdCard(tx, billingAccountId, 'saved', card, { at: change.at, isSeen: false })
+  await saveStoredCard(tx, billingAccountId, 'saved', card, { at: change.at, isSeen: false })
   await mailPaymentMethod(
     tx,
     billingAccountId,
@@ -92,6 +92,6 @@ export const removeCard = async (tx: Queryable, billingAccountId: string, change
   await lockAccount(tx, billingAccountId)
   const held = await readStoredCard(tx, billingAccountId, 'saved')
   if (!held) return
-  await forgetCard(tx, billingAccountId, 'saved')
+  await removeStoredCard(tx, billingAccountId, 'saved')
   await mailPaymentMethod(tx, billingAccountId, { what: 'cardRemoved', way: hintOfCard(held) }, change)
 }

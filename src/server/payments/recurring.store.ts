@@ -12,8 +12,8 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
-import { callOffCards } from './card-set-ups.store.ts'
-import { forgetCard, hintOfCard, holdCard, readStoredCard, requireGood } from './cards.store.ts'
+import { cancelCardSetUps } from './card-set-ups.store.ts'
+import { removeStoredCard, hintOfCard, saveStoredCard, readStoredCard, requireGood } from './cards.store.ts'
 import { requirePayer } from './payment-refusals.ts'
 import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
 
@@ -57,7 +57,7 @@ const storeMethod = (tx: Queryable, billingAccountId: string, method: 'directDeb
     hint,
   ])
 
-const lockPaid = async (tx: Queryable, billingAccountId: string): Promise<string | null> => {
+const lockPaymentHint = async (tx: Queryable, billingAccountId: string): Promise<string | null> => {
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card') return paymentMethod === 'bill' ? null : paymentHint
   const card = await readStoredCard(tx, billingAccountId, 'recurring')
@@ -95,8 +95,8 @@ export const setUpDirectDebit = async (
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const authorityId = randomUUID()
   const reference = `DD-${authorityId.slice(0, 8).toUpperCase()}`
-  await callOffCards(tx, billingAccountId, change)
-  const before = await lockPaid(tx, billingAccountId)
+  await cancelCardSetUps(tx, billingAccountId, change)
+  const before = await lockPaymentHint(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
   const { sealed, sealedWith } = sealDetails(secrets, billingAccountId, bankDetails)
   await tx.query(
@@ -104,7 +104,7 @@ export const setUpDirectDebit = async (
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [billingAccountId, authorityId, customerId, reference, sealed, sealedWith, at],
   )
-  await forgetCard(tx, billingAccountId, 'recurring')
+  await removeStoredCard(tx, billingAccountId, 'recurring')
   const way = hintOfBankAccount(bankDetails.number, bankDetails.issuer)
   await storeMethod(tx, billingAccountId, 'directDebit', way)
   await mailPaymentMethod(tx, billingAccountId, { what: 'directDebitSetUp', way, before }, change)
@@ -149,15 +149,15 @@ export const renewHints = async (db: Queryable, secrets: Secrets): Promise<void>
 export const setUpCard = async (
   tx: Queryable,
   billingAccountId: string,
-  card: Parameters<typeof holdCard>[3],
+  card: Parameters<typeof saveStoredCard>[3],
   change: Changing,
   isSeen = false,
 ): Promise<void> => {
   const { at } = change
-  const before = await lockPaid(tx, billingAccountId)
+  const before = await lockPaymentHint(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
   await stopSmoothPay(tx, billingAccountId, dayAt(at.getTime()), at)
-  await holdCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
+  await saveStoredCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
   await mailPaymentMethod(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
 }
@@ -165,7 +165,7 @@ export const setUpCard = async (
 export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   const { at } = change
-  await callOffCards(tx, billingAccountId, change)
+  await cancelCardSetUps(tx, billingAccountId, change)
   const { paymentMethod } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card')
     throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'You don’t pay your bills by card.')
@@ -175,8 +175,8 @@ export const updateCard = async (tx: Queryable, account: SelectedAccount, change
 
 export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
-  await callOffCards(tx, billingAccountId, change)
-  const before = await lockPaid(tx, billingAccountId)
+  await cancelCardSetUps(tx, billingAccountId, change)
+  const before = await lockPaymentHint(tx, billingAccountId)
   const { canDelete } = await readRecurringStatus(tx, billingAccountId)
   if (!canDelete)
     throw new Refusal(
@@ -187,7 +187,7 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, c
     )
   await endAuthority(tx, billingAccountId, change.at)
   await stopSmoothPay(tx, billingAccountId, dayAt(change.at.getTime()), change.at)
-  await forgetCard(tx, billingAccountId, 'recurring')
+  await removeStoredCard(tx, billingAccountId, 'recurring')
   await storeMethod(tx, billingAccountId, 'bill', null)
   if (before !== null) await mailPaymentMethod(tx, billingAccountId, { what: 'recurringEnded', way: before }, change)
 }

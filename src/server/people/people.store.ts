@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenRole, Invitation, People, Person } from '#contract/people/people.contract.ts'
 import { accessLine, type AccessDates, type AccessTerms, invitationMs, personStateOf } from '#domain/customer/people.ts'
-import { daysKept, dayMs } from '#domain/basics/durations.ts'
+import { retentionDays, dayMs } from '#domain/basics/durations.ts'
 import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -33,7 +33,7 @@ const toPerson = ({ untilDay, invitedAt, takenUpAt, endedAt, ...row }: PersonRow
 })
 
 export const readPeople = async (db: Queryable, billingAccountId: string, now: number): Promise<People> => ({
-  people: (await db.query<PersonRow>(people, [billingAccountId, new Date(now - daysKept * dayMs)])).map((row) =>
+  people: (await db.query<PersonRow>(people, [billingAccountId, new Date(now - retentionDays * dayMs)])).map((row) =>
     toPerson(row, now),
   ),
   properties: await db.query<People['properties'][number]>(

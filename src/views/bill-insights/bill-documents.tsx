@@ -7,9 +7,9 @@ import { Hidden } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/portal/trouble.ts'
 import type { BillFilesActor } from '#machines/bill-insights/bill-files.machine.ts'
-import { selectAskedFile, selectFilesMode } from '#machines/bill-insights/bill-files.selectors.ts'
+import { selectRequestedFile, selectFilesMode } from '#machines/bill-insights/bill-files.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
-import { selectGiven } from '#machines/bill-insights/bill-proof.selectors.ts'
+import { selectBillProof } from '#machines/bill-insights/bill-proof.selectors.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { selectDownloadProblem, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
 
@@ -70,9 +70,9 @@ interface BillDocumentsProps {
 }
 
 export const BillDocuments = ({ bill, pdf, files, proof: proofActor }: BillDocumentsProps) => {
-  const proof = useSelector(proofActor, selectGiven)
+  const proof = useSelector(proofActor, selectBillProof)
   const mode = useSelector(files, selectFilesMode)
-  const requestedFile = useSelector(files, selectAskedFile)
+  const requestedFile = useSelector(files, selectRequestedFile)
   return (
     <>
       {bill.transactionId === undefined ? null : <Pdf actor={pdf} />}

@@ -17,7 +17,7 @@ import { BillQueryItem } from './bill-query-item.tsx'
 const Listing = ({ actor }: { actor: BillQueryActor }) => {
   const queries = useSelector(actor, select.selectQueries)
   const lines = useSelector(actor, select.selectLines)
-  const taken = useSelector(actor, select.selectTaken)
+  const taken = useSelector(actor, select.selectSentNumber)
   const unclosed = useSelector(actor, select.selectUnclosed)
   const hasBegun = useSelector(actor, select.selectHasBegun)
   const command = useSelector(actor, select.selectClosingCommand)

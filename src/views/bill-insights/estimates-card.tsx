@@ -6,14 +6,14 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
-import { selectGiven, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
+import { selectBillProof, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
 import { longDate } from '#views/bills/bill-words.ts'
 import { selectEstimatedShares } from '#machines/bill-insights/proof-figures.selectors.ts'
 import { estimateWords, gasEstimateWords } from './estimates-words.ts'
 
 /** Hidden if nothing is metered. */
 export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; isTakenBack: boolean }) => {
-  const proof = useSelector(actor, selectGiven)
+  const proof = useSelector(actor, selectBillProof)
   const worked = useSelector(actor, selectWorked)
   if (!proof || !worked) return null
   const shares = [...selectEstimatedShares(proof)]

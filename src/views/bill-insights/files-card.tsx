@@ -11,9 +11,9 @@ import { Text } from '#design/theme/text.tsx'
 import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import type { BillFileKind } from '#domain/billing/bill-files.ts'
 import type { BillFilesActor } from '#machines/bill-insights/bill-files.machine.ts'
-import { selectAskedFile, selectFilesMode } from '#machines/bill-insights/bill-files.selectors.ts'
+import { selectRequestedFile, selectFilesMode } from '#machines/bill-insights/bill-files.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
-import { selectGiven } from '#machines/bill-insights/bill-proof.selectors.ts'
+import { selectBillProof } from '#machines/bill-insights/bill-proof.selectors.ts'
 
 const FileRow = styled('button', {
   display: 'flex',
@@ -65,8 +65,8 @@ interface FilesCardProps {
 /** For use in any calculator. */
 export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
   const mode = useSelector(actor, selectFilesMode)
-  const requestedFile = useSelector(actor, selectAskedFile)
-  const proof: BillProof | null = useSelector(proofActor, selectGiven)
+  const requestedFile = useSelector(actor, selectRequestedFile)
+  const proof: BillProof | null = useSelector(proofActor, selectBillProof)
   const hasEnergy = proof?.supplies.some(({ days, gasDays }) => days.length > 0 || gasDays.length > 0) === true
   const files = offered.filter(({ file }) => hasEnergy || file === 'data')
   return (

@@ -15,7 +15,7 @@ import { formatCents, formatDollars, splitDollars } from '#domain/basics/money.t
 import type { BillLinesActor } from '#machines/bill-insights/bill-lines.machine.ts'
 import { selectOpenLine } from '#machines/bill-insights/bill-lines.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
-import { selectGiven, selectProofMode, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
+import { selectBillProof, selectProofMode, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
 import { BillLine } from './bill-line.tsx'
 import { iconOf } from './line-icon.ts'
 import { LineInside } from './line-inside.tsx'
@@ -65,7 +65,7 @@ interface LinesCardProps {
 const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
   const { loyalty } = useBrand()
   const open = useSelector(actor, selectOpenLine)
-  const proof = useSelector(proofActor, selectGiven)
+  const proof = useSelector(proofActor, selectBillProof)
   const worked: ProvenBill | null = useSelector(proofActor, selectWorked)
   const mode = useSelector(proofActor, selectProofMode)
   const places = placesOf(bill)

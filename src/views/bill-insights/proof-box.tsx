@@ -38,7 +38,7 @@ export const ProofBox = ({ actor, question }: { actor: BillProofActor; question:
   const { proof, bill, at, now } = useSelector(
     actor,
     (snapshot) => ({
-      proof: select.selectGiven(snapshot),
+      proof: select.selectBillProof(snapshot),
       bill: select.selectWorked(snapshot),
       at: select.selectCheckedAt(snapshot),
       now: select.selectNow(snapshot),

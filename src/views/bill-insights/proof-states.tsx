@@ -90,7 +90,7 @@ export const Differs = ({ actor, proof, bill, facts, question }: DoneProps & { q
 }
 
 export const Computing = ({ actor }: { actor: BillProofActor }) => {
-  const proof = useSelector(actor, select.selectGiven)
+  const proof = useSelector(actor, select.selectBillProof)
   const done = useSelector(actor, select.selectHalfHoursDone)
   return (
     <Row gap={3}>

@@ -12,7 +12,7 @@ import type { BillOverviewActor } from '#machines/bill-overview/bill-overview.ma
 import type { BilledWindow, BillsAvailability } from '#machines/bill-overview/bill-overview.selectors.ts'
 import * as select from '#machines/bill-overview/bill-overview.selectors.ts'
 import { Choice, Strip, Track } from './bill-choice.tsx'
-import { estimateOf, noBillShort, standingWords, stateBadge, toGoWords } from './bill-overview-words.ts'
+import { estimateOf, noBillShort, invoiceStatusText, stateBadge, toGoWords } from './bill-overview-words.ts'
 
 const Money = ({ dollars }: { dollars: number }) => {
   const { whole, cents } = splitDollars(dollars)
@@ -56,7 +56,7 @@ const Issued = ({ window: { bill, startDate, endDate }, known }: { window: Bille
     {bill ? <Money dollars={bill.total} /> : <Second>{noBillShort[known]}</Second>}
     <span>
       <Second>{formatShortRange(bill ?? { startDate, endDate })}</Second>
-      {bill ? <Second>{standingWords(bill)}</Second> : null}
+      {bill ? <Second>{invoiceStatusText(bill)}</Second> : null}
     </span>
   </>
 )
@@ -77,7 +77,7 @@ export const BillCards = ({ actor }: { actor: BillOverviewActor }) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const windows = useSelector(actor, select.selectWindows, (a, b) => JSON.stringify(a) === JSON.stringify(b))
   const known = useSelector(actor, select.selectBillsAvailability)
-  const { window: shown } = useSelector(actor, select.selectAsked, (a, b) => a.window.startDate === b.window.startDate)
+  const { window: shown } = useSelector(actor, select.selectSelectedWindow, (a, b) => a.window.startDate === b.window.startDate)
   const [current, last, ...earlier] = windows
   const third = earlier.find(({ startDate }) => startDate === shown.startDate) ?? earlier[0]
   return (

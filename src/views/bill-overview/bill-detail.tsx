@@ -36,7 +36,7 @@ const titles = { 'Upcoming bill': 'upcoming', 'Last bill': 'last', 'Previous bil
 
 const useHeader = (actor: BillOverviewActor): string => {
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const mode = useSelector(actor, select.selectStanding)
+  const mode = useSelector(actor, select.selectBillState)
   const shown = useSelector(actor, select.selectShown, areAlike)
   const before = useSelector(actor, select.selectBillBefore)
   if (mode === 'upcoming' && upcoming)
@@ -54,7 +54,7 @@ const useSupplies = (actor: BillOverviewActor, bill: IssuedBillActor | undefined
 
 const Lines = ({ actor, bill, period }: BillDetailProps) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const mode = useSelector(actor, select.selectStanding)
+  const mode = useSelector(actor, select.selectBillState)
   const known = useSelector(actor, select.selectBillsAvailability)
   const days = useSelector(period, selectPeriodDays)
   const areOfAll = useSelector(actor, (snapshot) => select.selectDaysOf(snapshot) === null)
@@ -91,7 +91,7 @@ const Foot = ({ actor }: { actor: BillOverviewActor }) => {
 export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
   const shown = useSelector(actor, select.selectShown, areAlike)
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const mode = useSelector(actor, select.selectStanding)
+  const mode = useSelector(actor, select.selectBillState)
   const unit = useSelector(actor, select.selectUnitShown)
   const display = useSelector(actor, select.selectDisplay)
   const today = useSelector(actor, select.selectToday)

@@ -8,7 +8,7 @@ import { formatDollars, formatOwed, formatWholeDollars } from '#domain/basics/mo
 import { pathOf } from '#domain/portal/routes.ts'
 import type { BillOverviewActor } from '#machines/bill-overview/bill-overview.machine.ts'
 import * as select from '#machines/bill-overview/bill-overview.selectors.ts'
-import { standingWords } from './bill-overview-words.ts'
+import { invoiceStatusText } from './bill-overview-words.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
 
 const Rows = styled('ul', {
@@ -32,7 +32,7 @@ const BillRow = ({ actor, row: { bill, source } }: { actor: BillOverviewActor; r
           <Strong>{formatRangeFrom(yearOf(today), bill)}</Strong>
         </Link>
         <Text kind="small" tone="second">
-          {standingWords(bill)}
+          {invoiceStatusText(bill)}
         </Text>
       </div>
       <Strong css={{ fontVariantNumeric: 'tabular-nums' }}>{formatDollars(bill.total)}</Strong>

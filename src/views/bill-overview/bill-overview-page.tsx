@@ -21,7 +21,7 @@ import { WindowChooser } from './window-chooser.tsx'
 const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {
-  const { as, window } = useSelector(actor, select.selectAsked, areAlike)
+  const { as, window } = useSelector(actor, select.selectSelectedWindow, areAlike)
   const today = useSelector(actor, select.selectToday)
   if (as === 'asked') return null
   return (

@@ -24,7 +24,7 @@ export const noBillWords = {
 } as const
 
 /** `Paid 4 June by direct debit`, `Due 8 June`, `$12.30 in credit`. */
-export const standingWords = ({ state, paidOn, paidBy, dueDate, total }: InvoiceHead): string => {
+export const invoiceStatusText = ({ state, paidOn, paidBy, dueDate, total }: InvoiceHead): string => {
   if (total <= 0) return total === 0 ? 'Nothing to pay' : 'In credit, nothing to pay'
   switch (state) {
     case 'paid':

@@ -13,7 +13,7 @@ export const WindowChooser = ({ actor }: { actor: BillOverviewActor }) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const known = useSelector(actor, select.selectBillsAvailability)
   const today = useSelector(actor, select.selectToday)
-  const { window: shown } = useSelector(actor, select.selectAsked, areAlike)
+  const { window: shown } = useSelector(actor, select.selectSelectedWindow, areAlike)
   const at = windows.findIndex(({ startDate }) => startDate === shown.startDate)
   const choose = (startDate: string) => actor.send({ type: 'window.choose', startDate })
   const step = (by: number) => {

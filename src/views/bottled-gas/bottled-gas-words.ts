@@ -92,7 +92,7 @@ export const leftAt = ({ events }: LpgOrder): string | null => {
   return last?.status === 'OUT_FOR_DELIVERY' ? last.at : null
 }
 
-export const standingWords = (order: LpgOrder): { readonly title: string; readonly detail: string } => {
+export const orderStatusText = (order: LpgOrder): { readonly title: string; readonly detail: string } => {
   const expected = expectedWords(order)
   const why = order.failureInfo?.detail ?? ''
   switch (order.status) {

@@ -55,7 +55,7 @@ const CareSummary = ({ care }: { care: BottleCare }) => {
 
 const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) => {
   const mode = useSelector(actor, select.selectCareMode)
-  const selection = useSelector(actor, select.selectStanding)
+  const selection = useSelector(actor, select.selectCareInForce)
   const problem = useSelector(actor, select.selectCareProblem)
   const bottles = selection?.numberOfBottles ?? care.numberOfBottles
   const isSaving = mode === 'saving'

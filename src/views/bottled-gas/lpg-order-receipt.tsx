@@ -14,7 +14,7 @@ import { bottlesOf } from '#domain/customer/lpg-order.ts'
 import { selectAccess, selectLoadedAt } from '#machines/bottled-gas/order-figures.selectors.ts'
 import type { LpgOrderActor } from '#machines/bottled-gas/lpg-order.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order.selectors.ts'
-import { leftAt, standingWords, timelineOf } from './bottled-gas-words.ts'
+import { leftAt, orderStatusText, timelineOf } from './bottled-gas-words.ts'
 import { accessWords, calledWords } from './lpg-order-words.ts'
 import { statusTones } from './lpg-status.ts'
 
@@ -57,7 +57,7 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
 
 export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
   const news = useSelector(actor, select.selectOrderNotice)
-  const { title, detail } = standingWords(order)
+  const { title, detail } = orderStatusText(order)
   return (
     <Card aria-labelledby="lpg-receipt">
       <Stack gap={4}>

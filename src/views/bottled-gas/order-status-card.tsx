@@ -28,7 +28,7 @@ const changeWords = (order: LpgOrder): string =>
   order.canChange ? `Change or cancel until ${formatInstant(order.changeUntil)}` : ''
 
 const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
-  const { title, detail } = words.standingWords(order)
+  const { title, detail } = words.orderStatusText(order)
   const { stops, truckAt } = words.roadOf(order, today)
   const { phoneNumber } = order.questions
   return (

@@ -22,7 +22,7 @@ import { HelpCard } from './help-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 
 const Notices = ({ actor }: { actor: CareActor }) => {
-  const taken = useSelector(actor, select.selectTaken)
+  const taken = useSelector(actor, select.selectSentNumber)
   const unsent = useSelector(actor, select.selectBegun)
   const undone = useSelector(actor, select.selectUndone)
   const needsProof = useSelector(actor, selectNeedsProof)

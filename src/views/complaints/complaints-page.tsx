@@ -20,7 +20,7 @@ import { ProcessSteps } from './complaint-how.tsx'
 import { ComplaintItem } from './complaint-item.tsx'
 
 const Notices = ({ actor }: { actor: ComplaintsActor }) => {
-  const taken = useSelector(actor, select.selectTaken)
+  const taken = useSelector(actor, select.selectSentNumber)
   const hasBegun = useSelector(actor, select.selectHasBegun)
   const undone = useSelector(actor, select.selectUndone)
   const command = useSelector(actor, select.selectComplaintCommand)

@@ -18,7 +18,7 @@ import { PageFrame } from '#views/kit/page-frame.tsx'
 import { HowCard, JoinedCard } from './friends-cards.tsx'
 
 const FriendCode = ({ actor }: { actor: FriendsActor }) => {
-  const given = useSelector(actor, select.selectGiven)
+  const given = useSelector(actor, select.selectCopyResult)
   if (given === null) return null
   return given === 'copied' ? (
     <NoticeBar tone="good" role="status">

@@ -26,7 +26,7 @@ import { doubtfulIn } from '#machines/meter-reads/read-validation.ts'
 import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
 import { selectPreview, selectReadings } from '#machines/meter-reads/meter-read-form.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { checkWords, doubtText, isGoodOutcome, outcomeWords } from './meter-read-words.ts'
+import { checkWords, unusualText, isGoodOutcome, outcomeWords } from './meter-read-words.ts'
 
 const icons = {
   digits: Gauge,
@@ -109,7 +109,7 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
               Check {doubtfulRead.deviceReading} again
             </Text>
             <Text kind="small" tone="second">
-              {doubtful ? doubtText(doubtful, device?.unit ?? 'kWh', today) : 'It’s a long way from what we’d expect.'}
+              {doubtful ? unusualText(doubtful, device?.unit ?? 'kWh', today) : 'It’s a long way from what we’d expect.'}
             </Text>
           </Box>
         </Row>

@@ -97,7 +97,7 @@ export const outcomeWords = ({ state, suggestion }: ReadCheck): string =>
 
 export const isGoodOutcome = ({ state }: ReadCheck): boolean => state === 'ok' || state === 'rolledOver'
 
-export const doubtText = ({ used, since, timesUsual }: DevicePreview, unit: ReadUnit, today: Day): string => {
+export const unusualText = ({ used, since, timesUsual }: DevicePreview, unit: ReadUnit, today: Day): string => {
   if (since === null) return 'We don’t have an earlier reading to compare it with.'
   if (used === null) return `That’s lower than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
   if (used.units < 0)

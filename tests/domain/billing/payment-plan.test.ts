@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { protectionsOf } from '#domain/customer/care.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { firstInstalmentOn } from '#domain/billing/first-instalment.ts'
-import { instalmentsOf, planLengths, standingOf } from '#domain/billing/payment-plan.ts'
+import { instalmentsOf, planLengths, planStatusOf } from '#domain/billing/payment-plan.ts'
 
 const firstOn = '2026-06-15'
 const plan = instalmentsOf(18_640, 6, firstOn)
@@ -38,8 +38,8 @@ describe('the instalments of a payment plan', () => {
 })
 
 describe('where a payment plan stands', () => {
-  const at = (payments: Parameters<typeof standingOf>[1], today: string) => {
-    const { status: standing, instalments, missedCents } = standingOf(plan, payments, today)
+  const at = (payments: Parameters<typeof planStatusOf>[1], today: string) => {
+    const { status: standing, instalments, missedCents } = planStatusOf(plan, payments, today)
     return { standing, paid: instalments.filter(({ paidOn }) => paidOn !== null).length, missedCents }
   }
 
@@ -55,8 +55,8 @@ describe('where a payment plan stands', () => {
       { day: '2026-06-20', cents: 2_000 },
     ]
     expect(at(payments, '2026-07-05')).toEqual({ standing: 'missed', paid: 1, missedCents: 3_107 - 893 })
-    expect(standingOf(plan, payments, '2026-07-05').instalments[0]?.paidOn).toBe('2026-06-20')
-    const all = standingOf(plan, [{ day: '2026-06-16', cents: 18_640 }], '2026-06-17')
+    expect(planStatusOf(plan, payments, '2026-07-05').instalments[0]?.paidOn).toBe('2026-06-20')
+    const all = planStatusOf(plan, [{ day: '2026-06-16', cents: 18_640 }], '2026-06-17')
     expect([all.status, all.instalments.map(({ paidOn }) => paidOn)]).toEqual(['done', plan.map(() => '2026-06-16')])
   })
 
@@ -67,7 +67,7 @@ describe('where a payment plan stands', () => {
         cents: (round * 7919 + index * 331) % 6_000,
       }))
       const paid = payments.reduce((sum, { cents }) => sum + cents, 0)
-      const { instalments, status: standing } = standingOf(plan, payments, addDays(firstOn, round % 120))
+      const { instalments, status: standing } = planStatusOf(plan, payments, addDays(firstOn, round % 120))
       const filled = instalments.filter(({ paidOn }) => paidOn !== null).reduce((sum, { cents }) => sum + cents, 0)
       expect(filled <= paid).toBe(true)
       expect(standing === 'done').toBe(paid >= 18_640)

@@ -9,8 +9,8 @@ import {
   registerDays,
   roundAt,
   seasonWeight,
-  standingAfter,
-  standingOn,
+  readingAfter,
+  readingOn,
   usedIn,
 } from '#domain/supply/meter-reading.ts'
 import { diceOf } from '#tests/kit/dice.ts'
@@ -30,7 +30,7 @@ describe('a register', () => {
     expect(movedOn(99_998, 12, 5)).toBe(14)
     expect(movedOn(9_998, 12, 4)).toBe(14)
     expect(movedOn(4161, 4161, 5)).toBe(0)
-    expect(standingAfter(99_998, 14, 5)).toBe(12)
+    expect(readingAfter(99_998, 14, 5)).toBe(12)
   })
 
   it('comes to the units that it moved on by from any start, with any number of digits', () => {
@@ -38,7 +38,7 @@ describe('a register', () => {
       const dice = diceOf(seed)
       const digits = dice.whole(4, 7)
       const [from, units] = [dice.whole(0, roundAt(digits) - 1), dice.whole(0, roundAt(digits) - 1)]
-      expect(movedOn(from, standingAfter(from, units, digits), digits)).toBe(units)
+      expect(movedOn(from, readingAfter(from, units, digits), digits)).toBe(units)
     }
   })
 
@@ -91,8 +91,8 @@ describe('a register', () => {
     const register = gas([['2026-05-08', 4161]])
     const [day] = registerDays(register, { startDate: '2026-01-10', endDate: '2026-01-10' })
     expect(day).toEqual({ day: '2026-01-10', thousandths: 700, isRead: false })
-    expect(standingOn(register, '2026-05-07')).toBeNull()
-    expect(standingOn(register, '2026-05-08')).toBe(4161)
+    expect(readingOn(register, '2026-05-07')).toBeNull()
+    expect(readingOn(register, '2026-05-08')).toBe(4161)
   })
 
   it('has nothing between reads of one day', () => {
@@ -117,7 +117,7 @@ describe('a register', () => {
       for (let count = dice.whole(1, 8); count > 0; count -= 1) {
         const units = dice.whole(0, 400)
         readOn = addDays(readOn, dice.whole(1, 70))
-        reading = standingAfter(reading, units, digits)
+        reading = readingAfter(reading, units, digits)
         used += units
         reads.push([readOn, reading])
       }
@@ -126,7 +126,7 @@ describe('a register', () => {
       expect(usedIn(days)).toBe(used * 1_000)
       expect(days).toHaveLength(daysBetween('2025-03-01', readOn))
       expect(days.every(({ isRead, thousandths }) => isRead && thousandths >= 0)).toBe(true)
-      expect(standingOn(register, readOn)).toBe(reading)
+      expect(readingOn(register, readOn)).toBe(reading)
     }
   })
 })

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { calledName, nodesIn, type Node, partsOf } from '#tests/statecharts/trace/syntax.ts'
 
 /** What is asked of a snapshot to know where its chart stands. */
-const askedOf = new Set(['matches', 'value', 'hasTag', 'can', 'status'])
+const applicableQuestionsOf = new Set(['matches', 'value', 'hasTag', 'can', 'status'])
 
 const namesIn = (pattern: Node | null): string[] => {
   if (!pattern) return []
@@ -15,12 +15,12 @@ const asksState = (node: Node) =>
   nodesIn(node).some(
     (each) =>
       (each.type === 'MemberExpression' &&
-        askedOf.has(calledName(each['property'])) &&
+        applicableQuestionsOf.has(calledName(each['property'])) &&
         /snapshot|child|state|actor/i.test(calledName(each['object']))) ||
       // `({ value }) => …`, `(snapshot) => snapshot.matches('open')`
       (each.type === 'ArrowFunctionExpression' &&
         (each['params'] as Node[]).some(
-          (param) => param.type === 'ObjectPattern' && namesIn(param).some((name) => askedOf.has(name)),
+          (param) => param.type === 'ObjectPattern' && namesIn(param).some((name) => applicableQuestionsOf.has(name)),
         )),
   )
 
@@ -104,7 +104,8 @@ export const saysState = (test: Node, names: ReadonlySet<string>, said: Said): b
       return says(test['left']) || says(test['right'])
     case 'CallExpression':
       return (
-        isAsked(test, said) || (askedOf.has(calledName(test['callee'])) && (test['callee'] as Node).type === 'MemberExpression')
+        isAsked(test, said) ||
+        (applicableQuestionsOf.has(calledName(test['callee'])) && (test['callee'] as Node).type === 'MemberExpression')
       )
     default:
       return false
