@@ -12,7 +12,7 @@ import { impersonationMachine } from '#machines/session/impersonation.machine.ts
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import * as at from './addresses.ts'
-import { addressActor, type AddressReport, loadPortalActor } from './app.actors.ts'
+import type { Redirect } from './addresses.ts'
 import {
   type AppContext,
   type AppInput,
@@ -26,13 +26,38 @@ import {
   startedBy,
   type StartFacts,
 } from './app-facts.ts'
+import { addressActor, type AddressReport, loadPortalActor } from './app.actors.ts'
 import { guards, isSignedIn, type PlaceParams, pathIn, placeIn, portalInputOf } from './app.guards.ts'
 import { getFailureReport, loadedPortal } from './chunks.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import type { PortalEvent, portalMachine } from './portal.machine.ts'
-import { lead, routingTable } from './routing-table.ts'
 import { startMachine, type StartEvent } from './start.machine.ts'
 import { themeMachine } from './theme.machine.ts'
+
+const lead = <To extends Redirect>(to: To) => ({ type: 'storeRedirect', params: { to } }) as const
+
+/** The screen: first row whose guard holds. */
+const routingTable = [
+  { guard: 'isOutageElsewhere', target: 'redirecting', actions: lead('outage') },
+  { guard: 'isOutageOn', target: 'outage' },
+  { guard: 'isUndecided', target: 'waking' },
+  { guard: 'isOutageOver', target: 'redirecting', actions: lead('frontDoor') },
+  { guard: 'isGeneralError', target: 'failed' },
+  { guard: 'isStaticPage', target: 'reading' },
+  { guard: 'isSessionUnknown', target: 'waking' },
+  // Not before the session is known: a sign-in result can be used only once and would be lost.
+  { guard: 'isAuthRedirect', target: 'returning' },
+  { guard: 'isImpersonation', target: 'impersonating' },
+  { guard: 'isExpected', target: 'preparing' },
+  { guard: 'isLockedOut', target: 'redirecting', actions: lead('generalError') },
+  { guard: 'isWrapper', target: 'redirecting', actions: lead('wrapperTarget') },
+  { guard: 'isFrontDoor', target: 'redirecting', actions: lead('account') },
+  { guard: 'isLoginWhileSignedIn', target: 'redirecting', actions: lead('wanted') },
+  { guard: 'isPage', target: 'portal' },
+  { guard: 'isAccountPath', target: 'redirecting', actions: lead('accountTarget') },
+  { guard: 'isLogin', target: 'signingIn' },
+  { target: 'redirecting', actions: lead('login') },
+] as const
 
 type PortalLogic = typeof portalMachine
 type Signed = Extract<AuthRedirectOutput, { outcome: 'signedIn' }>

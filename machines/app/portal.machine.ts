@@ -1,9 +1,15 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom, type EventObject, fromCallback } from 'xstate'
+import { bootstrap } from '#contract/app/shell.contract.ts'
 import { addressBar, type Place } from '#data/browser/address-bar.ts'
+import { accessEnd } from '#data/wire/access-end.ts'
+import { call } from '#data/wire/http.ts'
 import { dashboardPath } from '#domain/portal/routes.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { accessEndActor, type AccessReport } from './access-end.actor.ts'
+import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { pageAt, sectionAt } from './addresses.ts'
+import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
+import { dismissalsMachine } from './dismissals.machine.ts'
+import { pageMachine, type PageTurn } from './page.machine.ts'
 import {
   deletionElsewhereActor,
   type DeletionReport,
@@ -11,12 +17,23 @@ import {
   switchedElsewhereActor,
   type SwitchReport,
 } from './portal.actors.ts'
-import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
-import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
-import { dismissalsMachine } from './dismissals.machine.ts'
-import { pageMachine, type PageTurn } from './page.machine.ts'
 import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.ts'
 import { switcherMachine } from './switcher.machine.ts'
+
+type AccessReport = { type: 'access.ended' }
+
+/** Fires once the session has selected the customer's own account again, after access to another person's account ended. */
+const accessEndActor = fromCallback<EventObject, undefined, AccessReport>(({ sendBack }) => {
+  let isUnderWay = false
+  return accessEnd.listen(() => {
+    if (isUnderWay) return
+    isUnderWay = true
+    call(bootstrap, {}).then(
+      () => sendBack({ type: 'access.ended' }),
+      () => void (isUnderWay = false),
+    )
+  })
+})
 
 export interface PortalInput {
   readonly place: Place

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom, fromObservable } from 'xstate'
 import type { BillProof } from '#contract/bills/invoices.contract.ts'
+import { proveAside } from '#data/browser/bill-prover.ts'
 import type { Proving } from '#data/browser/proving.ts'
 import { invoiceProof } from '#data/queries/bills/invoices.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -7,7 +8,14 @@ import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { prover } from './prover.ts'
+
+/** Calculates from its input only, and publishes the progress. */
+const prover = fromObservable<Proving, BillProof>(({ input }) => ({
+  subscribe: (listener) => {
+    const next = typeof listener === 'function' ? listener : (proving: Proving) => listener.next?.(proving)
+    return { unsubscribe: proveAside(input, next) }
+  },
+}))
 
 const reads = createReads('the proof of the bill', { proof: invoiceProof })
 const actors = { ...reads.actors, clock, prover }

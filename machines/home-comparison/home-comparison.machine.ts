@@ -3,21 +3,53 @@ import type { RankedFuel } from '#contract/home-comparison/home-comparison.contr
 import { addressBar } from '#data/browser/address-bar.ts'
 import { homeComparison, thirtyDayInsights } from '#data/queries/home-comparison/home-comparison.queries.ts'
 import { today } from '#domain/basics/days.ts'
-import type { Unit } from '#domain/supply/energy.ts'
 import { insightYearOf } from '#domain/insights/insight-years.ts'
 import type { HomeComparisonState } from '#domain/portal/load-states.ts'
-import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { pathOf } from '#domain/portal/routes.ts'
+import type { Unit } from '#domain/supply/energy.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { isOutcome, untilOtherOutcome } from '#machines/kit/outcomes.ts'
-import type { PageEvent } from '#machines/kit/page-input.ts'
+import type { PageEvent, PageInput, PagePlace } from '#machines/kit/page-input.ts'
 import { popupPart } from '#machines/kit/popup.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { addressFor, type ComparisonPlace, pageOf, placeOf } from './comparison-address.ts'
-import { hasGasMonths, outcomeIn } from './comparison-facts.ts'
 import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
+import { hasGasMonths, outcomeIn } from './comparison-facts.ts'
 import { comparisonShareMachine } from './comparison-share.machine.ts'
 import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
+
+type ComparisonView = 'weekly' | 'historic' | 'noData'
+
+interface ComparisonPlace {
+  readonly view: ComparisonView
+  readonly fuel: RankedFuel
+  /** Null for the newest, and for an invalid year. */
+  readonly year: number | null
+}
+
+const fuels: readonly RankedFuel[] = ['total', 'electricity', 'gas']
+const yearShape = /^20\d{2}$/
+
+const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
+  pathOf(pageId === 'businessComparison' ? 'businessComparison' : 'homeComparison')
+
+/** Never throws. */
+const placeOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): ComparisonPlace => {
+  const year = new URLSearchParams(search).get('year') ?? ''
+  const last = path.split('/').at(-1)
+  return {
+    view: path.includes('/historic-trend') ? 'historic' : last === 'no-data' ? 'noData' : 'weekly',
+    fuel: fuels.find((fuel) => fuel === last) ?? 'total',
+    year: yearShape.test(year) ? Number(year) : null,
+  }
+}
+
+const addressFor = (page: string, { view, fuel, year }: ComparisonPlace): string => {
+  if (view === 'noData') return `${page}/no-data`
+  if (view === 'weekly') return page.endsWith('/business-comparison') ? page : `${page}/weekly-update`
+  return `${page}/historic-trend/${fuel}${year === null ? '' : `?year=${year}`}`
+}
 
 const popup = popupPart('tarn.comparison-popup')
 const reads = createReads('the home comparison', {

@@ -1,10 +1,16 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
+import { now } from '#data/browser/clock.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { type BillFileSource, transactionHistory } from '#data/queries/transactions/transactions.queries.ts'
 import { type DayRange, today } from '#domain/basics/days.ts'
+import { rangeInAddress } from '#domain/billing/bill-period.ts'
 import { rangeErrors, type RangeErrors, rangeSince, type TransactionFilter } from '#domain/billing/transactions.ts'
+import { pathOf } from '#domain/portal/routes.ts'
+import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
+import { startDownload } from '#machines/bills/start-download.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
@@ -13,10 +19,14 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { billBalanceMachine } from './bill-balance.machine.ts'
-import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
-import { addressFor, isBadRange, rangeIn } from './bill-transactions-address.ts'
-import { downloadMachine } from '#machines/bills/download.machine.ts'
-import { startDownload } from '#machines/bills/start-download.ts'
+
+/** Invalid parts are left out. */
+const rangeIn = (search: string): Partial<DayRange> => rangeInAddress(search, today(now())).range
+
+const isBadRange = (search: string): boolean => rangeInAddress(search, today(now())).isUnreadable
+
+const addressFor = ({ startDate, endDate }: DayRange): string =>
+  `${pathOf('billTransactions')}?${new URLSearchParams({ startDate, endDate })}`
 
 /** Without a range, the backend's default. */
 export const transactionHistoryMachine = createLoad<TransactionHistory, Partial<DayRange>>({

@@ -83,7 +83,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'A key of a chart’s context or input, or one of its actors: the exports and the tables of the charts name it.': `
     ahead machines/eco-tracker: eco-tracker.machine.ts
     ahead src/views/eco-tracker: forecast-view.tsx realtime-view.tsx
-    asked machines/bill-insights: bill-files.machine.ts bill-files.selectors.ts
     asked machines/power-shout: booking-context.ts booking.machine.ts
     asked src/domain/portal: booking-address.ts
     begun machines/payments: card-form.machine.ts payment-draft.ts payment-options.machine.ts
@@ -104,7 +103,7 @@ const exceptions: Readonly<Record<string, string>> = {
     ahead src/data/queries/bill-planner: bill-planner.queries.ts
     ahead src/server/bill-pages: smooth-pay.ts
     ahead src/server/electricity-forecast: bill-path.ts
-    ahead src/views/bill-planner: smooth-pay-card.tsx smooth-pay-receipt.tsx
+    ahead src/views/bill-planner: smooth-pay-card.tsx
     ahead src/views/electricity-forecast: bill-fan.tsx
     hindrance machines/bill-planner: smooth-pay.machine.ts
     hindrance machines/bills: how-you-pay.selectors.ts
@@ -124,9 +123,9 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance src/server/payments: credit.store.ts payments.routes.ts
     hindrance src/views/bill-planner: smooth-pay-card.tsx
     hindrance src/views/bills: how-you-pay-card.tsx
-    hindrance src/views/bottled-gas: lpg-order-page.tsx order-card.tsx
+    hindrance src/views/bottled-gas: bottled-gas-page.tsx lpg-order-page.tsx
     hindrance src/views/home-comparison: criteria-words.ts missing-comparison.tsx
-    hindrance src/views/meter-reads: device-effect.tsx effect-panel.tsx entry-card.tsx meters-card.tsx
+    hindrance src/views/meter-reads: effect-panel.tsx entry-card.tsx meters-card.tsx
     hindrance src/views/payments: credit-offers.tsx
     hindrance src/views/transactions: bill-balance-card.tsx
     kept machines/privacy: correction-form.machine.ts
@@ -135,14 +134,14 @@ const exceptions: Readonly<Record<string, string>> = {
     own src/contract/home-comparison: home-comparison.contract.ts
     own src/domain/insights: comparison-parts.ts
     own src/server/home-comparison: home-comparison.store.ts
-    own src/views/home-comparison: difference-card.tsx hours-card.tsx
+    own src/views/home-comparison: difference-card.tsx weekly-view.tsx
     standing machines/bill-planner: smooth-pay.machine.ts smooth-pay.selectors.ts
     standing machines/bills: payment-plan.machine.ts
     standing src/contract/bill-planner: bill-planner.contract.ts payment-plan.contract.ts
     standing src/domain/billing: planned-events.ts
     standing src/server/bill-pages: smooth-pay.ts
-    standing src/views/bill-planner: smooth-pay-card.tsx smooth-pay-proposal.tsx spread-choices.tsx
-    standing src/views/bills: plan-status.tsx
+    standing src/views/bill-planner: smooth-pay-card.tsx spread-choices.tsx
+    standing src/views/bills: payment-plan-card.tsx
   `,
   'A column of the database, or of a row as a query names it.': `
     kept src/server/billing: proof.store.ts
@@ -154,7 +153,7 @@ const exceptions: Readonly<Record<string, string>> = {
   `,
   'A value that is documented, stored or on the wire, as the key of a table by it.': `
     kept src/server/bill-pages: payment-plan.store.ts
-    kept src/views/bills: plan-status.tsx
+    kept src/views/bills: payment-plan-card.tsx
     other src/domain/billing: payment-choices.ts
     other src/domain/customer: care-registration.ts complaint.ts privacy-request.ts
     other src/domain/insights: usage-breakdown.ts

@@ -1,13 +1,26 @@
-import { type PortalRole, readRoles } from '#contract/roles.contract.ts'
 import * as contract from '#contract/account-activity/account-activity.contract.ts'
+import type { ActivityEntry } from '#contract/account-activity/account-activity.contract.ts'
+import { type PortalRole, readRoles } from '#contract/roles.contract.ts'
+import { csvFile, textCell } from '#domain/basics/csv.ts'
 import { today } from '#domain/basics/days.ts'
+import { instantText } from '#domain/basics/half-hours.ts'
+import { entryWords, whereWords } from '#domain/portal/activity-words.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readActivity, readAllActivity } from './account-activity.store.ts'
-import { activityCsv } from './activity-csv.ts'
 import { serveChangeMails } from './change-mail.ts'
 import { readRolesOf } from './roles.store.ts'
+
+const rowOf = (entry: ActivityEntry): string[] => {
+  const where = entry.kind === 'staffVisit' ? '' : whereWords(entry)
+  const reason = entry.kind === 'signIn' ? '' : (entry.reason ?? '')
+  const reference = entry.kind === 'staffVisit' ? entry.reference : ''
+  return [instantText(Date.parse(entry.at)), entryWords(entry), where, reason, reference].map(textCell)
+}
+
+const activityCsv = (entries: readonly ActivityEntry[]): Uint8Array =>
+  csvFile('When,What,From where,Reason,Reference', entries.map(rowOf))
 
 const rolesOf = (actor: Actor | undefined): PortalRole[] => {
   if (!actor) return ['customer']

@@ -1,10 +1,52 @@
-import type { Protection } from '#domain/customer/care.ts'
-import { today } from '#domain/basics/days.ts'
+import { type Day, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Protection } from '#domain/customer/care.ts'
+import { readProtections } from '#server/billing/care.store.ts'
+import { readOpenBills } from '#server/billing/open-bills.store.ts'
+import { readBalance, readSmoothPay } from '#server/billing/smooth-pay.store.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { type NamesAccount, requireAccount } from '#server/http/account-named.ts'
+import { stableId } from '#server/http/ids.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
-import { bookLateFee, type LateFee } from './late-fee.ts'
+
+type LateFee =
+  | { readonly outcome: 'booked' | 'alreadyBooked'; readonly cents: number }
+  | { readonly outcome: 'nothingOverdue' }
+  | { readonly outcome: 'protected'; readonly protections: readonly Protection[] }
+
+const feeOf = `
+  select max(f.cents) as cents from agreement ag join plan_fee f on f.plan_id = ag.plan_id and f.name = 'Late payment'
+  where ag.billing_account_id = $1 and (ag.end_date is null or ag.end_date >= $2)`
+
+const readFees = async (tx: Queryable, billingAccountId: string): Promise<number> => {
+  const [row] = await tx.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0) as cents from account_transaction
+     where billing_account_id = $1 and kind = 'fee' and description = 'Late payment'`,
+    [billingAccountId],
+  )
+  return row?.cents ?? 0
+}
+
+// Decision: docs/decisions/payments.md
+/** Once per bill, never for protected accounts; the only code that books a late fee. */
+const bookLateFee = async (tx: Queryable, billingAccountId: string, today: Day): Promise<LateFee> => {
+  await lockAccount(tx, billingAccountId)
+  const protections = await readProtections(tx, billingAccountId, today)
+  if (protections.length > 0) return { outcome: 'protected', protections }
+  const spread = await readSmoothPay(tx, billingAccountId)
+  // Fees belong to no bill: included in the balance they would make a paid bill count as open.
+  const billed = (await readBalance(tx, billingAccountId, today)) - (await readFees(tx, billingAccountId))
+  const [oldest] = await readOpenBills(tx, billingAccountId, billed, today)
+  const [fee] = await tx.query<{ cents: number | null }>(feeOf, [billingAccountId, today])
+  if (spread || !oldest || oldest.dueDate >= today || !fee?.cents) return { outcome: 'nothingOverdue' }
+  const booked = await tx.query(
+    `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+     values ($1, $2, $3, 'fee', 'Late payment', $4) on conflict do nothing returning 1`,
+    [billingAccountId, stableId(`late fee ${oldest.invoiceId}`), today, fee.cents],
+  )
+  return { outcome: booked.length > 0 ? 'booked' : 'alreadyBooked', cents: fee.cents }
+}
 
 export const lateFeeHelp = `  late-fee --account NUMBER
                 books the late fee of the oldest overdue bill, once; who is protected is not charged
@@ -40,5 +82,7 @@ export const runLateFeeCommand = (
   now: number,
 ): Promise<string> | undefined =>
   command === 'late-fee'
-    ? db.transaction(async (tx) => feeWords(values.account, await bookLateFee(tx, await requireAccount(tx, values), today(now))))
+    ? db.transaction(async (tx) =>
+        feeWords(values.account, await bookLateFee(tx, await requireAccount(tx, values), todayAt(now))),
+      )
     : undefined

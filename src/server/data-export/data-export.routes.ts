@@ -1,18 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { isBrandId } from '#brands/brands.ts'
 import * as contract from '#contract/data-export/data-export.contract.ts'
 import type { WireFile } from '#contract/file.ts'
-import { addDays, today } from '#domain/basics/days.ts'
+import { addDays, today, formatInstant, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
+import { pathOf } from '#domain/portal/routes.ts'
+import { createPdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
+import { emailOf } from '#server/http/customers.store.ts'
 import { idOf } from '#server/http/ids.ts'
-import { serve } from '#server/http/kit.ts'
+import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { noData, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal, notFound } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
-import type { Area } from '#server/http/wire.ts'
-import { archiveRoutes } from './archive.routes.ts'
+import type { Area, AreaContext } from '#server/http/wire.ts'
+import { mailMessage } from '#server/mail/mail-template.ts'
+import { brandAt } from '#server/process/config.ts'
+import { type Making, makePart, partsOf } from './archive-parts.ts'
+import * as store from './archive.store.ts'
 import { eiep13aFile } from './eiep13a-file.ts'
 import { greenButtonFile } from './green-button-file.ts'
 import { usageCsv } from './usage-csv.ts'
 import { readSeries, readSupplyPoints, type UsageSeries } from './usage-series.store.ts'
+
+const makes = 'dataArchive'
+const tells = 'dataArchiveReady'
+
+const zipOf = async ({ parts, askedAt }: store.ArchiveRow, contents: readonly Uint8Array[]): Promise<Uint8Array> => {
+  const zip = new ZipFile()
+  for (const [index, { path }] of parts.entries())
+    zip.addBuffer(Buffer.from(contents[index] ?? new Uint8Array()), path, { mtime: askedAt, compress: !path.endsWith('.pdf') })
+  zip.end()
+  return buffer(zip.outputStream as NodeJS.ReadableStream)
+}
+
+/** One part per message, so that a process after a crash continues. The last part enqueues the mail. */
+const job: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
+  const pdfWorkers = createPdfWorkerPool({ workers: 1 })
+  server.addHook('onClose', () => pdfWorkers.close())
+  const brandOf = (id: string) => brandAt(config, isBrandId(id) ? id : new URL(config.origin).hostname)
+
+  const next = (archiveId: string) => ({ kind: makes, about: { archiveId } })
+
+  const makeNext = async ({ archiveId = '' }: Readonly<Record<string, string>>) => {
+    const archive = await store.readArchive(db, archiveId)
+    if (!archive || archive.state === 'ready') return
+    const { customerId, brand, parts, made } = archive
+    const part = parts[made]
+    const making: Making = { db, pdfWorkers, brand: brandOf(brand), customerId, now: now() }
+    const bytes = part ? await makePart(making, part) : await zipOf(archive, await store.readParts(db, archiveId))
+    await db.transaction(async (tx) => {
+      const same = await store.readArchive(tx, archiveId)
+      if (same?.state !== 'making' || same.made !== made) return
+      if (part) {
+        await store.putPart(tx, archiveId, made, bytes)
+        await outbox.put(tx, next(archiveId))
+        return
+      }
+      await store.finishArchive(tx, same, bytes, now())
+      await outbox.put(tx, { kind: tells, about: { archiveId } })
+    })
+  }
+  outbox.serve(makes, makeNext, { isLong: true })
+
+  outbox.serve(tells, async ({ archiveId = '' }) => {
+    const archive = await store.readArchive(db, archiveId)
+    const to = archive && (await emailOf(db, archive.customerId))
+    if (!archive?.expiresAt || !to) return
+    await mail.send(
+      mailMessage(brandOf(archive.brand), {
+        to,
+        subject: 'Your data is ready to download',
+        paragraphs: [
+          'We’ve put everything we hold about you in one file: your use, your bills and how we worked them out, your profile and your account’s activity.',
+          `You can download it until ${formatInstant(archive.expiresAt.getTime())}. You’ll need to sign in.`,
+          'If you didn’t ask for this, please call us.',
+        ],
+        link: { words: 'Download your data', url: `${config.origin}${pathOf('accountSettings')}` },
+      }),
+    )
+  })
+
+  serveIdempotent(server, contract.askDataArchive, async ({ tx, caller, brand, now: at }) => {
+    const { customerId } = caller
+    const parts = await partsOf({ db: tx, pdfWorkers, brand, customerId, now: at })
+    const archiveId = randomUUID()
+    const begins = await store.putArchive(tx, { archiveId, customerId, brand: brand.id, askedAt: new Date(at), parts })
+    if (begins) await outbox.put(tx, next(archiveId))
+    return store.toArchiveStatus(await store.readNewest(tx, customerId, at))
+  })
+}
+
+const reads: Area = (server, { db }) => {
+  serve(server, contract.readDataArchive, async ({ caller, now }) =>
+    store.toArchiveStatus(await store.readNewest(db, caller.customerId, now)),
+  )
+
+  serve(server, contract.readDataArchiveFile, async ({ caller, brand, now }) => {
+    const bytes = await store.readArchiveBytes(db, caller.customerId, now)
+    if (!bytes) throw notFound()
+    return { name: `${brand.id}-everything-${todayAt(now)}.zip`, mediaType: 'application/zip', bytes }
+  })
+}
+
+const archiveRoutes: Area = async (server, context) => {
+  for (const area of [reads, job]) await area(server, context)
+}
 
 const onlyOne = () =>
   new Refusal(

@@ -1,7 +1,9 @@
 import type { GenerationDay, GenerationDays, GenerationNow } from '#contract/eco-tracker/eco-tracker.contract.ts'
-import { carbonLevelName, carbonLevelOf } from '#domain/insights/carbon-level.ts'
 import { addDays, type Day, type DayRange, daysOf, today as dayAt } from '#domain/basics/days.ts'
 import { halfHourMs, hourMs } from '#domain/basics/durations.ts'
+import { hoursOf, instantText, startsOf } from '#domain/basics/half-hours.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { carbonLevelName, carbonLevelOf } from '#domain/insights/carbon-level.ts'
 import {
   byOwner,
   cleanestOf,
@@ -13,10 +15,20 @@ import {
   summedSources,
 } from '#domain/insights/generation-mix.ts'
 import { gridRhythmMs } from '#domain/insights/grid-rhythm.ts'
-import { hoursOf, instantText, startsOf } from '#domain/basics/half-hours.ts'
-import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { generationOwners } from './generation-owners.ts'
+
+/**
+ * MW by source and company, capacities as of 2023: EECA's list of plants (docs/data-sources.md), assigned to their owners. Output
+ * is not published by company, so it is shared out by capacity.
+ */
+const generationOwners: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  Hydro: { Meridian: 2385, Mercury: 1131.5, Contact: 752, Genesis: 690, Manawa: 407.1, Others: 85.9 },
+  Geothermal: { Contact: 430.4, Mercury: 369, Others: 220 },
+  Wind: { Mercury: 600, Meridian: 415, Others: 48.5 },
+  Gas: { Contact: 632, Genesis: 453, Nova: 299 },
+  Coal: { Genesis: 500 },
+  CoGen: { Others: 40 },
+}
 
 interface DayRow {
   readonly day: Day

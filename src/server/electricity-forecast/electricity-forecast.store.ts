@@ -1,19 +1,142 @@
 import type * as contract from '#contract/electricity-forecast/electricity-forecast.contract.ts'
+import type { TrackRecord, Cause } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
-import { addDays, type Day, type DayRange, earlierOf, endOfWeek, laterOf, startOfWeek } from '#domain/basics/days.ts'
-import { climateOf, usualWeather } from '#domain/supply/degree-days.ts'
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  earlierOf,
+  endOfWeek,
+  laterOf,
+  startOfWeek,
+  epochDay,
+  lengthOf,
+} from '#domain/basics/days.ts'
 import { exactCent, toDollars } from '#domain/basics/money.ts'
-import { sumOf } from '#domain/basics/sums.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { sumOf, sum } from '#domain/basics/sums.ts'
+import { bandOf, sharesOf, forecasterOf } from '#domain/insights/electricity-forecast.ts'
+import { climateOf, usualWeather } from '#domain/supply/degree-days.ts'
+import type { SupplyUse } from '#server/billing/daily-use.store.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
-import { lookBack, readRunningBill, combineUse as useTogether, tryOn } from '#server/billing/running-bill.store.ts'
+import {
+  lookBack,
+  readRunningBill,
+  combineUse as useTogether,
+  tryOn,
+  type Backtest,
+  rateOf,
+  type RunningBill,
+} from '#server/billing/running-bill.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { alertOf } from './forecast-alert.store.ts'
-import { horizonOf, daysFrom, rangeOf, sumExpected } from './horizon.ts'
-import { readBillDays, readDailyCharges, readFreeHours, readStoredBillDays } from './bill-days.store.ts'
+import {
+  readBillDays,
+  readDailyCharges,
+  readFreeHours,
+  readStoredBillDays,
+  type BillDay,
+  type FreeHours,
+} from './bill-days.store.ts'
 import { addedUp, billOf, type ForecastFacts, weekOf } from './bill-path.ts'
-import { causesOf } from './causes.ts'
-import { trackRecord } from './track-record.ts'
+import { alertOf } from './forecast-alert.store.ts'
+import { horizonOf, daysFrom, rangeOf, sumExpected, type HorizonDays } from './horizon.ts'
+
+interface CauseFacts {
+  readonly freeHours: readonly FreeHours[]
+  readonly days: readonly BillDay[]
+  readonly running: RunningBill
+  readonly electric: readonly SupplyUse[]
+  readonly daysAhead: HorizonDays
+  /** Factor after the discount; null where money is hidden. */
+  readonly netShare: number | null
+  readonly today: Day
+}
+
+type Move = Pick<Cause, 'kind' | 'day' | 'count'> & { readonly whLow: number; readonly whHigh: number }
+
+const freeHoursOf = ({ freeHours, daysAhead }: CauseFacts): Move[] =>
+  freeHours.map(({ day, hours, wh }) => {
+    const band = daysAhead.band(day, day)
+    return { kind: 'freeHours', day, count: hours, whLow: -wh * band.high, whHigh: -wh * band.low }
+  })
+
+const mostTogether = 28
+
+/** Estimates are as uncertain as a forecast of that many days. */
+const estimatedOf = ({ days, daysAhead, today }: CauseFacts): Move[] => {
+  const estimated = days.filter(({ isEstimated }) => isEstimated)
+  const last = estimated.at(-1)
+  if (!last) return []
+  const band = daysAhead.band(today, addDays(today, Math.min(estimated.length, mostTogether) - 1))
+  const wh = sumOf(estimated, (day) => day.wh) * Math.max(1 - band.low, band.high - 1)
+  return [{ kind: 'estimatedDays', day: last.day, count: estimated.length, whLow: -wh, whHigh: wh }]
+}
+
+/** Effect of each degree below normal until the end of the bill, if the home's year shows one. */
+const colderOf = ({ running: { periodStatus, stretch }, electric, today }: CauseFacts): Move[] => {
+  const isSolar = periodStatus.supplies.some(({ exportWh }) => exportWh > 0)
+  const heating = sumOf(electric, ({ daily }) => forecasterOf(daily).heatingBefore(epochDay(today) + 1) ?? 0)
+  const wh = heating * stretch.to
+  return isSolar || wh <= 0 ? [] : [{ kind: 'colder', day: null, count: 1, whLow: wh, whHigh: wh }]
+}
+
+const causesOf = (known: CauseFacts): Cause[] => {
+  const { electric, netShare } = known
+  const wh = sumOf(electric, ({ recent }) => recent.wh)
+  const rate = wh > 0 ? sumOf(electric, (use) => rateOf(use) * use.recent.wh) / wh : 0
+  const amount = (moved: number) => (netShare === null ? null : toDollars(roundHalfAway((moved * rate * netShare) / exactCent)))
+  return [...colderOf(known), ...freeHoursOf(known), ...estimatedOf(known)].map(({ whLow, whHigh, ...cause }) => ({
+    ...cause,
+    low: amount(whLow),
+    high: amount(whHigh),
+    kwhLow: roundHalfAway(whLow / 1000, 1),
+    kwhHigh: roundHalfAway(whHigh / 1000, 1),
+  }))
+}
+
+const leastTries = 5
+
+interface Looked {
+  /** Newest first. */
+  readonly past: readonly DayRange[]
+  readonly dayNumber: number
+  /** Factor after the discount; null where money is hidden. */
+  readonly netShare: number | null
+  /** kWh per cent of energy. */
+  readonly kwhPerCent: number
+}
+
+/** Past bills beside the ranges forecast on the same day of each, from earlier data only. */
+const trackRecord = ({ forecaster, tries }: Backtest, { past, dayNumber, netShare, kwhPerCent }: Looked): TrackRecord | null => {
+  const judged = past.flatMap((bill) => {
+    const day = addDays(bill.startDate, dayNumber - 1)
+    const stretch = { from: 0, to: lengthOf(bill) - dayNumber + 1 }
+    const at = epochDay(day)
+    const before = sharesOf(tries, stretch, at)
+    const expects = stretch.to > 0 && before.length >= leastTries ? forecaster.expectsFrom(at) : null
+    if (!expects) return []
+    const days = Array.from({ length: stretch.to }, (_, index) => at + index)
+    const predicted = days.map(expects)
+    const [share] = sharesOf([{ at, predicted, used: days.map(forecaster.measuredOn) }], stretch)
+    if (share === undefined) return []
+    const band = bandOf(before, stretch, forecaster.estimatedShareBefore(at))
+    const beyond = Math.max(0, band.low - share, share - band.high)
+    return [{ endDate: bill.endDate, cents: beyond * sum(predicted) }]
+  })
+  if (judged.length === 0) return null
+  const misses = judged.filter(({ cents }) => cents > 0)
+  return {
+    bills: judged.length,
+    inside: judged.length - misses.length,
+    dayNumber,
+    misses: misses.map(({ endDate, cents }) => ({
+      endDate,
+      kwh: roundHalfAway(cents * kwhPerCent, 1),
+      amount: netShare === null ? null : toDollars(roundHalfAway(cents * netShare)),
+    })),
+  }
+}
 
 /** Days of readings before a figure replaces a range. */
 export const daysNeeded = 30

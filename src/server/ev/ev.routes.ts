@@ -1,24 +1,56 @@
 import * as everywhere from '#contract/ev/ev-everywhere.contract.ts'
+import type { EvFaqs } from '#contract/ev/ev-everywhere.contract.ts'
 import * as plan from '#contract/ev/ev-plan.contract.ts'
 import { addDays, type DayRange, today, yearOf } from '#domain/basics/days.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { idleGraceMinutes } from '#domain/supply/ev.ts'
 import { outsider } from '#server/database/ambient.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
-import { createLimits } from '#server/identity/limits.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
-import { serveAccount } from '#server/http/serve-account.ts'
-import { readEcoHoursOf } from '#server/power-shout/day-hours.store.ts'
-import type { ChargeNetwork } from '#server/providers/charge-network.ts'
-import { sandboxChargeNetwork } from '#server/providers/charge-network-sandbox.ts'
-import { invalid, Refusal, tooManyRequests } from '#server/http/refusal.ts'
 import { requirePeriod } from '#server/http/period.ts'
+import { invalid, Refusal, tooManyRequests } from '#server/http/refusal.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
+import { createLimits } from '#server/identity/limits.ts'
+import { readEcoHoursOf } from '#server/power-shout/day-hours.store.ts'
+import { sandboxChargeNetwork } from '#server/providers/charge-network-sandbox.ts'
+import type { ChargeNetwork } from '#server/providers/charge-network.ts'
 import { readCar, saveCar } from './car.store.ts'
 import { chargers, evModels } from './cars.ts'
 import { readRates, readYear } from './ev-everywhere.store.ts'
 import { readCarbonUsage, readElectricityUsage, readInsights, readSummary } from './ev-plan.store.ts'
-import { evFaqs } from './faqs.ts'
 import { type LinkRequest, askToLink, storeLink, leave, leaveNetwork, notifyLeft, verify } from './link.store.ts'
+
+const evFaqs: EvFaqs['faqs'] = [
+  {
+    id: 'idle-fees',
+    question: 'How do idle fees work?',
+    answer: `If your car stays plugged in more than ${idleGraceMinutes} minutes after charging has ended, the network can charge by the minute until you unplug it. Each session here shows its idle fee.`,
+  },
+  {
+    id: 'when',
+    question: 'When does charging show up?',
+    answer:
+      'A session shows here as soon as the network tells of it, also while your car charges. What your own charger took shows when your meter’s half-hours are in, usually the next day.',
+  },
+  {
+    id: 'who-bills',
+    question: 'Who bills me for public charging?',
+    answer:
+      'The charge network does, as before. Linking shows it next to what your own charger takes; it is not on your power bill.',
+  },
+  {
+    id: 'two-cars',
+    question: 'Can I link two cars?',
+    answer: 'A power account is linked to one account of the charge network. Cars that share that account all show here.',
+  },
+  {
+    id: 'own-charger',
+    question: 'How do you know what my own charger takes?',
+    answer:
+      'Not exactly, because a smart meter counts your whole home. We look for an hour or more at least 1.4 kW above your quiet days. That could include an oven, a heater or a pump.',
+  },
+]
 
 const longestYear = 366
 

@@ -1,10 +1,26 @@
 import { addDays, addMonths, type Day, type DayRange, endOfMonth, laterOf, startOfMonth } from '#domain/basics/days.ts'
 import { historicInsightsFrom } from '#domain/insights/insight-years.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { accountOf } from '#server/http/selection.ts'
+import { readBreakdown } from '#server/usage-breakdown/usage-breakdown.store.ts'
 import { storeMonths, renewHomes, type Pages } from './compared-homes.store.ts'
+import { comparedParts } from './comparison-criteria.ts'
 import { makeGroups } from './groups.store.ts'
 import { rankMonth } from './months.store.ts'
-import { partsOfAccount } from './usage-parts.ts'
+
+const partsOfAccount = async (db: Queryable, billingAccountId: string, range: DayRange): Promise<readonly number[] | null> => {
+  const [holder] = await db.query<{ customerId: string }>(
+    'select customer_id from customer_account where billing_account_id = $1 order by position, customer_id limit 1',
+    [billingAccountId],
+  )
+  const account = holder && (await accountOf(db, { billingAccountId, customerId: holder.customerId }))
+  const breakdown = account && (await readBreakdown(db, account, range))
+  if (!breakdown || breakdown.days === 0) return null
+  return comparedParts.map((name) => {
+    const wh = breakdown.parts.find(({ look }) => look.name === name)?.wh ?? 0
+    return Math.round(wh / breakdown.days)
+  })
+}
 
 export const comparedDays = 30
 

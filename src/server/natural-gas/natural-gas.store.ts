@@ -1,8 +1,14 @@
 import type { Discount } from '#contract/account/account.contract.ts'
 import type { GasAmount, GasLastInvoice, GasPeriod, GasPlan, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
+import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf, earlierOf, addDays } from '#domain/basics/days.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import { suppliedLines } from '#domain/billing/bill-lines.ts'
-import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf } from '#domain/basics/days.ts'
+import { climateIn } from '#domain/insights/disaggregation.ts'
+import { gasSeriesNames } from '#domain/supply/energy.ts'
 import { conditionsOn } from '#domain/supply/gas-energy.ts'
+import { type GasDay, splitGas, weekOf } from '#domain/supply/gas-split.ts'
 import {
   gasAverages,
   gasPeriodsOf,
@@ -12,21 +18,96 @@ import {
   nextGasRead,
   planYearOf,
 } from '#domain/supply/gas-year.ts'
-import { toDollars } from '#domain/basics/money.ts'
-import { roundHalfAway } from '#domain/basics/numbers.ts'
-import { sumOf } from '#domain/basics/sums.ts'
+import { habitDays } from '#domain/supply/heated-share.ts'
 import { withGst } from '#domain/supply/tariff.ts'
-import { lastAgreedDay } from '#server/http/agreed.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
-import type { CallerAccess } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { lastAgreedDay } from '#server/http/agreed.ts'
+import type { CallerAccess } from '#server/http/caller.ts'
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
+import { readAnswers } from '#server/profile/profile.store.ts'
 import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
-import { readGasUses } from './gas-uses.store.ts'
-import { readGasReads } from './reads.store.ts'
+
+interface ReadRow {
+  readonly serial: string
+  readonly readOn: Day
+  readonly reading: number
+  readonly digits: number
+}
+
+const latestReads = `
+  select r.serial, r.read_on, r.reading, g.digits
+  from register_read r
+  join meter_register g on g.billing_account_id = r.billing_account_id and g.supply_point_id = r.supply_point_id
+    and g.serial = r.serial and g.number = r.number
+  where r.billing_account_id = $1 and r.supply_point_id = $2 and r.state = 'counted' and r.source <> 'estimate'
+  order by r.read_on desc limit 2`
+
+const readUntil = `
+  select max(day) as day from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and type = 'actual'`
+
+interface GasReads {
+  readonly last: GasLastInvoice['lastMeterRead']
+  readonly measured: NonNullable<GasUsage['measured']> | null
+}
+
+/** A read counts for the start of its day; handles rollover of the dial. */
+const readGasReads = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId }: { readonly billingAccountId: string; readonly supplyPointId: string },
+): Promise<GasReads> => {
+  const [last, before] = await db.query<ReadRow>(latestReads, [billingAccountId, supplyPointId])
+  if (!last) {
+    const [known] = await db.query<{ day: Day | null }>(readUntil, [billingAccountId, supplyPointId])
+    return { last: known?.day ? { date: addDays(known.day, 1), reading: null } : null, measured: null }
+  }
+  const reading = String(last.reading).padStart(last.digits, '0')
+  if (before?.serial !== last.serial) return { last: { date: last.readOn, reading }, measured: null }
+  const turned = last.reading < before.reading ? 10 ** last.digits : 0
+  return {
+    last: { date: last.readOn, reading },
+    measured: {
+      startDate: before.readOn,
+      endDate: addDays(last.readOn, -1),
+      cubicMetres: last.reading + turned - before.reading,
+    },
+  }
+}
+
+interface GasHome extends Pick<SelectedAccount, 'billingAccountId' | 'type' | 'region'> {
+  readonly supplyPointId: string
+  readonly endDate: Day | null
+}
+
+const gasDaysBetween = `
+  select day, wh from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4 and type <> 'empty' order by day`
+
+/** kWh for heating and the rest, adding up to the total. Null for a business, whose profile does not tell, and without data. */
+const readGasUses = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId, type, region, endDate }: GasHome,
+  range: DayRange,
+  today: Day,
+): Promise<GasUsage['uses']> => {
+  if (type !== 'residential') return null
+  // Two years back from the last known day; whole weeks, since days are split by their week's use.
+  const from = weekOf(earlierOf(range.startDate, addYears(earlierOf(today, endDate ?? today), -2))).startDate
+  const days = await db.query<GasDay>(gasDaysBetween, [billingAccountId, supplyPointId, from, weekOf(today).endDate])
+  const last = days.at(-1)?.day
+  const isAsked = ({ day }: { readonly day: Day }) => range.startDate <= day && day <= range.endDate
+  const total = sumOf(days.filter(isAsked), ({ wh }) => wh)
+  if (last === undefined || total === 0) return null
+  const answers = await readAnswers(db, billingAccountId, 'home')
+  const split = splitGas(days, answers, climateIn(region), habitDays(last))
+  const heating = roundHalfAway(sumOf(split.filter(isAsked), ({ wh: [heated = 0] }) => heated))
+  return [
+    { Use: gasSeriesNames.heating, EnergyInKWh: heating / 1000 },
+    { Use: gasSeriesNames.remainder, EnergyInKWh: (total - heating) / 1000 },
+  ]
+}
 
 interface Connection extends Cycle, Pick<SelectedAccount, 'type' | 'region'> {
   readonly billingAccountId: string

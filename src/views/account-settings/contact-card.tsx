@@ -1,16 +1,29 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { CircleCheck } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
-import { DevicesRow } from './devices-row.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { PasswordRow } from './password-row.tsx'
-import { Rows } from './row.tsx'
+import { Rows, SettingRow } from './row.tsx'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
+
+const DevicesRow = () => (
+  <SettingRow
+    label="Devices"
+    value="See where you’re signed in"
+    actions={
+      <Button tone="quiet" href={pathOf('devices')} aria-label="Show sign-in and devices">
+        Show
+      </Button>
+    }
+  />
+)
 
 const EmailBadge = ({ actor }: { actor: AccountSettingsActor }) => {
   const status = useSelector(actor, select.selectLoginEmailStatus)

@@ -1,16 +1,63 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useHeadingFocus } from '#design/controls/heading-focus.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#design/controls/button.tsx'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { ChevronLeft, ChevronRight } from '#design/theme/icons.ts'
+import { Row } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { titleOf as pageTitle, pathOf } from '#domain/portal/routes.ts'
 import { type BillInsightsActor, billInsightsMachine } from '#machines/bill-insights/bill-insights.machine.ts'
 import * as select from '#machines/bill-insights/bill-insights.selectors.ts'
+import { titleOf } from '#views/bills/bill-words.ts'
+import { BillsFrame } from '#views/bills/bills-frame.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { BillSteps } from './bill-steps.tsx'
-import { BillsFrame } from '#views/bills/bills-frame.tsx'
-import { titleOf } from '#views/bills/bill-words.ts'
 import { ProvenBill } from './proven-bill.tsx'
+
+const square = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: '$button',
+  color: '$ink2',
+  background: '$surface',
+  boxShadow: 'inset 0 0 0 1px $colors$line',
+} as const
+
+const Way = styled(Link, { ...square, '@hover': { '&:hover': { background: '$sunken' } } })
+const NoWay = styled('span', { ...square, opacity: 0.45 })
+
+const Step = ({ href, label, children }: { href: string | null; label: string; children: ReactNode }) =>
+  href === null ? (
+    <NoWay role="img" aria-label={`No ${label.toLowerCase()}`}>
+      {children}
+    </NoWay>
+  ) : (
+    <Way href={href} aria-label={label}>
+      {children}
+    </Way>
+  )
+
+interface BillStepsProps {
+  /** Addresses; null at the ends. */
+  readonly earlier: string | null
+  readonly later: string | null
+}
+
+const BillSteps = ({ earlier, later }: BillStepsProps) =>
+  earlier === null && later === null ? null : (
+    <Row as="nav" gap={1} aria-label="Other bills">
+      <Step href={earlier} label="Earlier bill">
+        <ChevronLeft size={20} aria-hidden />
+      </Step>
+      <Step href={later} label="Later bill">
+        <ChevronRight size={20} aria-hidden />
+      </Step>
+    </Row>
+  )
 
 const Content = ({ actor }: { actor: BillInsightsActor }) => {
   const mode = useSelector(actor, select.selectMode)

@@ -1,24 +1,96 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Invoice } from '#contract/bills/invoices.contract.ts'
+import type { Invoice, InvoiceLine, BillProof } from '#contract/bills/invoices.contract.ts'
+import { Figure } from '#design/frame/figure.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import {
+  BadgePercent,
+  CalendarDays,
+  Cylinder,
+  Flame,
+  type LucideIcon,
+  Moon,
+  RotateCw,
+  SunMedium,
+  Zap,
+} from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { Figure } from '#design/frame/figure.tsx'
-import { TitledCard } from '#design/frame/titled-card.tsx'
-import type { BillDifference, ProvenBill } from '#domain/billing/bill-proof.ts'
-import { type PrintedRow, printedRows, printedTotals } from '#domain/billing/bill-text.ts'
 import { formatCents, formatDollars, splitDollars } from '#domain/basics/money.ts'
+import type { BillDifference, ProvenBill, ProvenLine } from '#domain/billing/bill-proof.ts'
+import { type PrintedRow, printedRows, printedTotals } from '#domain/billing/bill-text.ts'
 import type { BillLinesActor } from '#machines/bill-insights/bill-lines.machine.ts'
-import { selectOpenLine } from '#machines/bill-insights/bill-lines.selectors.ts'
+import { selectOpenLine, selectHasAllDays, selectOpenDay } from '#machines/bill-insights/bill-lines.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
 import { selectBillProof, selectProofMode, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
-import { BillLine } from './bill-line.tsx'
-import { iconOf } from './line-icon.ts'
-import { LineInside } from './line-inside.tsx'
+import { BillDays } from './bill-days.tsx'
+import { BillLine, Equation } from './bill-line.tsx'
+import { DayHalfHours } from './day-half-hours.tsx'
+import { dearDays, lineWords } from './line-words.ts'
+
+interface LineInsideProps {
+  readonly actor: BillLinesActor
+  readonly proof: BillProof
+  readonly line: ProvenLine
+}
+
+const LineInside = ({ actor, proof, line }: LineInsideProps) => {
+  const openDay = useSelector(actor, selectOpenDay)
+  const hasAll = useSelector(actor, selectHasAllDays)
+  const words = lineWords(proof, line)
+  const { supplyPointId } = line
+  return (
+    <>
+      {words.equation === null ? null : <Equation {...words.equation} />}
+      <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+        {words.note}
+      </Text>
+      {words.days.length === 0 ? null : (
+        <BillDays
+          quantityName={words.quantityName}
+          days={hasAll ? words.days : dearDays(words.days, line)}
+          count={words.days.length}
+          sum={words.sum}
+          openDay={openDay}
+          hasAll={hasAll}
+          onShow={() => actor.send({ type: 'days.toggle' })}
+          onToggle={(day) => actor.send({ type: 'day.toggle', day })}
+          inside={
+            words.hasHalfHours && supplyPointId !== null
+              ? (day) => <DayHalfHours actor={actor} proof={proof} supplyPointId={supplyPointId} day={day} line={line} />
+              : null
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The brand's icon for free hours. */
+const iconOf = ({ kind, label }: PrintedRow, fuel: InvoiceLine['supplyType'], loyalty: LucideIcon): LucideIcon => {
+  switch (kind) {
+    case 'energy':
+      if (fuel === 'naturalGas') return Flame
+      if (/(?:night|off-peak)$/.test(label)) return Moon
+      return /(?:day|peak)$/.test(label) ? SunMedium : Zap
+    case 'daily':
+      return CalendarDays
+    case 'freeHours':
+      return loyalty
+    case 'export':
+      return SunMedium
+    case 'bottles':
+      return Cylinder
+    case 'discount':
+      return BadgePercent
+    case 'correction':
+      return RotateCw
+  }
+}
 
 const Total = styled('div', {
   display: 'flex',

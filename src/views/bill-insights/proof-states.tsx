@@ -5,18 +5,53 @@ import { Button, Spinner } from '#design/controls/button.tsx'
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { Seal } from '#design/frame/seal.tsx'
 import { TryOrCall } from '#design/frame/try-or-call.tsx'
-import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
+import { CloudAlert, RotateCw, CalendarCheck, Clock, Gauge, Tags, Zap } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
-import type { ProvenBill } from '#domain/billing/bill-proof.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
+import type { ProvenBill } from '#domain/billing/bill-proof.ts'
 import { type FailureWords, failureOf } from '#domain/portal/trouble.ts'
-import { selectProofDifference } from '#machines/bill-insights/proof-figures.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
 import * as select from '#machines/bill-insights/bill-proof.selectors.ts'
-import { ProofFacts } from './proof-facts.tsx'
+import { selectProofDifference } from '#machines/bill-insights/proof-figures.selectors.ts'
 import { differenceWords, type ProofFact, sourceWords } from './proof-words.ts'
+
+const Facts = styled('ul', {
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 38,
+    paddingBlock: 4,
+    fontSize: '.875rem',
+    lineHeight: 1.35,
+    borderTop: '1px solid color-mix(in srgb, $colors$ink3 26%, transparent)',
+  },
+  '@lg': { '& > li:first-child': { borderTop: 0 } },
+  variants: { tone: { good: { '& svg': { color: '$good' } }, warn: { '& svg': { color: '$warn' } } } },
+})
+
+const icons: Readonly<Record<ProofFact['kind'], ReactNode>> = {
+  reads: <Gauge size={18} aria-hidden />,
+  days: <CalendarCheck size={18} aria-hidden />,
+  prices: <Tags size={18} aria-hidden />,
+  energy: <Zap size={18} aria-hidden />,
+  checked: <Clock size={18} aria-hidden />,
+}
+
+const ProofFacts = ({ tone, facts }: { tone: 'good' | 'warn'; facts: readonly ProofFact[] }) => (
+  <Facts tone={tone}>
+    {facts.map(({ kind, text }) => (
+      <li key={kind}>
+        {icons[kind]}
+        <span>{text}</span>
+      </li>
+    ))}
+  </Facts>
+)
 
 const Again = ({ actor }: { actor: BillProofActor }) => (
   <Button tone="soft" icon={<RotateCw size={18} aria-hidden />} onClick={() => actor.send({ type: 'proof.again' })}>

@@ -1,18 +1,70 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { UpcomingBill } from '#contract/bill-overview/bill-period.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Check } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { UpcomingBill } from '#contract/bill-overview/bill-period.contract.ts'
 import { formatShortRange } from '#domain/basics/days.ts'
 import { formatDollars, splitDollars } from '#domain/basics/money.ts'
 import type { BillOverviewActor } from '#machines/bill-overview/bill-overview.machine.ts'
 import type { BilledWindow, BillsAvailability } from '#machines/bill-overview/bill-overview.selectors.ts'
 import * as select from '#machines/bill-overview/bill-overview.selectors.ts'
-import { Choice, Strip, Track } from './bill-choice.tsx'
 import { estimateOf, noBillShort, invoiceStatusText, stateBadge, toGoWords } from './bill-overview-words.ts'
+
+// Below 1024 px the cards scroll sideways; the next one is cut off to show that there is more.
+const Strip = styled('ul', {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(272px, 82%)',
+  gap: '$3',
+  marginInline: -16,
+  padding: '2px 16px 12px',
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollPaddingInline: 16,
+  '& > li': { scrollSnapAlign: 'start', display: 'grid' },
+  '@sm': { marginInline: -24, paddingInline: 24, gridAutoColumns: 'minmax(300px, 46%)', scrollPaddingInline: 24 },
+  '@lg': { marginInline: 0, paddingInline: 0, gap: '$5', gridAutoColumns: 'minmax(0, 1fr)', overflowX: 'visible' },
+  '@print': { gridAutoColumns: 'minmax(0, 1fr)', overflowX: 'visible' },
+})
+
+const Choice = styled('button', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: '$3',
+  padding: '$5',
+  textAlign: 'start',
+  background: '$surface',
+  borderRadius: '$card',
+  boxShadow: '$card',
+  '@sm': { padding: '$6' },
+  '&[aria-pressed="true"]': { boxShadow: '$card, inset 0 0 0 2px $colors$primary' },
+  '@hover': {
+    '&:hover': { boxShadow: '$card, inset 0 0 0 2px $colors$line' },
+    '&[aria-pressed="true"]:hover': { boxShadow: '$card, inset 0 0 0 2px $colors$primary' },
+  },
+  '&:focus-visible': { outlineOffset: 2 },
+  '@forced': { border: '1px solid ButtonText', '&[aria-pressed="true"]': { outline: '2px solid Highlight' } },
+})
+
+const Track = styled('span', {
+  display: 'block',
+  height: 10,
+  borderRadius: 5,
+  background: '$sunken',
+  overflow: 'hidden',
+  '@forced': { border: '1px solid CanvasText' },
+  '& > span': {
+    display: 'block',
+    height: '100%',
+    borderRadius: 5,
+    background: '$bar',
+    '@forced': { background: 'Highlight', forcedColorAdjust: 'none' },
+  },
+})
 
 const Money = ({ dollars }: { dollars: number }) => {
   const { whole, cents } = splitDollars(dollars)

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { SupplyType } from '#contract/kit.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
@@ -6,23 +7,34 @@ import { Card } from '#design/theme/card.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { SupplyType } from '#contract/kit.ts'
-import { aboutComparedWords } from '#domain/billing/bill-period.ts'
-import { fuelNames } from '#domain/supply/energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'
+import { aboutComparedWords } from '#domain/billing/bill-period.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import { selectBillParts, selectFreeHours } from '#machines/bills/bill-figures.selectors.ts'
+import { fuelNames } from '#domain/supply/energy.ts'
 import type { BillOverviewActor } from '#machines/bill-overview/bill-overview.machine.ts'
 import * as select from '#machines/bill-overview/bill-overview.selectors.ts'
 import type { BillPeriodActor } from '#machines/bill-overview/bill-period.machine.ts'
 import { selectPeriodDays } from '#machines/bill-overview/bill-period.selectors.ts'
 import type { IssuedBillActor } from '#machines/bill-overview/issued-bill.machine.ts'
+import { selectBillParts, selectFreeHours } from '#machines/bills/bill-figures.selectors.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import { DisplayChoice, UnitChoice } from '#views/kit/chart-tools.tsx'
 import { comparedWords, noBillWords, periodWords, spanWords } from './bill-overview-words.ts'
-import { BillLook } from './bill-look.tsx'
 import { BillParts } from './bill-parts.tsx'
 import { IssuedLines } from './issued-lines.tsx'
 import { PeriodDays } from './period-days.tsx'
+
+const BillLook = ({ actor }: { actor: BillOverviewActor }) => {
+  const units = useSelector(actor, select.selectUnits)
+  const unit = useSelector(actor, select.selectUnitShown)
+  const display = useSelector(actor, select.selectDisplay)
+  return (
+    <Row gap={2} wraps>
+      <DisplayChoice display={display} onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })} />
+      <UnitChoice unit={unit} units={units} onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })} />
+    </Row>
+  )
+}
 
 const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

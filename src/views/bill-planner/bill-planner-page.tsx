@@ -1,22 +1,43 @@
 import { useSelector } from '@xstate/react'
+import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { HeartPulse } from '#design/theme/icons.ts'
 import { Grid, Stack } from '#design/theme/layout.tsx'
+import { Strong } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/portal/routes.ts'
 import { type BillPlannerActor, billPlannerMachine } from '#machines/bill-planner/bill-planner.machine.ts'
 import * as select from '#machines/bill-planner/bill-planner.selectors.ts'
-import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { definePage } from '#views/page.ts'
 import { BetaNotice } from '#views/bills/beta-notice.tsx'
 import { BillsFrame } from '#views/bills/bills-frame.tsx'
+import { PaymentPlanCard } from '#views/bills/payment-plan-card.tsx'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
 import { ComingPaymentDialog } from './coming-payment-dialog.tsx'
 import { LeadsToCard } from './leads-to-card.tsx'
 import { PaydayDialog } from './payday-dialog.tsx'
-import { PaymentPlanCard } from '#views/bills/payment-plan-card.tsx'
 import { PlannerCalendar } from './planner-calendar.tsx'
-import { ProtectionNote } from './protection-note.tsx'
 import { SmoothPayCard } from './smooth-pay-card.tsx'
+
+const reasons = {
+  medicallyDependent: 'Someone in your home depends on power for their health.',
+  firstMissedPayment: 'This is the first payment you’ve missed.',
+  planKept: 'You’re keeping to your payment plan.',
+  helpAsked: 'You asked us for help and we’re working on it with you.',
+  inDispute: 'You’ve complained about a bill and we haven’t settled it yet.',
+} as const
+
+const ProtectionNote = ({ planner: { protections } }: { planner: BillPlanner }) => {
+  const [first] = protections
+  if (first === undefined) return null
+  return (
+    <NoticeBar tone="good" icon={<HeartPulse size={20} strokeWidth={2} aria-hidden />}>
+      <Strong>Your power stays on, and there are no late fees.</Strong> {reasons[first]}
+    </NoticeBar>
+  )
+}
 
 const PlannerContent = ({ actor }: { actor: BillPlannerActor }) => {
   const planner = useSelector(actor, select.selectPlannerData)

@@ -1,18 +1,80 @@
 import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { CalendarPlus } from '#design/theme/icons.ts'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { CalendarPlus, ArrowRightLeft, ArrowDown } from '#design/theme/icons.ts'
 import { Box, PhoneOnly, Row, Stack, WideOnly } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
-import { formatDate } from '#domain/basics/days.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { Text, Strong } from '#design/theme/text.tsx'
+import { formatDate, formatDay } from '#domain/basics/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'
 import type { PlannedEvent } from '#domain/billing/planned-events.ts'
-import { selectLeaving, selectPlannedEvents } from '#machines/bills/bill-figures.selectors.ts'
 import type { BillPlannerActor } from '#machines/bill-planner/bill-planner.machine.ts'
+import { selectLeaving, selectPlannedEvents, selectBetterDay } from '#machines/bills/bill-figures.selectors.ts'
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
-import { BetterDayNote } from './better-day-note.tsx'
 import { PlannerGrid } from './planner-grid.tsx'
-import { PlannerList } from './planner-list.tsx'
+
+const Item = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  gap: '0 12px',
+  alignItems: 'center',
+  minHeight: 60,
+  paddingBlock: 8,
+  borderTop: '1px solid $line',
+  '&:first-child': { borderTop: 0 },
+})
+
+const PlannerList = ({ events }: { events: readonly PlannedEvent[] }) => (
+  <ul>
+    {events.map(({ key, day, kind, title, detail, short, amount }) => (
+      <Item key={key}>
+        <Text kind="small" tone="second" isTabular>
+          {formatDate(day)}
+        </Text>
+        <div>
+          <Text weight="medium">{title}</Text>
+          <Text kind="small" tone="second">
+            {detail}
+          </Text>
+        </div>
+        {kind === 'in' ? (
+          <IconTile tone="good" size="small" aria-hidden>
+            <ArrowDown size={18} strokeWidth={2.4} />
+          </IconTile>
+        ) : (
+          <Text weight="strong" isTabular>
+            {amount === null ? (short.startsWith('$') ? short : '') : `−${short}`}
+          </Text>
+        )}
+      </Item>
+    ))}
+  </ul>
+)
+
+/** Offers to move a payment that is due shortly before a payday; never moves it unasked. */
+const BetterDayNote = ({ actor, planner }: { actor: BillPlannerActor; planner: BillPlanner }) => {
+  const offer = selectBetterDay(planner)
+  if (!offer) return null
+  const { payment, to, days, undoUntil } = offer
+  return (
+    <NoticeBar
+      tone="info"
+      icon={<ArrowRightLeft size={20} strokeWidth={2} aria-hidden />}
+      action={
+        <Button tone="quiet" onClick={() => actor.send({ type: 'payment.open', endDate: payment.endDate })}>
+          Move it
+        </Button>
+      }
+    >
+      <Strong>
+        {formatDate(payment.day)} is {days === 1 ? 'a day' : `${days} days`} before your payday.
+      </Strong>{' '}
+      Move it to {formatDay(to)}? No fee, and you can move it back until {formatDate(undoUntil)}.
+    </NoticeBar>
+  )
+}
 
 const titleOf = (events: readonly PlannedEvent[]): string => {
   const leaves = selectLeaving(events)

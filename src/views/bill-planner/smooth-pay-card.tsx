@@ -9,17 +9,79 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate, formatDay } from '#domain/basics/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'
-import { pathOf } from '#domain/portal/routes.ts'
 import { weeklyLimits } from '#domain/billing/smooth-pay.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { SmoothPayActor, SpreadChoice } from '#machines/bill-planner/smooth-pay.machine.ts'
 import * as select from '#machines/bill-planner/smooth-pay.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { SmoothPayProposal } from './smooth-pay-proposal.tsx'
-import { SmoothPayReceipt } from './smooth-pay-receipt.tsx'
 import { SmoothPayTerms } from './smooth-pay-terms.tsx'
 import { SpreadChoices } from './spread-choices.tsx'
+
+type Receipt = ReturnType<typeof select.selectReceipt>
+
+const balanceWords = (balance: number): string => {
+  if (balance === 0) return 'Your balance is even.'
+  return balance > 0
+    ? `You’re ${formatDollars(balance)} ahead, which we’ll take off your next bills.`
+    : `You’re ${formatDollars(-balance)} behind. We’ll take it in two weeks.`
+}
+
+const wordsOf = ({ change, answer }: Receipt): string => {
+  const { weeklyAmount = 0, firstOn, hasBegun = false, ahead: balanceAhead = 0, reviewOn } = answer
+  if (change.action === 'choose' && firstOn)
+    return `${formatWholeDollars(weeklyAmount)} a week, from ${formatDay(firstOn)}. We won’t take new bills one by one.`
+  if (change.action === 'answer' && reviewOn)
+    return `${formatWholeDollars(weeklyAmount)} a week. We’ll check it again on ${formatDay(reviewOn)}.`
+  return hasBegun
+    ? `You’re paying each bill as it comes again. ${balanceWords(balanceAhead)}`
+    : 'Undone. You’ll pay each bill as it comes, as before.'
+}
+
+const SmoothPayReceipt = ({ actor }: { actor: SmoothPayActor }) => {
+  const receipt = useSelector(actor, select.selectReceipt)
+  const canUndo = useSelector(actor, select.selectCanUndo)
+  const { undoUntil } = receipt.answer
+  return (
+    <Stack gap={3}>
+      <NoticeBar tone="good">{wordsOf(receipt)}</NoticeBar>
+      <Row gap={2} wraps>
+        <Button onClick={() => actor.send({ type: 'receipt.close' })}>Done</Button>
+        {canUndo && undoUntil ? (
+          <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'change.undo' })}>
+            Undo until {formatDay(undoUntil)}
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  )
+}
+
+/** A change of this size needs the customer's consent. */
+const SmoothPayProposal = ({ actor }: { actor: SmoothPayActor }) => {
+  const { standing: arrangement } = useSelector(actor, select.selectSpread)
+  const mode = useSelector(actor, select.selectSmoothPayMode)
+  if (!arrangement || arrangement.proposedAmount === null || mode === 'receipt') return null
+  const answer = (isAgreed: boolean) => sendWithKey(actor, { type: 'proposal.answer', isAgreed })
+  return (
+    <NoticeBar
+      tone="warn"
+      action={
+        <Row gap={2} wraps>
+          <Button tone="outline" disabled={mode === 'sending'} onClick={() => answer(true)}>
+            Yes, {formatWholeDollars(arrangement.proposedAmount)}
+          </Button>
+          <Button tone="quiet" disabled={mode === 'sending'} onClick={() => answer(false)}>
+            Keep {formatWholeDollars(arrangement.weeklyAmount)}
+          </Button>
+        </Row>
+      }
+    >
+      {formatWholeDollars(arrangement.proposedAmount)} a week would suit your bills better. We won’t change it unless you say yes.
+    </NoticeBar>
+  )
+}
 
 const [least, most] = [weeklyLimits.least / 100, weeklyLimits.most / 100]
 

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/theme/brand-context.tsx'
+import type { LpgSupplyPoint, OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatDateLong } from '#domain/basics/days.ts'
+import { formatDateLong, formatDay } from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
+import { expectedWords } from '#domain/customer/lpg-order.ts'
 import { pathOf, titleOf } from '#domain/portal/routes.ts'
 import { type BottledGasActor, bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import * as select from '#machines/bottled-gas/bottled-gas.selectors.ts'
-import type { LpgSupplyPoint, OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { Allowed } from '#views/kit/access.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
@@ -17,9 +20,30 @@ import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { CareCard } from './care-card.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { LevelCard } from './level-card.tsx'
-import { OrderCard } from './order-card.tsx'
-import { UnknownAgreement } from './unknown-agreement.tsx'
 import { LastOrderCard, orderHref, OrderStatusCard } from './order-status-card.tsx'
+import { UnknownAgreement } from './unknown-agreement.tsx'
+const OrderCard = ({ info }: { info: OrderInfo }) => {
+  const { delivery, hindrance: blockedReason, pricePerBottle } = info
+  return (
+    <TitledCard title="Order bottled gas">
+      <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
+        {blockedReason
+          ? blockedReason.detail
+          : [
+              pricePerBottle === null ? '' : `${formatDollars(pricePerBottle)} a bottle, with free delivery.`,
+              delivery ? `Order by ${formatDay(delivery.orderBy.slice(0, 10))} and it comes on ${expectedWords(delivery)}.` : '',
+            ].join(' ')}
+      </Text>
+      {select.hasEnded(info) ? null : (
+        <Box css={{ marginTop: '$4' }}>
+          <Button tone={blockedReason ? 'soft' : 'primary'} href={orderHref(info.supplyAgreementId ?? '')}>
+            {blockedReason ? 'See the order' : 'Order bottles'}
+          </Button>
+        </Box>
+      )}
+    </TitledCard>
+  )
+}
 
 const Agreements = ({ info }: { info: OrderInfo }) =>
   info.supplyPoints.length < 2 ? null : (

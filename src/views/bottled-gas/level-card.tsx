@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { Bottle } from '#design/scenery/bottle.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -10,12 +12,43 @@ import { formatDay } from '#domain/basics/days.ts'
 import { failureOf } from '#domain/portal/trouble.ts'
 import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
-import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import * as words from './bottled-gas-words.ts'
-import { Bottles } from './bottle-row.tsx'
-import { AtHome } from './level-history.tsx'
 import { LevelForm } from './level-form.tsx'
+import { AtHome } from './level-history.tsx'
+
+const BottleList = styled('ul', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px 24px',
+  marginTop: '$5',
+  '& > li': { textAlign: 'center' },
+})
+
+const Bottles = ({ level }: { level: Level }) => (
+  <>
+    <BottleList aria-label="Bottles">
+      {level.bottles.map((bottle, index) => (
+        // Bottles have no names: they stand in their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Bottle share={bottle.percent / 100} width={level.bottles.length > 3 ? 52 : 76} />
+          <Text weight="strong" isTabular css={{ marginTop: '$1' }}>
+            {bottle.percent}%
+          </Text>
+          <Text kind="caption" tone="second">
+            {words.bottleWords(bottle)}
+          </Text>
+        </li>
+      ))}
+    </BottleList>
+    {level.count > level.bottles.length ? (
+      <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+        {`And ${words.bottleCount(level.count - level.bottles.length)} more: ${level.full} of ${level.count} are full.`}
+      </Text>
+    ) : null}
+  </>
+)
 
 const Columns = styled('div', {
   display: 'grid',

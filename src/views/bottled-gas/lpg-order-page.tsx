@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react'
+import type { LpgOrder, OrderPrice } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Grid } from '#design/theme/layout.tsx'
-import type { OrderFields } from '#domain/customer/lpg-order.ts'
+import { Sunken } from '#design/theme/card.tsx'
+import { Clock, Truck } from '#design/theme/icons.ts'
+import { Grid, Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import { formatDollars } from '#domain/basics/money.ts'
+import { type OrderFields, bottlesOf } from '#domain/customer/lpg-order.ts'
 import { pathOf, titleOf } from '#domain/portal/routes.ts'
-import { selectOrderable } from '#machines/bottled-gas/order-figures.selectors.ts'
-import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { selectCheck, selectInfo } from '#machines/bottled-gas/lpg-order-form.selectors.ts'
 import { type LpgOrderActor, lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order.selectors.ts'
+import { selectOrderable } from '#machines/bottled-gas/order-figures.selectors.ts'
 import { selectFields } from '#machines/kit/form.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
@@ -19,9 +24,63 @@ import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { LpgOrderChangeDialog } from './lpg-order-change.tsx'
 import { LpgOrderForm } from './lpg-order-form.tsx'
 import { LpgOrderReceipt } from './lpg-order-receipt.tsx'
-import { LpgOrderSummary } from './lpg-order-summary.tsx'
-import { UnknownAgreement } from './unknown-agreement.tsx'
 import { comesWords, deliveryWords, untilWords } from './lpg-order-words.ts'
+import { UnknownAgreement } from './unknown-agreement.tsx'
+
+const Line = ({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) => (
+  <Row spread gap={3} align="baseline" css={{ paddingBlock: '$3', '& + &': { borderTop: '1px solid $line' } }}>
+    <Text as="dt" weight={isTotal ? 'strong' : 'medium'}>
+      {name}
+    </Text>
+    <Text as="dd" kind={isTotal ? 'h2' : 'body'} weight="strong" isTabular css={{ margin: 0 }}>
+      {value}
+    </Text>
+  </Row>
+)
+
+interface SummaryProps {
+  readonly bottles: number | null
+  /** Null if the customer may not see money, or while unknown. */
+  readonly price: OrderPrice | null
+  readonly delivery: readonly [days: string, condition: string]
+  readonly until: string | null
+}
+
+const LpgOrderSummary = ({ bottles, price, delivery: [days, condition], until }: SummaryProps) => (
+  <TitledCard title="Your order">
+    {price && bottles !== null ? (
+      <Box as="dl" css={{ margin: 0, marginTop: '$2' }}>
+        <Line name={`${bottlesOf(bottles)} at ${formatDollars(price.pricePerBottle)}`} value={formatDollars(price.total)} />
+        <Line name="Delivery" value={price.delivery === 0 ? 'Free' : formatDollars(price.delivery)} />
+        <Line name="GST included" value={formatDollars(price.gst)} />
+        <Line name="On your next bill" value={formatDollars(price.total)} isTotal />
+      </Box>
+    ) : (
+      <Text tone="second" css={{ marginTop: '$2' }}>
+        {bottles === null ? 'Choose how many bottles to see the cost.' : bottlesOf(bottles)}
+      </Text>
+    )}
+    <Stack gap={3} css={{ marginTop: '$3' }}>
+      <Sunken>
+        <Row gap={3} align="start">
+          <Truck size={20} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+          <Text kind="small">
+            <Strong>{days}</Strong>
+            {`, ${condition}`}
+          </Text>
+        </Row>
+      </Sunken>
+      {until === null ? null : (
+        <Row gap={2} align="start">
+          <Clock size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+          <Text kind="small" tone="second">
+            {until}
+          </Text>
+        </Row>
+      )}
+    </Stack>
+  </TitledCard>
+)
 
 const Ordering = ({ form }: { form: LpgOrderFormActor }) => {
   const info = useSelector(form, selectInfo)

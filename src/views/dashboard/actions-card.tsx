@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { ActionList, ActionRow, type ActionRowProps } from '#design/frame/action-row.tsx'
-import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import {
   CarFront,
@@ -14,14 +18,46 @@ import {
   Mail,
   ShowerHead,
 } from '#design/theme/icons.ts'
-import { useHeadingFocus } from '#design/controls/heading-focus.ts'
-import { Stack } from '#design/theme/layout.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
-import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { Stack, Box } from '#design/theme/layout.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
+import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/portal/trouble.ts'
 import type { ActionType, NextBestActionsActor } from '#machines/dashboard/next-best-actions.machine.ts'
 import * as select from '#machines/dashboard/next-best-actions.selectors.ts'
-import { Dismissal } from './dismissal.tsx'
+
+const failures: Partial<Record<select.ActionsMode, string>> = {
+  showing: 'We couldn’t dismiss that. Try again in a moment.',
+  putAway: 'We couldn’t bring that back. Try again in a moment.',
+}
+
+const Dismissal = ({ actor }: { actor: NextBestActionsActor }) => {
+  const mode = useSelector(actor, select.selectActionsMode)
+  const dismissed = useSelector(actor, select.selectDismissed)
+  const hasFailed = useSelector(actor, select.selectHasDismissalFailed)
+  const failure = hasFailed ? failures[mode] : undefined
+  const isPutAway = dismissed !== null && (mode === 'putAway' || mode === 'restoring')
+  return (
+    <Box role="status" css={{ marginTop: 'auto', paddingTop: '$2', '&:empty': { display: 'none' } }}>
+      {failure === undefined ? null : (
+        <Text kind="small" tone="bad" role="alert">
+          {failure}
+        </Text>
+      )}
+      {isPutAway ? (
+        <NoticeBar
+          tone="good"
+          action={
+            <Button tone="quiet" isBusy={mode === 'restoring'} onClick={() => actor.send({ type: 'dismissal.undo' })}>
+              Undo
+            </Button>
+          }
+        >
+          {`Dismissed: ${dismissed.title}.`}
+        </NoticeBar>
+      ) : null}
+    </Box>
+  )
+}
 
 const looks: Readonly<Record<Exclude<ActionType, 'bookFreeHours'>, readonly [LucideIcon, NonNullable<ActionRowProps['tone']>]>> =
   {

@@ -1,24 +1,73 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { Hero } from '#design/scenery/hero.tsx'
+import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#contract/dashboard/dashboard.contract.ts'
+import { Badge } from '#design/frame/badge.tsx'
 import { Later } from '#design/frame/later.tsx'
 import { Prose } from '#design/frame/prose.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
 import { DayScene } from '#design/scenery/day-scene.tsx'
+import { Hero, ChipLink } from '#design/scenery/hero.tsx'
 import { Sky } from '#design/scenery/hills.tsx'
 import { sunHeight } from '#design/scenery/scene-geometry.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Cylinder, Gauge, HandHeart, Phone, Sun, Truck, Zap } from '#design/theme/icons.ts'
+import { Strong } from '#design/theme/text.tsx'
 import { addDays, formatDate, formatHour, hourNow, monthOf, today } from '#domain/basics/days.ts'
-import { formatKwhFine } from '#domain/supply/energy.ts'
 import { once } from '#domain/basics/unique.ts'
-import { leadsSomewhere } from '#domain/portal/routes.ts'
-import { selectDayUse } from '#machines/dashboard/tile-figures.selectors.ts'
+import { leadsSomewhere, pathOf } from '#domain/portal/routes.ts'
+import { formatKwhFine } from '#domain/supply/energy.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
-import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#contract/dashboard/dashboard.contract.ts'
-import type { LoadActor } from '#machines/kit/load.ts'
+import { selectDayUse } from '#machines/dashboard/tile-figures.selectors.ts'
 import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
-import { ActionChips, ExtensionChips, HelpChips } from './hero-chips.tsx'
+import type { LoadActor } from '#machines/kit/load.ts'
+
+const icon = { size: 18, strokeWidth: 1.9, 'aria-hidden': true } as const
+const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const
+const extensionIcons = { solar: Sun, LPG: Cylinder, EV: Zap } as const
+
+/** First, while something is overdue. */
+const HelpChips = ({ phone }: { phone: string }) => (
+  <>
+    <ChipLink href={pathOf('care')} icon={<HandHeart {...icon} />}>
+      Get help paying
+    </ChipLink>
+    <ChipLink href={`tel:${phone.replaceAll(' ', '')}`} icon={<Phone {...icon} />}>
+      {phone}
+    </ChipLink>
+  </>
+)
+
+const ActionChips = ({ actions }: { actions: HeroMenu['actions'] }) => (
+  <>
+    {actions.map(({ type, title, path }) => {
+      const Icon = actionIcons[type]
+      return (
+        <ChipLink key={type} href={path} icon={<Icon {...icon} />}>
+          {title}
+        </ChipLink>
+      )
+    })}
+  </>
+)
+
+/** Such as solar. */
+const ExtensionChips = ({ info }: { info: HeroInfo }) => (
+  <>
+    {once(info.modelExtensions, ({ type }) => type).map(({ type, title, detail, promoUrl }) => {
+      const Icon = extensionIcons[type]
+      return promoUrl === undefined || !leadsSomewhere(promoUrl) ? (
+        <Badge key={type} tone="glass">
+          <Icon {...icon} size={16} /> <Strong>{title}</Strong> {detail}
+        </Badge>
+      ) : (
+        <ChipLink key={type} href={promoUrl} icon={<Icon {...icon} />}>
+          {`${title} ${detail}`}
+        </ChipLink>
+      )
+    })}
+  </>
+)
 
 /** The first line is the headline if marked as one. */
 const partsOf = (markdown: string) => {

@@ -1,18 +1,117 @@
 import { useSelector } from '@xstate/react'
 import type { UsageFileFormat } from '#contract/data-export/data-export.contract.ts'
+import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Braces, Download, FileSpreadsheet, FileText, type LucideIcon } from '#design/theme/icons.ts'
-import { Box, Stack } from '#design/theme/layout.tsx'
+import { Box, Stack, Hidden, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { formatDateLong } from '#domain/basics/days.ts'
 import { failureOf } from '#domain/portal/trouble.ts'
+import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import type { DataExportActor, UsageFile } from '#machines/data-export/data-export.machine.ts'
 import * as select from '#machines/data-export/data-export.selectors.ts'
-import { DownloadButton } from '#views/bills/download-button.tsx'
+import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
+import { DownloadButton, useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
-import { Everything } from './everything.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+
+const ask = (actor: DataExportActor) => () => sendWithKey(actor, { type: 'archive.ask' })
+
+const megabytes = (bytes: number): string => `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`
+
+const Get = ({ download }: { download: DownloadActor }) => {
+  const status = useDownloadStatus(download)
+  const failure = useDownloadFailure(download)
+  return (
+    <>
+      <Button isBusy={status === 'loading'} onClick={() => download.send({ type: 'download.begin' })}>
+        Download your file
+      </Button>
+      {status === 'error' ? (
+        <Text kind="small" tone="bad" role="alert">
+          {failure}
+        </Text>
+      ) : (
+        <Hidden role="status">{status === 'success' ? 'Downloaded everything' : ''}</Hidden>
+      )}
+    </>
+  )
+}
+
+const Ready = ({ actor }: { actor: DataExportActor }) => {
+  const archive = useSelector(actor, select.selectArchive)
+  const everything = useSelector(actor, select.selectEverything)
+  return (
+    <Stack gap={3}>
+      <Text kind="small" tone="second" role="status">
+        {archive?.expiresAt
+          ? `Your file is ready, ${megabytes(archive.bytes ?? 0)}. Download it by ${formatDateLong(archive.expiresAt.slice(0, 10))}.`
+          : ''}
+      </Text>
+      <Row gap={3} wraps>
+        {everything ? <Get download={everything} /> : null}
+        <Button tone="quiet" onClick={ask(actor)}>
+          Make a new file
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Making = ({ actor }: { actor: DataExportActor }) => {
+  const percent = useSelector(actor, select.selectArchivePercent)
+  return (
+    <Stack gap={2}>
+      <Text kind="small" tone="second" id="archive-progress">
+        We’re making your file. {percent}% done. You can leave, and we’ll email you when it’s ready.
+      </Text>
+      <progress aria-labelledby="archive-progress" value={percent} max={100} style={{ width: '100%' }} />
+    </Stack>
+  )
+}
+
+const Everything = ({ actor }: { actor: DataExportActor }) => {
+  const mode = useSelector(actor, select.selectDataExportMode)
+  const problem = useSelector(actor, select.selectDataExportProblem)
+  const command = useSelector(actor, select.selectAsking)
+  const needsProof = useSelector(actor, selectNeedsProof)
+  switch (mode) {
+    case 'making':
+      return <Making actor={actor} />
+    case 'ready':
+      return <Ready actor={actor} />
+    case 'withheld':
+      return (
+        <Text kind="small" tone="second">
+          Only the account holder can download everything as one file.
+        </Text>
+      )
+    default:
+      return (
+        <Stack gap={3}>
+          {needsProof && mode !== 'asking' ? (
+            <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} />
+          ) : null}
+          {mode === 'refused' && !needsProof ? <CommandFailure problem={problem} what="we’re making your file" /> : null}
+          <CommandNotice actor={command} what="your file" />
+          <Row gap={3} wraps>
+            <Button tone="soft" isBusy={mode === 'asking'} disabled={mode === 'proving'} onClick={ask(actor)}>
+              Download all my data
+            </Button>
+            <Text kind="small" tone="second">
+              Your profile and activity, and the use, bills and proofs of your own accounts, in one file. It takes a minute or
+              two, and we’ll email you.
+            </Text>
+          </Row>
+        </Stack>
+      )
+  }
+}
 
 const kinds: Readonly<Record<UsageFileFormat, { readonly title: string; readonly detail: string; readonly icon: LucideIcon }>> = {
   csv: { title: 'Half-hourly data for a spreadsheet', detail: 'Two years with their cost, CSV', icon: FileSpreadsheet },

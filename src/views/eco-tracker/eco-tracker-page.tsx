@@ -1,20 +1,75 @@
 import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
+import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Page, Row, Stack, Grid } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { ecoPaths, type EcoView } from '#machines/eco-tracker/eco-address.ts'
-import { type EcoTrackerActor, ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import type { GridNowActor } from '#machines/eco-tracker/eco-loads.ts'
+import { type EcoTrackerActor, ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import * as select from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { selectIsOld, selectLoaded } from '#machines/kit/load.selectors.ts'
+import { NothingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { DayCard } from './day-card.tsx'
 import { updateWords } from './eco-words.ts'
 import { ForecastView } from './forecast-view.tsx'
 import { RealtimeView } from './realtime-view.tsx'
-import { SevenDaysView } from './seven-days-view.tsx'
-import { UsageImpactView } from './usage-impact-view.tsx'
+import { ShareCard } from './share-card.tsx'
+import { TrendCard } from './trend-card.tsx'
+import { WeekCard } from './week-card.tsx'
+
+const UsageImpactView = ({ actor }: { actor: EcoTrackerActor }) => {
+  const day = useSelector(actor, ({ children }) => children.day)
+  return day ? <Impact actor={actor} day={day} /> : null
+}
+
+const theGrid = (
+  <Button tone="soft" href={ecoPaths.realtime}>
+    See the grid now
+  </Button>
+)
+
+const Impact = ({ actor, day }: { actor: EcoTrackerActor; day: NonNullable<Parameters<typeof DayCard>[0]['day']> }) => {
+  const loaded = useSelector(day, selectLoaded)
+  if (loaded && !loaded.hasElectricity)
+    return (
+      <NothingCard
+        title="No electricity here"
+        detail="We work out your carbon from your half-hourly electricity, and we don’t supply electricity here."
+        action={theGrid}
+      />
+    )
+  if (loaded && loaded.latestDataDate === null)
+    return (
+      <NothingCard
+        title="Nothing yet"
+        detail="We work out your carbon from your readings. The first ones arrive a day or two after your meter starts sending them."
+        action={theGrid}
+      />
+    )
+  return (
+    <Grid>
+      <Cell span={8}>
+        <DayCard actor={actor} day={day} />
+      </Cell>
+      <Cell span={4}>
+        <ShareCard day={day} />
+      </Cell>
+      <Cell span={12}>
+        <TrendCard actor={actor} />
+      </Cell>
+    </Grid>
+  )
+}
+
+const SevenDaysView = ({ actor }: { actor: EcoTrackerActor }) => {
+  const week = useSelector(actor, ({ children }) => children.week)
+  const place = useSelector(actor, select.selectPlace)
+  return week ? <WeekCard actor={actor} week={week} isPast part={place.week} /> : null
+}
 
 const Dot = styled('span', {
   display: 'inline-flex',

@@ -1,21 +1,47 @@
 import { useSelector } from '@xstate/react'
-import { Cell } from '#design/frame/cell.tsx'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
+import { Cell } from '#design/frame/cell.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
-import * as select from '#machines/ev/ev-linking.selectors.ts'
 import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
+import * as select from '#machines/ev/ev-linking.selectors.ts'
 import type { EvFaqsActor, EvRatesActor } from '#machines/ev/loads.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { NothingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { EvFrame } from './ev-frame.tsx'
-import { FaqsCard } from './faqs-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { NetworkCard } from './network-card.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { Tip } from './tip.tsx'
 import { YearCard } from './year-card.tsx'
+
+const FaqsCard = ({ actor }: { actor: EvFaqsActor }) => (
+  <LoadCard
+    actor={actor}
+    title="Good to know"
+    minHeight={320}
+    skeleton={<Skeleton css={{ height: 200, marginTop: 16 }} />}
+    failure={{ title: 'We couldn’t load the questions' }}
+  >
+    {({ faqs }) => (
+      <Box css={{ marginTop: '$2' }}>
+        {faqs.map(({ id, question, answer }, index) => (
+          <Disclosure key={id} title={question} isOpenAtFirst={index === 0}>
+            {answer}
+          </Disclosure>
+        ))}
+        <Box css={{ paddingTop: '$4' }}>
+          <Tip />
+        </Box>
+      </Box>
+    )}
+  </LoadCard>
+)
 
 const YearStepper = ({ actor }: { actor: EvLinkingActor }) => {
   const year = useSelector(actor, select.selectYear)

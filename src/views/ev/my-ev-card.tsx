@@ -1,20 +1,82 @@
 import { useSelector } from '@xstate/react'
+import type { ChargerType } from '#contract/ev/ev-plan.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { useHeadingFocus } from '#design/controls/heading-focus.ts'
+import { Select } from '#design/controls/select.tsx'
+import { TextField } from '#design/controls/text-field.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
 import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CarFront, Pencil } from '#design/theme/icons.ts'
-import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { type ChargePlace, defaultEv } from '#domain/supply/ev.ts'
 import { type FailureWords, failureOf } from '#domain/portal/trouble.ts'
+import { type ChargePlace, defaultEv, type EvField } from '#domain/supply/ev.ts'
 import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
-import { selectCar, selectChargers, selectMyEvMode, selectMyEvProblem } from '#machines/ev/my-ev.selectors.ts'
+import * as select from '#machines/ev/my-ev.selectors.ts'
+import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
-import { MyEvForm } from './my-ev-form.tsx'
+import { FormButtons } from '#views/kit/form-buttons.tsx'
+import { useFields } from '#views/kit/form-fields.ts'
+import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
+
+const idOf = (name: string) => `my-ev-${name}`
+const names: readonly EvField[] = ['name', 'make', 'model']
+
+const keyOf = ({ make, model }: Readonly<Record<'make' | 'model', string>>) => `${make} ${model}`
+const otherKey = ''
+
+const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlace }) => {
+  const models = useSelector(actor, select.selectModels)
+  const chargers = useSelector(actor, select.selectChargers)
+  const hasFailed = useSelector(actor, select.selectHasSaveFailed)
+  const problem = useSelector(actor, selectProblem)
+  const isSaving = useSelector(actor, select.selectMyEvMode) === 'saving'
+  const { fields: car, field, change } = useFields(actor, idOf, isSaving)
+  const listed = models.find((model) => keyOf(model) === keyOf(car))
+  return (
+    <form noValidate aria-label="My EV" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
+      <Stack gap={4} css={{ marginTop: '$4' }}>
+        <FormSummary actor={actor} names={names} idOf={idOf} />
+        {hasFailed ? (
+          <NoticeBar tone="bad" role="alert">
+            {problem?.detail || 'We couldn’t save your car.'}
+          </NoticeBar>
+        ) : null}
+        <Select
+          label="Your car"
+          value={listed ? keyOf(listed) : otherKey}
+          disabled={isSaving}
+          options={[
+            { value: otherKey, label: 'Another car' },
+            ...models.map((model) => ({ value: keyOf(model), label: keyOf(model) })),
+          ]}
+          onChange={(value) => {
+            const chosen = models.find((model) => keyOf(model) === value)
+            change('make')(chosen?.make ?? '')
+            change('model')(chosen?.model ?? '')
+          }}
+        />
+        {listed ? null : (
+          <>
+            <TextField label="EV make" {...field('make')} />
+            <TextField label="EV model" {...field('model')} />
+          </>
+        )}
+        <TextField label="What you call it" hint="For example, My EV." {...field('name')} />
+        <Select<ChargerType>
+          label={`How you charge ${place}`}
+          options={chargers.map(({ type, name, kilowatts }) => ({ value: type, label: `${name}, ${kilowatts} kW` }))}
+          {...field('charger')}
+        />
+        <FormButtons actor={actor} send="Save" leave="Cancel" isSending={isSaving} />
+      </Stack>
+    </form>
+  )
+}
 
 interface MyEvProps {
   readonly actor: MyEvActor
@@ -22,8 +84,8 @@ interface MyEvProps {
 }
 
 const MyEvDetails = ({ actor, place }: MyEvProps) => {
-  const car = useSelector(actor, selectCar)
-  const chargers = useSelector(actor, selectChargers)
+  const car = useSelector(actor, select.selectCar)
+  const chargers = useSelector(actor, select.selectChargers)
   const charger = chargers.find(({ type }) => type === car?.charger)
   // A home without a car shows labels for a future one; a farm is not asked for its own car.
   const isNone = car === null && place === 'on site'
@@ -58,8 +120,8 @@ const MyEvDetails = ({ actor, place }: MyEvProps) => {
 }
 
 const Content = ({ actor, place }: MyEvProps) => {
-  const problem = useSelector(actor, selectMyEvProblem)
-  switch (useSelector(actor, selectMyEvMode)) {
+  const problem = useSelector(actor, select.selectMyEvProblem)
+  switch (useSelector(actor, select.selectMyEvMode)) {
     case 'loading':
       return <Skeleton css={{ height: 120, marginTop: '$4' }} />
     case 'showing':
@@ -81,7 +143,7 @@ const Content = ({ actor, place }: MyEvProps) => {
 }
 
 export const MyEvCard = ({ actor, place }: MyEvProps) => {
-  const mode = useSelector(actor, selectMyEvMode)
+  const mode = useSelector(actor, select.selectMyEvMode)
   const heading = useHeadingFocus(mode === 'loading' ? null : mode)
   return (
     <Card aria-label="My EV" aria-busy={mode === 'loading' || undefined}>

@@ -3,7 +3,10 @@ import type { FriendLink } from '#contract/friends/friends.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { CopyField } from '#design/controls/copy-field.tsx'
 import { Cell } from '#design/frame/cell.tsx'
+import { Figure } from '#design/frame/figure.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { NumberedSteps } from '#design/frame/numbered-steps.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -13,9 +16,37 @@ import { Text } from '#design/theme/text.tsx'
 import { type FriendsActor, friendsMachine } from '#machines/friends/friends.machine.ts'
 import * as select from '#machines/friends/friends.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
-import { HowCard, JoinedCard } from './friends-cards.tsx'
+import { definePage } from '#views/page.ts'
+
+const JoinedCard = ({ joined }: { joined: number }) => (
+  <TitledCard title="Who’s joined">
+    <Box css={{ marginTop: '$4' }}>
+      <Figure whole={String(joined)} unit={joined === 1 ? 'friend' : 'friends'} />
+    </Box>
+    <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+      {joined === 0 ? 'Nobody has joined with your link yet.' : 'Joined with your link. We don’t show who they are.'}
+    </Text>
+  </TitledCard>
+)
+
+const steps = (name: string): readonly (readonly [string, string])[] => [
+  ['You send the link', 'Send it to anyone you like.'],
+  ['They sign up', `It opens ${name}’s sign-up page with your code.`],
+  ['We count them', 'You’ll see the number here once their account is open.'],
+]
+
+const HowCard = () => {
+  const { name } = useBrand()
+  return (
+    <TitledCard title="How it works">
+      <NumberedSteps steps={steps(name)} />
+      <Text kind="small" tone="second" css={{ marginTop: '$5' }}>
+        There’s no reward for you or them right now. If that changes, we’ll say so here first.
+      </Text>
+    </TitledCard>
+  )
+}
 
 const FriendCode = ({ actor }: { actor: FriendsActor }) => {
   const given = useSelector(actor, select.selectCopyResult)

@@ -1,13 +1,26 @@
+import type { ColourName } from '#brands/brands.ts'
 import type { GroupComparison, HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { DistributionChart } from '#design/charts/distribution-chart.tsx'
-import { Keys } from './keys.tsx'
-import { formatKwh } from '#domain/supply/energy.ts'
-import type { BinKind } from '#domain/insights/home-comparison.ts'
+import { LegendList, Swatch } from '#design/charts/legend.tsx'
+import { paint } from '#design/theme/paint.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
+import type { BinKind } from '#domain/insights/home-comparison.ts'
+import { formatKwh } from '#domain/supply/energy.ts'
 import { selectColumnKinds, selectColumnStart } from '#machines/home-comparison/comparison-figures.selectors.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
+
+const Keys = ({ items }: { items: readonly { readonly colour: ColourName; readonly label: string }[] }) => (
+  <LegendList css={{ marginBottom: '$3' }}>
+    {items.map(({ colour, label }) => (
+      <li key={label}>
+        <Swatch style={{ background: paint(colour) }} />
+        {label}
+      </li>
+    ))}
+  </LegendList>
+)
 
 const binLabels: Readonly<Record<BinKind, string>> = { efficient: 'Efficient', own: 'You are here', other: '' }
 

@@ -1,23 +1,63 @@
-import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/theme/brand-context.tsx'
+import type { MoveOptions, BookedMove } from '#contract/moving-house/moving-house.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { TitledCard } from '#design/frame/titled-card.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Truck } from '#design/theme/icons.ts'
-import { Grid, Stack } from '#design/theme/layout.tsx'
+import { Grid, Stack, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { formatDayLong } from '#domain/basics/days.ts'
 import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
 import * as select from '#machines/moving-house/moving-house.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
-import { BookedCard } from './booked-card.tsx'
+import { definePage } from '#views/page.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { MovePicture } from './move-scene.tsx'
-import { helpWords } from './moving-house-words.ts'
+import { Facts } from './facts.tsx'
+import { MovePicture, MoveScene } from './move-scene.tsx'
 import { MoveWizardView } from './move-wizard-view.tsx'
+import { helpWords, energyWords } from './moving-house-words.ts'
+
+interface BookedCardProps {
+  readonly move: BookedMove
+  readonly onChange: (kind: 'dates' | 'cancel') => void
+}
+
+const BookedCard = ({ move, onChange }: BookedCardProps) => {
+  const { phone } = useBrand()
+  const { referenceId, currentAddress, newAddress, currentMoveDate, newMoveDate, selectedEnergy, canChange, changeUntil } = move
+  return (
+    <Card aria-label="Your move">
+      <Stack gap={4}>
+        <Text as="h2" kind="h2">
+          Your move is booked
+        </Text>
+        <MoveScene from={currentAddress} to={newAddress} leaving={currentMoveDate} arriving={newMoveDate} />
+        <Facts
+          facts={[
+            ['Reference', referenceId],
+            ['Energy', energyWords(selectedEnergy)],
+          ]}
+        />
+        {canChange ? (
+          <>
+            <Row gap={3} wraps>
+              <Button onClick={() => onChange('dates')}>Change the days</Button>
+              <Button tone="outline" onClick={() => onChange('cancel')}>
+                Cancel my move
+              </Button>
+            </Row>
+            <Text kind="small" tone="second">{`You can do both until ${formatDayLong(changeUntil)}.`}</Text>
+          </>
+        ) : (
+          <Text tone="second">{`Your move has started. If you need to change something, call us on ${phone}.`}</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
 
 const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolean }) => {
   const isBegun = useSelector(actor, select.selectIsBegun)

@@ -1,23 +1,93 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, type Ref } from 'react'
 import type { GasPeriod, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import { Chart } from '#design/charts/chart.tsx'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { Download, Info } from '#design/theme/icons.ts'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import { beforeDiscount } from '#domain/supply/discount.ts'
-import { formatKwh, type Unit } from '#domain/supply/energy.ts'
+import { formatKwh, type Unit, formatKwhFine } from '#domain/supply/energy.ts'
 import { selectIsPartial, selectYearTotal } from '#machines/natural-gas/gas-figures.selectors.ts'
 import type { NaturalGasActor } from '#machines/natural-gas/natural-gas.machine.ts'
 import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
 import { DisplayButton, UnitChoice } from '#views/kit/chart-tools.tsx'
 import { ReadingFigure } from '#views/kit/reading-parts.tsx'
 import { useDisplayFocus } from '#views/usage/use-display-focus.ts'
-import { GasTable } from './gas-table.tsx'
-import { barsOf, chartLabel, estimateSentence, gasSentence, type GasWording, legendOf, periodTip } from './gas-words.ts'
+import {
+  barsOf,
+  chartLabel,
+  estimateSentence,
+  gasSentence,
+  type GasWording,
+  legendOf,
+  periodTip,
+  periodTitle,
+  stateWords,
+} from './gas-words.ts'
+
+interface GasTableProps {
+  readonly usage: GasUsage
+  readonly wording: GasWording
+  readonly captionRef: Ref<HTMLTableCaptionElement>
+  readonly onOpen: (period: GasPeriod) => void
+}
+
+const known = (period: GasPeriod, words: string) => (period.type === 'empty' ? '–' : words)
+
+const columnsOf = ({ wording: { hasMoney, thisYear }, onOpen }: GasTableProps): Column<GasPeriod>[] => [
+  {
+    name: 'Bill period',
+    cell: (period) =>
+      period.type === 'empty' ? (
+        periodTitle(period, thisYear)
+      ) : (
+        <TextButton onPress={() => onOpen(period)}>{periodTitle(period, thisYear)}</TextButton>
+      ),
+  },
+  { name: 'Energy', isNumber: true, cell: (period) => known(period, formatKwh(period.total.kw)) },
+  ...(hasMoney
+    ? [
+        {
+          name: 'Cost',
+          isNumber: true,
+          isSecond: true,
+          cell: (period: GasPeriod) => known(period, formatDollars(period.total.costNZD)),
+        },
+      ]
+    : []),
+  {
+    name: 'Energy a day',
+    isNumber: true,
+    isSecond: true,
+    cell: (period) => known(period, formatKwhFine(period.dailyAverage.kw)),
+  },
+  ...(hasMoney
+    ? [
+        {
+          name: 'Cost a day',
+          isNumber: true,
+          isSecond: true,
+          cell: (period: GasPeriod) => known(period, formatDollars(period.dailyAverage.costNZD)),
+        },
+      ]
+    : []),
+  { name: 'State', isSecond: true, cell: stateWords },
+]
+
+const GasTable = (props: GasTableProps) => (
+  <DataTable
+    captionRef={props.captionRef}
+    caption={chartLabel(props.usage)}
+    columns={columnsOf(props)}
+    lines={props.usage.consumption}
+    keyOf={({ startDate }) => startDate}
+  />
+)
 
 const Notes = ({ usage, wording: { hasMoney, thisYear } }: { usage: GasUsage; wording: GasWording }) => {
   const sentences = [

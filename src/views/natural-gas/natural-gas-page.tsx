@@ -1,9 +1,16 @@
 import { useSelector } from '@xstate/react'
+import type { GasUse } from '#contract/natural-gas/natural-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Grid } from '#design/theme/layout.tsx'
+import { StatList, StatRow } from '#design/frame/stat-row.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { ArrowRight, Flame, Heater } from '#design/theme/icons.ts'
+import { Grid, Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 import { pathOf, titleOf } from '#domain/portal/routes.ts'
+import { formatKwh, gasSeries, gasSeriesNames } from '#domain/supply/energy.ts'
 import { selectAnswered, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import type { GasSumActor, GasYearActor } from '#machines/natural-gas/gas-loads.ts'
 import type { GasScope } from '#machines/natural-gas/gas-scope.ts'
@@ -17,9 +24,40 @@ import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { TwelveMonths, YearAverages } from './gas-averages.tsx'
 import { GasBillCard } from './gas-bill-card.tsx'
 import { GasEnergyCard } from './gas-energy-card.tsx'
-import { GasUsesCard } from './gas-uses-card.tsx'
 import { GasYearCard } from './gas-year-card.tsx'
 import { ValuePlanCard } from './value-plan-card.tsx'
+
+const looks = {
+  [gasSeriesNames.heating]: {
+    icon: <Heater size={20} aria-hidden />,
+    tone: 'warn',
+    hint: 'The extra you use on cold days',
+  },
+  [gasSeriesNames.remainder]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Hot water and cooking, all year' },
+  [gasSeriesNames.all]: {
+    icon: <Flame size={20} aria-hidden />,
+    tone: 'info',
+    hint: 'None for heating, as far as we can tell',
+  },
+} as const
+
+const GasUsesCard = ({ uses }: { uses: readonly GasUse[] }) => (
+  <TitledCard title="What you used gas for">
+    <Text tone="second" css={{ marginTop: '$1' }}>
+      Estimated from your profile and how cold it was.
+    </Text>
+    <Box css={{ display: 'grid', flex: 1, marginTop: '$2' }}>
+      <StatList>
+        {gasSeries(uses).map(({ name, kwh }) => (
+          <StatRow key={name} {...looks[name]} name={name} value={formatKwh(kwh)} />
+        ))}
+      </StatList>
+    </Box>
+    <TextLink href={`${pathOf('energyMix')}?fuel=naturalGas`}>
+      See it bill by bill <ArrowRight size={16} aria-hidden />
+    </TextLink>
+  </TitledCard>
+)
 
 /** Invalid parts of the address, and what shows instead. */
 const Misses = ({ actor, scope }: { actor: NaturalGasActor; scope: GasScope }) => {

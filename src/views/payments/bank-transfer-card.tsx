@@ -6,14 +6,61 @@ import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Check, Copy } from '#design/theme/icons.ts'
+import { Row, Stack, Box } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDay, formatFullDate } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { BankTransferActor } from '#machines/payments/bank-transfer.machine.ts'
 import * as select from '#machines/payments/bank-transfer.selectors.ts'
-import { TransferRows } from './bank-transfer-rows.tsx'
+
+const Line = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: '$3',
+  '& > :last-child': { gridColumn: 2, gridRow: '1 / span 2', margin: 0 },
+  paddingBlock: 10,
+  borderTop: '1px solid $colors$line',
+  '&:first-child': { borderTop: 0 },
+})
+const Value = styled('dd', {
+  margin: 0,
+  fontSize: '1.0625rem',
+  fontWeight: 560,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
+
+const TransferRows = ({ actor }: { actor: BankTransferActor }) => {
+  const rows = useSelector(actor, select.selectTransferRows)
+  const copied = useSelector(actor, select.selectCopied)
+  return (
+    <Box as="dl" css={{ margin: 0 }}>
+      {rows.map(({ label, value, copied: text }) => (
+        <Line key={label}>
+          <Text as="dt" kind="small" tone="second">
+            {label}
+          </Text>
+          <Value>{value}</Value>
+          <dd>
+            <Button
+              tone={copied === label ? 'soft' : 'outline'}
+              icon={copied === label ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+              aria-label={`${copied === label ? 'Copied' : 'Copy'} ${label.toLowerCase()}`}
+              onClick={() => actor.send({ type: 'row.copy', label, text })}
+            >
+              {copied === label ? 'Copied' : 'Copy'}
+            </Button>
+          </dd>
+        </Line>
+      ))}
+    </Box>
+  )
+}
 
 const reportWords = ({ status, reportedOn, remindersFrom }: NonNullable<BankTransfer['report']>, phone: string): string => {
   if (status === 'notFound') return `We haven’t found it yet. Call us on ${phone} with the date and amount.`

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { AmountRows } from '#design/controls/amount-rows.tsx'
+import { AmountRows, type AmountRow } from '#design/controls/amount-rows.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Checkbox } from '#design/controls/checkbox.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
@@ -7,7 +7,9 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { formatDateLong } from '#domain/basics/days.ts'
 import { formatCents, formatDollars } from '#domain/basics/money.ts'
+import type { SuggestedPayment } from '#domain/billing/payment-choices.ts'
 import { cardTerms } from '#domain/billing/payment-terms.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
 import type { CardPaymentActor } from '#machines/payments/card-payment.machine.ts'
@@ -17,8 +19,31 @@ import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { amountRowOf } from './amount-labels.ts'
 import { PaymentTerms } from './payment-terms.tsx'
+
+const list = new Intl.ListFormat('en-NZ')
+/** More are counted, not listed. */
+const namedBills = 3
+
+const hintOf = ({ choice, bills }: SuggestedPayment): string | undefined => {
+  const [first] = bills
+  if (!first) return undefined
+  if (choice === 'bill') return `Issued ${formatDateLong(first.issuedOn)}, due ${formatDateLong(first.dueDate)}`
+  if (bills.length > namedBills) return `${bills.length} bills, the oldest issued ${formatDateLong(first.issuedOn)}`
+  return `${bills.length === 1 ? 'Bill' : 'Bills'} issued ${list.format(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
+}
+
+const labels = { overdue: 'Overdue', bill: 'One bill', owed: 'Everything you owe' } as const
+
+const amountRowOf = (suggested: SuggestedPayment): AmountRow<SuggestedPayment['choice']> => {
+  const hint = hintOf(suggested)
+  return {
+    value: suggested.choice,
+    label: labels[suggested.choice],
+    amount: formatDollars(suggested.amount),
+    ...(hint !== undefined && { hint }),
+  }
+}
 
 const idOf = (name: string) => `card-payment-${name}`
 

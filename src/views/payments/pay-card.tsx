@@ -3,21 +3,69 @@ import type { AccountSummary } from '#contract/account/account.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { WayList, WayRow } from '#design/frame/way-row.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { CircleAlert } from '#design/theme/icons.ts'
-import { Row } from '#design/theme/layout.tsx'
+import { CircleAlert, CalendarDays, Landmark, RotateCw } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { onPlanWords, overdueWords } from '#domain/billing/bill-balance.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { describeBalance } from '#domain/basics/money.ts'
+import { onPlanWords, overdueWords } from '#domain/billing/bill-balance.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { CardPaymentActor } from '#machines/payments/card-payment.machine.ts'
 import { selectCardPaymentMode, selectNotTakenReason } from '#machines/payments/card-payment.selectors.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
+import { transferCardId } from './bank-transfer-card.tsx'
 import { CardPaymentForm } from './card-payment-form.tsx'
 import { MoreTime, Refund } from './credit-offers.tsx'
-import { OtherWays } from './other-ways.tsx'
+
+const showTransfer = () => {
+  const card = document.getElementById(transferCardId)
+  card?.scrollIntoView({ block: 'start' })
+  card?.focus({ preventScroll: true })
+}
+
+const OtherWays = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const isDebitOffered = useSelector(actor, select.selectIsDebitAlternative)
+  const canPlan = useSelector(actor, select.selectCanPlan)
+  return (
+    <Stack gap={1}>
+      <Text as="h3" weight="strong">
+        Other ways
+      </Text>
+      <WayList>
+        <WayRow
+          icon={<Landmark size={22} aria-hidden />}
+          name="Bank transfer"
+          hint="No fee. Takes up to a day"
+          onPress={showTransfer}
+        />
+        {isDebitOffered ? (
+          <Allowed to="setUpDirectDebit">
+            <WayRow
+              icon={<RotateCw size={22} aria-hidden />}
+              name="Direct debit"
+              hint="No fee. Starts with your next bill"
+              onPress={() => actor.send({ type: 'directDebit.open' })}
+            />
+          </Allowed>
+        ) : null}
+        {canPlan ? (
+          <Allowed to="agreePaymentPlan">
+            <WayRow
+              icon={<CalendarDays size={22} aria-hidden />}
+              name="Pay it off over time"
+              hint="A payment every two weeks, with no late fees"
+              href={pathOf('billPayments')}
+            />
+          </Allowed>
+        ) : null}
+      </WayList>
+    </Stack>
+  )
+}
 
 /** Part of an earlier bill may be overdue, even if the newest was extended. */
 const dueWords = (dueDate: string, summary: AccountSummary): string => {

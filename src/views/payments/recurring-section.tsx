@@ -1,18 +1,50 @@
 import { useSelector } from '@xstate/react'
-import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
+import { OptionTiles } from '#design/controls/option-tiles.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CreditCard, Landmark } from '#design/theme/icons.ts'
-import { Box, Row } from '#design/theme/layout.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/basics/days.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { PartFailure } from '#views/kit/part-failure.tsx'
-import { openings, RecurringOffer } from './recurring-offer.tsx'
+
+const tiles = [
+  { value: 'directDebit', label: 'Direct debit', hint: 'From your bank account, on the due date.' },
+  { value: 'creditCard', label: 'Credit or debit card', hint: 'Charged on the due date.' },
+] as const
+const openings = {
+  directDebit: { type: 'directDebit.open' },
+  creditCard: { type: 'card.open', purpose: 'recurringCard' },
+} as const
+
+/** Only while no method is set up. */
+const RecurringOffer = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const method = useSelector(actor, ({ context }) => context.method)
+  const offered = useSelector(actor, select.selectOfferedMethods)
+  return (
+    <Stack gap={4}>
+      <Text>Set up automatic payments for your bills. You can stop any time.</Text>
+      <OptionTiles
+        label="How bills are paid"
+        choose="one"
+        options={tiles.filter(({ value }) => offered.includes(value))}
+        values={[method]}
+        onPress={(value) => actor.send({ type: 'method.choose', method: value })}
+      />
+      <Row>
+        <Button tone="outline" onClick={() => actor.send(openings[method])}>
+          Set up automatic payments
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
 
 const names = { directDebit: 'Direct debit', creditCard: 'Credit or debit card', none: 'You pay each bill yourself' } as const
 const icons = { directDebit: Landmark, creditCard: CreditCard, none: CreditCard } as const

@@ -1,17 +1,66 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Box } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box, PhoneOnly, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { weekday, weekdayName } from '#domain/basics/days.ts'
+import { weekday, weekdayName, formatDay, formatDayLong } from '#domain/basics/days.ts'
+import { formatHours, formatHoursShort } from '#domain/supply/power-shout.ts'
 import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import * as select from '#machines/power-shout/booking.selectors.ts'
 import { endOf } from '#machines/power-shout/hours.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { BookingLine } from './booking-line.tsx'
 import { hoursOf, usesWords, whenOf, worthWords } from './power-shout-words.ts'
+
+// On a phone one line above the bottom bar, so that the hours stay in view.
+const place = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  marginTop: '$4',
+  padding: '8px 8px 8px 14px',
+  borderRadius: '$block',
+  background: '$sunken',
+  '@belowLg': { position: 'sticky', bottom: 'calc(76px + env(safe-area-inset-bottom))', zIndex: 2 },
+  '& > button': { flex: 'none' },
+  '@lg': { padding: '14px 18px' },
+  '@forced': { border: '1px solid CanvasText' },
+} as const
+
+interface BookingLineProps {
+  readonly hours: { readonly date: string; readonly startHour: number; readonly endHour: number }
+  /** `Book 2 free hours` */
+  readonly words: string
+  readonly isBusy?: boolean
+  /** Omitted while nothing can be booked. */
+  readonly onBook?: (() => void) | undefined
+}
+
+const BookingLine = ({ hours: { date, startHour, endHour }, words, isBusy = false, onBook }: BookingLineProps) => (
+  <Box css={place}>
+    <WideOnly>
+      <Text kind="h3">{`${formatDayLong(date)}, ${formatHours(startHour, endHour)}`}</Text>
+    </WideOnly>
+    <PhoneOnly>
+      <Text kind="small" weight="strong" css={{ whiteSpace: 'nowrap' }}>
+        {`${formatDay(date)}, ${formatHoursShort(startHour, endHour)}`}
+      </Text>
+    </PhoneOnly>
+    <Button
+      tone="loyal"
+      size="compact"
+      aria-label={words}
+      isBusy={isBusy}
+      disabled={onBook === undefined && !isBusy}
+      onClick={() => onBook?.()}
+    >
+      <PhoneOnly as="span">Book</PhoneOnly>
+      <WideOnly as="span">{words}</WideOnly>
+    </Button>
+  </Box>
+)
 
 const Confirm = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()

@@ -1,20 +1,82 @@
-import { newKey } from '#views/kit/send-with-key.ts'
 import { useSelector } from '@xstate/react'
-import { TryOrCall } from '#design/frame/try-or-call.tsx'
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { TryOrCall } from '#design/frame/try-or-call.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { Check, Gift } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { formatDate } from '#domain/basics/days.ts'
 import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
 import * as select from '#machines/power-shout/power-shout-offers.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
-import { useMay } from '#views/kit/access.tsx'
-import { List } from './list.tsx'
-import { OfferRow } from './offer-row.tsx'
+import { useMay, Allowed } from '#views/kit/access.tsx'
+import { newKey, sendWithKey } from '#views/kit/send-with-key.ts'
+import { List, ListItem } from './list.tsx'
+import { hoursOf } from './power-shout-words.ts'
+
+const stateWords = {
+  accepted: 'Accepted',
+  alreadyAccepted: 'Already accepted',
+  expired: 'Expired',
+} as const
+
+const OfferEnd = ({ actor, shown }: { actor: PowerShoutOffersActor; shown: select.OfferOnShow }) => {
+  const { offer, state, isAlreadyAccepted } = shown
+  const isAccepting = useSelector(actor, select.selectIsAccepting)
+  if (state === 'accepted')
+    return (
+      <Badge tone="good">
+        <Check size={14} strokeWidth={2.6} aria-hidden />
+        {stateWords.accepted}
+      </Badge>
+    )
+  if (state === 'expired') return <Badge>{isAlreadyAccepted ? stateWords.alreadyAccepted : stateWords.expired}</Badge>
+  return (
+    <Allowed to="acceptOffer">
+      <Button
+        tone="soft"
+        size="compact"
+        isBusy={state === 'loading'}
+        disabled={isAccepting && state !== 'loading'}
+        aria-label={`${state === 'error' ? 'Try again' : 'Accept'}: ${offer.title}`}
+        onClick={() => sendWithKey(actor, { type: 'offer.accept', offerId: offer.offerId })}
+      >
+        {state === 'error' ? 'Try again' : 'Accept'}
+      </Button>
+    </Allowed>
+  )
+}
+
+const OfferRow = ({ actor, shown }: { actor: PowerShoutOffersActor; shown: select.OfferOnShow }) => {
+  const { loyalty } = useBrand()
+  const { offer, state } = shown
+  const isOpen = state === 'open' || state === 'error' || state === 'loading'
+  return (
+    <ListItem>
+      <IconTile tone="loyal">
+        <Gift size={22} strokeWidth={1.9} aria-hidden />
+      </IconTile>
+      <Box css={{ flex: 1, minWidth: 0 }}>
+        <Text weight="strong">{offer.title}</Text>
+        <Text kind="small" tone="second">
+          {`${hoursOf(loyalty, offer.offerValue)}${isOpen ? `. Accept by ${formatDate(offer.acceptBy)}` : ''}`}
+        </Text>
+        {state === 'error' ? (
+          <Text kind="small" tone="bad">
+            We couldn’t accept this offer.
+          </Text>
+        ) : null}
+      </Box>
+      <OfferEnd actor={actor} shown={shown} />
+    </ListItem>
+  )
+}
 
 const allWords = {
   none: null,

@@ -1,11 +1,153 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Pips } from '#design/charts/pips.tsx'
+import { SubTabs } from '#design/controls/sub-tabs.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Figure } from '#design/frame/figure.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Info } from '#design/theme/icons.ts'
+import { Box, Stack, Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/portal/routes.ts'
+import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
+import { selectOpenCount } from '#machines/power-shout/power-shout-offers.selectors.ts'
 import { type PowerShoutActor, powerShoutMachine } from '#machines/power-shout/power-shout.machine.ts'
 import * as select from '#machines/power-shout/power-shout.selectors.ts'
+import { useMay } from '#views/kit/access.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { PartsFrame } from '#views/kit/page-frame.tsx'
 import { definePage } from '#views/page.ts'
-import { PowerShoutFrame } from './power-shout-frame.tsx'
-import { PowerShoutParts } from './power-shout-parts.tsx'
+import { ActivityCard } from './activity-card.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { OffersCard } from './offers-card.tsx'
+import { expiryWords, hoursOf } from './power-shout-words.ts'
+import { WalkThroughCard } from './walk-through-card.tsx'
+import { WhatsNewDialog } from './whats-new-dialog.tsx'
+
+const base = pathOf('powerShout')
+
+const OpenCount = ({ offers }: { offers: PowerShoutOffersActor }) => {
+  const count = useSelector(offers, selectOpenCount)
+  return count > 0 ? <Badge tone="loyal">{count}</Badge> : null
+}
+
+const Tabs = ({ actor }: { actor: PowerShoutActor }) => {
+  const { loyalty } = useBrand()
+  const part = useSelector(actor, select.selectPart)
+  const offers = useSelector(actor, ({ children }) => children.offers)
+  const mayBook = useMay()('addBooking')
+  const isBook = part === 'overview' || part === 'booking'
+  return (
+    <SubTabs
+      label={loyalty.name}
+      items={[
+        { href: mayBook ? `${base}/booking` : base, label: mayBook ? 'Book' : 'Booked', isCurrent: isBook },
+        {
+          href: `${base}/offers`,
+          label: <>Offers {offers ? <OpenCount offers={offers} /> : null}</>,
+          isCurrent: part === 'offers',
+        },
+        { href: `${base}/activity`, label: 'Activity', isCurrent: part === 'activity' },
+      ]}
+    />
+  )
+}
+
+const PowerShoutFrame = ({ actor, children }: { actor: PowerShoutActor; children: ReactNode }) => {
+  const { loyalty } = useBrand()
+  // All parts would show the same message.
+  const hasParts = useSelector(actor, select.selectPowerShoutMode) !== 'notEligible'
+  return (
+    <PartsFrame
+      title={loyalty.name}
+      aside={
+        <TextLink href={`${base}/walkthrough`}>
+          <Info size={18} aria-hidden />
+          How it works
+        </TextLink>
+      }
+      tabs={hasParts ? <Tabs actor={actor} /> : null}
+    >
+      {children}
+    </PartsFrame>
+  )
+}
+
+/** The hours that expire first are striped. */
+const BalanceCard = ({ actor }: { actor: PowerShoutActor }) => {
+  const { loyalty } = useBrand()
+  const balance = useSelector(actor, select.selectBalance)
+  const expiring = useSelector(actor, select.selectExpiring)
+  if (!balance) return null
+  const { balanceHours } = balance
+  return (
+    <Card kind="loyal" role="region" aria-label="Balance">
+      <Row align="baseline" gap={2} css={{ marginBottom: '$3' }}>
+        <Figure whole={String(balanceHours)} />
+        <Text as="span" kind="h3">
+          {balanceHours === 1 ? loyalty.unitOne : loyalty.unitOther}
+        </Text>
+      </Row>
+      {balanceHours === 0 ? (
+        <Text kind="small">{loyalty.empty}</Text>
+      ) : (
+        <Pips
+          hours={balanceHours}
+          expiring={expiring.length > 1 ? (expiring[0]?.hours ?? 0) : 0}
+          label={`${hoursOf(loyalty, balanceHours)}. ${expiryWords(expiring)}`}
+        />
+      )}
+      {expiring.length > 0 ? (
+        <Text kind="small" tone="loyal" css={{ marginTop: '$3' }}>
+          {expiryWords(expiring)}
+        </Text>
+      ) : null}
+    </Card>
+  )
+}
+
+// On a phone: balance, the page's part, the rest.
+const areas = {
+  display: 'grid',
+  gap: '$4',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"balance" "main" "side"',
+  '@lg': {
+    gap: '$5',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"main balance" "main side"',
+  },
+} as const
+
+const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
+  const part = useSelector(actor, select.selectPart)
+  const { booking, deletion, history, offers, walkThrough, whatsNew } = useSelector(actor, ({ children }) => children)
+  if (!booking || !deletion || !history || !offers || !walkThrough || !whatsNew) return null
+  const isBook = part === 'overview' || part === 'booking' || part === 'walkthrough'
+  return (
+    <Stack gap={5}>
+      {part === 'walkthrough' ? <WalkThroughCard actor={walkThrough} /> : null}
+      <Box css={areas}>
+        <Box css={{ gridArea: 'balance' }}>
+          <BalanceCard actor={actor} />
+        </Box>
+        <Box css={{ gridArea: 'main', minWidth: 0 }}>
+          {isBook ? <BookingCard actor={actor} booking={booking} deletion={deletion} /> : null}
+          {part === 'offers' ? <OffersCard actor={offers} /> : null}
+          {part === 'activity' ? <ActivityCard actor={history} /> : null}
+        </Box>
+        <Stack gap={5} css={{ gridArea: 'side' }}>
+          {part === 'offers' ? null : <OffersCard actor={offers} />}
+          {part === 'activity' ? null : <ActivityCard actor={history} href={`${pathOf('powerShout')}/activity`} />}
+        </Stack>
+      </Box>
+      {part === 'walkthrough' ? null : <WhatsNewDialog actor={whatsNew} />}
+    </Stack>
+  )
+}
 
 const NotEligible = ({ actor }: { actor: PowerShoutActor }) => {
   const { loyalty } = useBrand()

@@ -1,4 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { ButtonHTMLAttributes } from 'react'
+import type { MenuEntry } from '#design/controls/menu-entries.ts'
+import { Menu } from '#design/controls/menu.tsx'
+import { Initials } from '#design/scenery/avatar.tsx'
 import {
   CarFront,
   CircleUserRound,
@@ -16,10 +20,9 @@ import {
   Settings,
   Sun,
 } from '#design/theme/icons.ts'
-import { Menu } from '#design/controls/menu.tsx'
-import type { MenuEntry } from '#design/controls/menu-entries.ts'
-import { fuelNames } from '#domain/supply/energy.ts'
+import { css } from '#design/theme/stitches.ts'
 import { pathOf } from '#domain/portal/routes.ts'
+import { fuelNames } from '#domain/supply/energy.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import { selectEmail, selectName } from '#machines/app/customer.selectors.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
@@ -35,7 +38,35 @@ import { selectThemeChoice } from '#machines/app/theme.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 import { useStatisticsEntry } from '#views/analytics/statistics-entry.ts'
-import { AccountOpener } from './account-opener.tsx'
+
+const round = css({
+  borderRadius: '$chip',
+  flex: 'none',
+  padding: 2,
+  minWidth: 44,
+  minHeight: 44,
+  display: 'grid',
+  placeItems: 'center',
+})
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .flatMap((word) => [...word][0] ?? [])
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+const AccountOpener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { customer: string }) => (
+  <button
+    type="button"
+    className={round().className}
+    aria-label={name === '' ? 'Your account' : `Your account, ${initialsOf(name)}`}
+    {...props}
+  >
+    <Initials aria-hidden>{name === '' ? <CircleUserRound size={22} /> : initialsOf(name)}</Initials>
+  </button>
+)
 
 const marks = {
   usage: Layers,

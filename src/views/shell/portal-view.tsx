@@ -1,19 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { PartBoundary } from '#design/controls/part-boundary.tsx'
+import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { BottomBar } from '#design/frame/bottom-bar.tsx'
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Footer } from '#design/frame/footer.tsx'
 import { Later } from '#design/frame/later.tsx'
-import { Box } from '#design/theme/layout.tsx'
-import { usePrint } from '#design/theme/use-print.ts'
-import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { SkipLink } from '#design/frame/skip-link.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { LogOut } from '#design/theme/icons.ts'
+import { Box, Page } from '#design/theme/layout.tsx'
+import { Strong } from '#design/theme/text.tsx'
+import { usePrint } from '#design/theme/use-print.ts'
 import { titleOf } from '#domain/portal/routes.ts'
-import { loadedCompanions } from '#machines/app/chunks.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
+import { loadedCompanions } from '#machines/app/chunks.ts'
+import { selectAnalytics, selectIntroductions } from '#machines/app/companions.selectors.ts'
+import { selectName } from '#machines/app/customer.selectors.ts'
 import type { PageActor } from '#machines/app/page.machine.ts'
 import { selectFlow, selectPagePlace } from '#machines/app/page.selectors.ts'
-import { selectAnalytics, selectIntroductions } from '#machines/app/companions.selectors.ts'
 import type { PortalActor } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import {
@@ -22,26 +27,64 @@ import {
   selectIsGuest,
   selectSection,
   selectTabs,
+  selectInsightsTabs,
 } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
-import { mainTabsOf } from '#machines/app/tabs.ts'
+import { mainTabsOf, currentInsightsTab, insightsTabsOf } from '#machines/app/tabs.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
+import type { PageInput } from '#machines/kit/page-input.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 import type { ConsentLine } from '#views/analytics/consent-line.tsx'
 import { keepFocus } from '#views/app-root/focus-keeper.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import type { IntroductionsView } from '#views/introductions/introductions-view.tsx'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
 import { AccessLine } from './guest.tsx'
-import { InsightsTabs } from './insights-tabs.tsx'
 import { navItemsOf } from './nav-items.ts'
 import { PageOf, PagePending } from './open-page.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { ShellNotices } from './shell-notices.tsx'
-import { PrintedName } from './printed-name.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
+
+const InsightsTabs = ({ shell, place }: { shell: ShellActor; place: PageInput }) => {
+  const tabs = insightsTabsOf(useSelector(shell, selectInsightsTabs))
+  const current = currentInsightsTab(tabs, place)
+  if (tabs.length === 0) return null
+  return (
+    <Page css={{ paddingTop: '$4' }}>
+      <SubTabs
+        label="Tips & Insights"
+        items={tabs.map((tab) => ({ href: tab.path, label: tab.label, isCurrent: tab === current }))}
+      />
+    </Page>
+  )
+}
+
+/** The mobile app has its own. */
+const SignOutButton = ({ session }: { session: SessionActor }) => {
+  const isHandedOver = useSelector(session, selectIsHandedOver)
+  if (isHandedOver) return null
+  return (
+    <Page css={{ paddingBottom: '$8' }}>
+      <Button tone="outline" onClick={() => session.send({ type: 'session.end' })}>
+        <LogOut size={18} strokeWidth={1.9} aria-hidden /> Sign out
+      </Button>
+    </Page>
+  )
+}
+
+/** On printed pages only. */
+const PrintedName = ({ shell }: { shell: ShellActor }) => {
+  const { name: brandName } = useBrand()
+  const name = useSelector(shell, selectName)
+  return name === '' ? null : (
+    <Page css={{ display: 'none', '@print': { display: 'block' } }}>
+      <Strong>{brandName}</Strong> · {name}
+    </Page>
+  )
+}
 
 interface Actors {
   readonly portal: PortalActor

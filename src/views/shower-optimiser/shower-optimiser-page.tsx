@@ -1,23 +1,107 @@
 import { useSelector } from '@xstate/react'
+import { barWidth } from '#design/charts/bar-width.ts'
 import { Button } from '#design/controls/button.tsx'
+import { Figure } from '#design/frame/figure.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ShowerHead } from '#design/theme/icons.ts'
 import { Box, Row, Rule, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/basics/days.ts'
+import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { type ShowerOptimiserActor, showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import * as select from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
-import { selectProblem } from '#machines/kit/form.selectors.ts'
+import type { ShowerScenario } from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
-import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { definePage } from '#views/page.ts'
-import { PageFrame } from '#views/kit/page-frame.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { PageFrame } from '#views/kit/page-frame.tsx'
+import { definePage } from '#views/page.ts'
 import { ShowersLater, ShowersNow } from './shower-fields.tsx'
-import { ShowerResult } from './shower-result.tsx'
-import { dearerWords } from './shower-words.ts'
+import { dearerWords, amountOf, carbonWords, methodWords, ofShower, savingOf } from './shower-words.ts'
+
+const Track = styled('div', {
+  height: 18,
+  borderRadius: '$bar',
+  background: '$sunken',
+  overflow: 'hidden',
+  '& > i': { display: 'block', height: '100%', borderRadius: '$bar', background: '$primary' },
+  variants: { isPale: { true: { '& > i': { opacity: 0.45 } } } },
+  '@forced': { border: '1px solid CanvasText', '& > i': { background: 'Highlight', forcedColorAdjust: 'none' } },
+})
+
+const Sunken = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  padding: '14px 16px',
+  borderRadius: '$block',
+  background: '$sunken',
+  fontSize: '.9375rem',
+})
+
+interface BarProps {
+  readonly name: string
+  readonly amount: string
+  readonly kwh: number
+  /** kWh of the longer bar. */
+  readonly longest: number
+  readonly isPale?: boolean
+}
+
+const Bar = ({ name, amount, kwh, longest, isPale = false }: BarProps) => (
+  <div>
+    <Row css={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: '0 12px', marginBottom: 6 }}>
+      <Text weight="strong">{name}</Text>
+      <Text isTabular>
+        <b>{amount}</b>{' '}
+        <Text as="span" kind="small" tone="second">
+          a year, {ofShower(kwh)}
+        </Text>
+      </Text>
+    </Row>
+    <Track isPale={isPale} aria-hidden>
+      <i style={{ width: barWidth(kwh, longest) }} />
+    </Track>
+  </div>
+)
+
+/** All showers now and later, and those that are changed first. */
+const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: { tried: ShowerScenario }) => {
+  const { showersAWeek, kwhNow, kwhThen, now, later, saved, savedFirst } = figures
+  const all = savingOf(saved)
+  const first = savingOf(savedFirst)
+  const longer = Math.max(kwhNow, kwhThen)
+  return (
+    <Stack gap={4}>
+      <Box role="status">
+        <Text tone="second">If all {showersAWeek} showers a week were like this</Text>
+        <Row css={{ alignItems: 'baseline', gap: 8, flexWrap: 'wrap', marginTop: 6 }}>
+          <Figure whole={all.amount} />
+          <Text tone="second">{all.way}</Text>
+        </Row>
+      </Box>
+      <Stack gap={3}>
+        <Bar name="Now" amount={amountOf(now)} kwh={kwhNow} longest={longer} isPale />
+        <Bar name="Then" amount={amountOf(later)} kwh={kwhThen} longest={longer} />
+      </Stack>
+      <Sunken>
+        <span>
+          With {goal.frequency} of {showersAWeek} showers changed
+        </span>
+        <b>
+          {first.amount} {first.way}
+        </b>
+      </Sunken>
+      <Text kind="small" tone="second">
+        {carbonWords(figures)} {methodWords(energy, figures, coldDegrees)}
+      </Text>
+    </Stack>
+  )
+}
 
 const Outcome = ({ actor }: { actor: ShowerOptimiserActor }) => {
   const mode = useSelector(actor, select.selectShowerMode)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/transactions/transactions.contract.ts'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -12,8 +13,7 @@ import {
   ReceiptText,
   RotateCw,
 } from '#design/theme/icons.ts'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { Hidden } from '#design/theme/layout.tsx'
+import { Hidden, hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate, formatFullDate } from '#domain/basics/days.ts'
@@ -22,7 +22,40 @@ import { splitAmount } from '#domain/billing/transactions.ts'
 import type { BillTransactionsActor } from '#machines/transactions/bill-transactions.machine.ts'
 import { selectDownload } from '#machines/transactions/bill-transactions.selectors.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
-import { Ledger } from './ledger.tsx'
+
+const Ledger = styled('table', {
+  width: '100%',
+  fontSize: '.9375rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { fontSize: '.8125rem', fontWeight: 450, color: '$ink2', textAlign: 'start', paddingBlock: 10 },
+  '& td': { borderTop: '1px solid $line', paddingBlock: 8, verticalAlign: 'middle' },
+  '& th + th, & td + td': { paddingInlineStart: 12 },
+  '& td[data-icon]': { width: 52 },
+  '& td[data-date]': { width: 132, whiteSpace: 'nowrap' },
+  '& td[data-file]': { width: 56 },
+  '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& [data-paid]': { color: '$good', fontWeight: 560 },
+  '& [data-charged]': { fontWeight: 600 },
+  '& td[data-balance]': { color: '$ink2' },
+  // On a phone two lines: what and amount, then when and for what.
+  '@belowLg': {
+    '& thead': hidden,
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+      columnGap: 8,
+      alignItems: 'center',
+      borderTop: '1px solid $line',
+      paddingBlock: 6,
+    },
+    '& td': { border: 0, padding: '0 !important' },
+    '& td[data-icon], & td[data-date], & td[data-balance], & td:empty:not([data-file])': { display: 'none' },
+    '& td[data-details]': { gridColumn: 1 },
+    '& td[data-end]': { gridColumn: 2 },
+    '& td[data-file]': { gridColumn: 3 },
+  },
+})
 
 const DatePart = styled('span', { '@lg': { display: 'none' } })
 

@@ -2,21 +2,82 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { ChipGroup } from '#design/controls/chip-group.tsx'
+import { TextField } from '#design/controls/text-field.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { CalendarDays, ChevronDown } from '#design/theme/icons.ts'
+import { Sunken } from '#design/theme/card.tsx'
+import { CalendarDays, ChevronDown, Cylinder, Flame, Zap } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { formatFullDate, formatRangeFrom, yearOf, type DayRange } from '#domain/basics/days.ts'
 import { listSumWords } from '#domain/billing/bill-balance.ts'
-import { formatFullDate, formatRangeFrom, yearOf } from '#domain/basics/days.ts'
+import { supplyWords, type TransactionFilter } from '#domain/billing/transactions.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { BillTransactionsActor, TransactionHistoryActor } from '#machines/transactions/bill-transactions.machine.ts'
 import * as select from '#machines/transactions/bill-transactions.selectors.ts'
-import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import { inPlace } from '#views/kit/in-place.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { RangeForm } from './range-form.tsx'
 import { StatementMenu } from './statement-menu.tsx'
-import { filtersOf } from './transaction-filters.tsx'
 import { TransactionTable } from './transaction-table.tsx'
+
+const labels = { startDate: 'From', endDate: 'To' } as const satisfies Record<keyof DayRange, string>
+
+const RangeForm = ({ actor }: { actor: BillTransactionsActor }) => {
+  const fields = useSelector(actor, select.selectRangeFields, shallowEqual)
+  const errors = useSelector(actor, select.selectRangeErrors, shallowEqual)
+  return (
+    <Sunken
+      as="form"
+      aria-label="Dates"
+      noValidate
+      css={{ padding: '$4' }}
+      onSubmit={inPlace(() => actor.send({ type: 'range.apply' }))}
+    >
+      <Row gap={3} wraps align="start">
+        {(['startDate', 'endDate'] as const).map((field) => (
+          <Box key={field} css={{ flex: '1 1 170px', minWidth: 0 }}>
+            <TextField
+              type="date"
+              label={labels[field]}
+              value={fields[field]}
+              error={errors[field] ?? null}
+              onChange={(value) => actor.send({ type: 'field.change', field, value })}
+            />
+          </Box>
+        ))}
+        <Row gap={2} css={{ paddingTop: 26 }}>
+          <Button type="submit">Show</Button>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'range.close' })}>
+            Cancel
+          </Button>
+        </Row>
+      </Row>
+    </Sunken>
+  )
+}
+
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'bills', label: 'Bills' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'credits', label: 'Credits' },
+] as const satisfies readonly { value: TransactionFilter; label: string }[]
+
+const fuels = [
+  { value: 'electricity', icon: <Zap size={18} aria-hidden /> },
+  { value: 'naturalGas', icon: <Flame size={18} aria-hidden /> },
+  { value: 'lpg', icon: <Cylinder size={18} aria-hidden /> },
+] as const
+
+/** By supply only if there are several; a chosen one stays, even without rows in the range. */
+const filtersOf = ({ transactions }: TransactionHistory, chosen: TransactionFilter) => {
+  const supplied = fuels.filter(
+    ({ value }) => value === chosen || transactions.some(({ supplyTypes }) => supplyTypes.includes(value)),
+  )
+  const areOffered = supplied.length > 1 || supplied.some(({ value }) => value === chosen)
+  const all = [...kinds, ...(areOffered ? supplied.map((fuel) => ({ ...fuel, label: supplyWords[fuel.value] })) : [])]
+  return all.map((option) => ({ ...option, count: select.selectFilterCount(transactions, option.value) }))
+}
 
 const Nothing = ({ actor, history }: { actor: BillTransactionsActor; history: TransactionHistory }) => {
   const { firstBillDate, firstDate } = history

@@ -4,19 +4,62 @@ import { Swatch } from '#design/charts/legend.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
+import { BadgePercent, CalendarDays, Sun, Zap } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
+import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
 import { selectAmount, selectPartsBySize, selectTotal } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
-import { answerOf, chargesOf, daysWords, estimatedWords, formatAmount, wordsOf } from './breakdown-words.ts'
-import { ChargeLines } from './charge-lines.tsx'
+import { answerOf, chargesOf, daysWords, estimatedWords, formatAmount, wordsOf, type ChargeLine } from './breakdown-words.ts'
 import { PartRows } from './part-rows.tsx'
 import { Middle, Sure } from './parts-words.tsx'
+
+const Charges = styled('dl', {
+  marginTop: '$3',
+  padding: '4px 16px',
+  borderRadius: '$block',
+  background: '$sunken',
+  fontSize: '.9375rem',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '22px minmax(0, 1fr) auto',
+    gap: 10,
+    alignItems: 'center',
+    paddingBlock: 12,
+  },
+  '& > div + div': { borderTop: '1px solid $line' },
+  '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& [data-total]': { gridTemplateColumns: 'minmax(0, 1fr) auto', fontWeight: 600, fontSize: '1rem' },
+  '& svg': { color: '$ink2' },
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+const icons = { free: Sun, sentOut: Zap, discount: BadgePercent, daily: CalendarDays } as const
+
+const Charge = ({ line: { key, words, amount } }: { line: ChargeLine }) => {
+  const Icon = key === 'total' ? null : icons[key]
+  return (
+    <div data-total={key === 'total' ? '' : undefined}>
+      {Icon ? <Icon size={18} strokeWidth={1.9} aria-hidden /> : null}
+      <dt>{words}</dt>
+      <Box as="dd" css={amount < 0 ? { color: '$good' } : {}}>
+        {formatDollars(amount)}
+      </Box>
+    </div>
+  )
+}
+
+const ChargeLines = ({ lines }: { lines: readonly ChargeLine[] }) => (
+  <Charges>
+    {lines.map((line) => (
+      <Charge key={line.key} line={line} />
+    ))}
+  </Charges>
+)
 
 const Columns = styled('div', {
   display: 'grid',

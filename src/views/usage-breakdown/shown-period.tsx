@@ -1,22 +1,55 @@
 import { useSelector } from '@xstate/react'
-import type { UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
+import type { UsageBreakdown, BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { EveningScene, SceneActions } from '#design/scenery/evening-scene.tsx'
 import { Grid, PhoneOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
 import { yearOf } from '#domain/basics/days.ts'
+import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
+import { tipCategoryOf, tipCategoryPath } from '#domain/insights/tips.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { UnitChoice } from '#views/kit/chart-tools.tsx'
 import { daysWords, readyWords, wordsOf } from './breakdown-words.ts'
 import { PartsCard } from './parts-card.tsx'
 import { PeriodTools } from './period-tools.tsx'
-import { SavingCard } from './saving-card.tsx'
 import { TrendCard } from './trend-card.tsx'
+
+const SavingCard = ({ actor, period }: { actor: UsageBreakdownActor; period: BreakdownPeriod }) => {
+  const { biggestSavingAppliance, biggestSavingTitle, biggestSavingDescription, biggestSavingCtaLabel } = period
+  const category = tipCategoryOf(period.biggestSavingTipCategory ?? '')
+  const path = category && tipCategoryPath(category)
+  return (
+    <EveningScene label="Your biggest saving">
+      <Text kind="small" css={{ color: 'rgba(255,255,255,.9)' }}>
+        Your biggest saving
+      </Text>
+      <Text as="h2" kind="h2" css={{ marginTop: 4 }}>
+        {biggestSavingTitle ?? biggestSavingAppliance}
+      </Text>
+      <Text css={{ marginTop: '$2', color: 'rgba(255,255,255,.92)', textWrap: 'pretty' }}>{biggestSavingDescription}</Text>
+      <SceneActions>
+        {path ? (
+          <Button tone="soft" href={path}>
+            {biggestSavingCtaLabel}
+          </Button>
+        ) : null}
+        {category ? (
+          <Allowed to="reviewTip">
+            <Button tone="outline" onClick={() => actor.send({ type: 'saving.dismiss', category })}>
+              Not for me
+            </Button>
+          </Allowed>
+        ) : null}
+      </SceneActions>
+    </EveningScene>
+  )
+}
 
 export interface BreakdownViewProps {
   readonly actor: UsageBreakdownActor

@@ -1,25 +1,51 @@
-import {
-  selectLargestPeriod,
-  selectPartsBySize,
-  selectPartValue,
-  selectTotal,
-} from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import { useSelector } from '@xstate/react'
 import type { BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Swatch } from '#design/charts/legend.tsx'
 import { PartChips } from '#design/charts/part-chips.tsx'
-import { RibbonBars } from '#design/charts/ribbon-bars.tsx'
+import { RibbonBars, type RibbonBar } from '#design/charts/ribbon-bars.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { yearOf } from '#domain/basics/days.ts'
+import { formatWholeDollars } from '#domain/basics/money.ts'
 import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
-import type { Unit } from '#domain/supply/energy.ts'
+import { type Unit, formatKwh } from '#domain/supply/energy.ts'
+import {
+  selectLargestPeriod,
+  selectPartsBySize,
+  selectPartValue,
+  selectTotal,
+  selectTrendPeriod,
+} from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
-import { formatAmount, lengthWords, periodTitle, runningWords, wordsOf } from './breakdown-words.ts'
-import { barOf, restWords } from './trend-bars.ts'
+import { formatAmount, lengthWords, periodTitle, runningWords, wordsOf, barLabel } from './breakdown-words.ts'
+
+const restName = 'The rest'
+
+const whole = (value: number, unit: Unit) => (unit === 'nzd' ? formatWholeDollars(value) : formatKwh(value).replace(' kWh', ''))
+
+/** Switched-on categories from the bottom, the rest on top. */
+const barOf = (period: BreakdownPeriod, names: readonly string[], on: readonly string[], unit: Unit): RibbonBar => {
+  const { total, parts, rest } = selectTrendPeriod(period, names, on, unit)
+  return {
+    key: period.startDate,
+    label: barLabel(period),
+    group: String(yearOf(period.startDate)),
+    value: total,
+    kind: 'actual',
+    parts: [...parts, { name: restName, isRest: true, value: rest }],
+    figure: whole(total, unit),
+    isRunning: period.isRunning,
+  }
+}
+
+const restWords = (off: number): string => {
+  const many = ['', 'The one', 'The two', 'The three', 'The four', 'The five', 'The six']
+  return off === 1 ? `${many[1]} you turned off.` : `${many[off] ?? 'Those'} you turned off, added together.`
+}
 
 interface TrendCardProps {
   readonly actor: UsageBreakdownActor

@@ -1,26 +1,42 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/theme/brand-context.tsx'
-import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
+import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage/usage.contract.ts'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { ArrowDownRight, ArrowUpRight, Moon } from '#design/theme/icons.ts'
-import { Box } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { ArrowDownRight, ArrowUpRight, Moon, Sun } from '#design/theme/icons.ts'
+import { Box } from '#design/theme/layout.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { formatDate, formatDay, formatHour } from '#domain/basics/days.ts'
-import { formatKwh, formatKwhFine, type Unit } from '#domain/supply/energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
-import { selectExtremes } from '#machines/usage/usage-figures.selectors.ts'
-import type { Answered } from '#machines/kit/load.ts'
+import { formatKwh, formatKwhFine, type Unit } from '#domain/supply/energy.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
+import type { Answered } from '#machines/kit/load.ts'
+import { selectExtremes } from '#machines/usage/usage-figures.selectors.ts'
 import type { InsightActor, InsightQuestion, ReadingsActor, UsageQuestion } from '#machines/usage/usage-loads.ts'
-import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage/usage.contract.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { rowsOf } from '#machines/usage/usage-windows.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { SentOutRow } from './sent-out-row.tsx'
 import { energyWords } from './usage-slot-words.ts'
 import { slotTitle } from './usage-words.ts'
+
+interface SentOutRowProps {
+  readonly sentOut: NonNullable<UsageInsight['sentOut']>
+  readonly hasMoney: boolean
+}
+
+/** Only for a home with solar. */
+const SentOutRow = ({ sentOut: { kw, creditNZD, most }, hasMoney }: SentOutRowProps) => (
+  <StatRow
+    icon={<Sun size={20} aria-hidden />}
+    tone="good"
+    name="Sent to the network"
+    hint={most === null ? 'Nothing in this period' : `Most on ${formatDay(most.date)}: ${formatKwhFine(most.kw)}`}
+    value={formatKwhFine(kw)}
+    {...(hasMoney && { note: `${formatDollars(creditNZD)} credit` })}
+  />
+)
 
 interface Extreme {
   readonly when: string

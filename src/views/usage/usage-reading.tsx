@@ -1,28 +1,49 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Chart } from '#design/charts/chart.tsx'
+import { Legend, type LegendItem } from '#design/charts/legend.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
-import { Legend } from '#design/charts/legend.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/usage-loads.ts'
 import { insideOf, type UsageScope } from '#machines/usage/usage-scope.ts'
-import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
+import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf, isEstimate } from '#machines/usage/usage-slots.ts'
 import { rowsOf } from '#machines/usage/usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { DisplayButton } from '#views/kit/chart-tools.tsx'
 import { bandsOf, barsOf } from './usage-bars.ts'
-import { legendOf } from './usage-legend.ts'
 import { answerSentence, UsageFigure } from './usage-figure.tsx'
 import { UsageNotes } from './usage-notes.tsx'
+import { slotTip, type Wording } from './usage-slot-words.ts'
 import { UsageTable } from './usage-table.tsx'
 import { PhoneCompare } from './usage-toolbar.tsx'
+import { chartLabel, beforeName } from './usage-words.ts'
 import { useDisplayFocus } from './use-display-focus.ts'
-import { slotTip, type Wording } from './usage-slot-words.ts'
-import { chartLabel } from './usage-words.ts'
+
+/** Only the kinds that occur. */
+const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {
+  const has = (isSo: (slot: Slot) => boolean, item: LegendItem): LegendItem[] => (slots.some(isSo) ? [item] : [])
+  return [
+    { kind: 'actual', label: 'Actual' },
+    ...has(({ row }) => row !== null && isEstimate(row), { kind: 'estimated', label: 'Estimated' }),
+    ...has(({ row }) => (row?.exportKw ?? 0) > 0, {
+      kind: 'sentOut',
+      label: wording.unit === 'nzd' ? 'Credit for power sent out' : 'Sent out',
+    }),
+    ...has(({ row, precedesReadings, followsSupply }) => row === null && !precedesReadings && !followsSupply, {
+      kind: 'empty',
+      label: 'Not in yet',
+    }),
+    ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
+      kind: 'compare',
+      label: beforeName(question.period),
+    }),
+    ...has(({ row }) => row?.type === 'powerShout', mark),
+  ]
+}
 
 const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, { data: known, suppliedUntil }: UsageScope) => {
   const answered = useSelector(usage, selectAnswered)
