@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityFilter } from '#contract/account-activity/account-activity.contract.ts'
+import type { ActivityEntry } from '#contract/account-activity/account-activity.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Day, dayAt } from '#domain/basics/days.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
@@ -11,11 +11,8 @@ export const selectActivityMode = (snapshot: AccountActivitySnapshot): ActivityM
   if (snapshot.matches('failed')) return 'failed'
   return (['noData', 'ready', 'loadingMore', 'moreFailed'] as const).find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
 }
-
-export const selectFilter = ({ context }: AccountActivitySnapshot): ActivityFilter => context.filter
 export const selectIsSearching = ({ context }: AccountActivitySnapshot): boolean =>
   Object.values(context.filter).some((part) => part !== undefined)
-export const selectTyped = ({ context }: AccountActivitySnapshot): string => context.typed
 export const selectHasMore = ({ context }: AccountActivitySnapshot): boolean => context.next !== null
 export const selectActivityProblem = ({ context }: AccountActivitySnapshot): Problem | null => problemIn(context.newest)
 export const selectActivityFile = ({ children }: AccountActivitySnapshot): DownloadActor | undefined => children.download

@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kit.ts'
 import { canDeleteField, canSaveField, type FieldKind, fieldMessage, typedField } from '#domain/portal/account-fields.ts'
 import type { AddressSearchActor } from '#machines/moving-house/address-search.machine.ts'
 import type { EditableFieldSnapshot } from './editable-field.machine.ts'
@@ -14,12 +13,10 @@ export const selectFieldMode = (snapshot: EditableFieldSnapshot): FieldMode => {
 }
 
 export const selectFieldKind = ({ context: { row } }: EditableFieldSnapshot): FieldKind => row.kind
-export const selectFieldText = ({ context }: EditableFieldSnapshot): string => context.text
 export const selectFieldValue = ({ context: { row } }: EditableFieldSnapshot): string => typedField(row.kind, row.stored)
 export const selectCanSave = ({ context: { row, text } }: EditableFieldSnapshot): boolean =>
   canSaveField(row.kind, text, row.stored)
 export const selectCanDelete = ({ context: { row } }: EditableFieldSnapshot): boolean => canDeleteField(row.kind, row.stored)
-export const selectFieldProblem = ({ context }: EditableFieldSnapshot): Problem | null => context.problem
 export const selectNeedsProof = (snapshot: EditableFieldSnapshot): boolean =>
   snapshot.matches({ open: { error: 'unproven' } }) || snapshot.matches({ open: 'proving' })
 

@@ -19,6 +19,5 @@ export const topicsOf = ({ topics }: Messages, choice: MessagesSnapshot['context
     : topics.map((row) => (row.topic === choice.topic ? { ...row, [choice.channel]: choice.isOn ? 'on' : 'off' } : row))
 
 export const selectMessages = ({ context }: MessagesSnapshot): Messages | null => dataOf(context.messages)
-export const selectChoice = ({ context }: MessagesSnapshot): MessagesSnapshot['context']['choice'] => context.choice
 export const selectMessagesProblem = ({ context }: MessagesSnapshot): Problem | null =>
   problemIn(context.messages) ?? context.problem

@@ -6,5 +6,3 @@ export const selectMode = ({ value }: AppSnapshot) => (typeof value === 'string'
 export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.session === 'signedIn'
 
 export const selectStaticPage = ({ context }: AppSnapshot): StaticPageId => staticPageAt(context.place?.path ?? '') ?? 'contact'
-
-export const selectIsInApp = ({ context }: AppSnapshot): boolean => context.isInApp

@@ -1,5 +1,4 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 import type { PageMode, PageSnapshot } from './page.machine.ts'
 
@@ -9,10 +8,6 @@ export const selectPagePlace = ({ context }: PageSnapshot): PageInput => context
 
 export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean =>
   (value === 'opening' || value === 'admitting') && !context.hasOpened
-
-/** Null if loading only took too long. */
-export const selectPageProblem = ({ context }: PageSnapshot): Problem | null => context.problem
-
 export const selectFlow = ({ children }: PageSnapshot): AnyActorRef | undefined =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)['flow']
 

@@ -2,16 +2,7 @@ import type { NationalAlert, Navigation, NotificationIcons } from '#contract/app
 import type { ShellSnapshot } from './shell.machine.ts'
 
 // Each returns the same object until it changes, so that views render only then.
-
-export const selectTabs = ({ context }: ShellSnapshot) => context.tabs
-export const selectInsightsTabs = ({ context }: ShellSnapshot) => context.insightsTabs
-export const selectSection = ({ context }: ShellSnapshot) => context.section
-export const selectIsErrorActive = ({ context }: ShellSnapshot): boolean => context.isErrorActive
 export const selectAreTabsLoading = (snapshot: ShellSnapshot): boolean => snapshot.hasTag('tabsLoading')
-export const selectProperties = ({ context }: ShellSnapshot) => context.properties
-/** Epoch milliseconds, at most ten minutes old. */
-export const selectNow = ({ context }: ShellSnapshot): number => context.now
-
 const noIcons: NotificationIcons['icons'] = []
 export const selectIcons = ({ context: { icons } }: ShellSnapshot): NotificationIcons['icons'] =>
   icons.status === 'ready' ? icons.data.icons : noIcons

@@ -1,6 +1,3 @@
-import type { Problem } from '#contract/kit.ts'
-import type { Outage } from '#contract/app/start.contract.ts'
-import type { Reading } from '#machines/kit/from-query.ts'
 import type { StartPart } from './start-parts.ts'
 import type { StartSnapshot } from './start.machine.ts'
 
@@ -17,9 +14,4 @@ export const selectCallsDone = (snapshot: StartSnapshot): number => selectProgre
 export const callsInAll = counted.length
 
 export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ inService: { visiting: 'failed' } })
-
-export const selectOutage = ({ context }: StartSnapshot): Reading<Outage> => context.outage
-
 export const selectIsCheckingOutage = (snapshot: StartSnapshot): boolean => snapshot.matches('checkingOutage')
-
-export const selectStartProblem = ({ context }: StartSnapshot): Problem | null => context.problem

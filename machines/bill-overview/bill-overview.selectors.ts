@@ -81,8 +81,6 @@ export const selectUnitShown = (snapshot: BillOverviewSnapshot): Unit => {
   const { unit } = snapshot.context
   return unit !== null && units.includes(unit) ? unit : (units[0] ?? 'kwh')
 }
-export const selectDisplay = ({ context }: BillOverviewSnapshot) => context.display
-
 const noSites: readonly Site[] = []
 export const selectSites = ({ context }: BillOverviewSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites

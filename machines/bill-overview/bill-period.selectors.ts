@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
 import { type PeriodDay, periodDays } from '#domain/billing/bill-period.ts'
-import type { DayRange } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type BillPeriodSnapshot, sourceOf } from './bill-period.machine.ts'
 
@@ -35,8 +34,5 @@ export const selectMissingSource = ({
   if (isElectric && sourceOf(electricity) === 'failed') return 'electricity'
   return isGas && sourceOf(gas) === 'failed' ? 'naturalGas' : null
 }
-
-export const selectPeriodWindow = ({ context }: BillPeriodSnapshot): DayRange => context.window
-
 export const selectPeriodProblem = ({ context: { electricity, gas } }: BillPeriodSnapshot): Problem | null =>
   problemIn(electricity) ?? problemIn(gas)

@@ -13,9 +13,7 @@ export const selectSmoothPayMode = (snapshot: SmoothPaySnapshot): SmoothPayMode 
 export const selectSpread = ({ context }: SmoothPaySnapshot) => context.planner.smoothPay
 export const selectForecast = ({ context }: SmoothPaySnapshot) => context.planner.forecast
 export const selectChoice = ({ context }: SmoothPaySnapshot) => context.choice
-export const selectOwnAmount = ({ context }: SmoothPaySnapshot): number => context.ownAmount
 export const selectReceipt = ({ context: { change, answer } }: SmoothPaySnapshot) => ({ change, answer })
-export const selectSmoothPayProblem = ({ context }: SmoothPaySnapshot) => context.problem
 export const selectCanChange = (snapshot: SmoothPaySnapshot): boolean => snapshot.can({ type: 'change.submit', key: '' })
 export const selectCanUndo = (snapshot: SmoothPaySnapshot): boolean => snapshot.can({ type: 'change.undo', key: '' })
 
@@ -45,9 +43,6 @@ export const leadsToOf = ({ forecast, smoothPay }: SmoothPaySnapshot['context'][
       aheadCents: toCents(smoothPay.ahead),
     },
   )
-
-export const selectPlanner = ({ context }: SmoothPaySnapshot) => context.planner
-
 /** Dollars a week: twice the amount that fits, at least 100. */
 export const selectSliderEnd = ({ context }: SmoothPaySnapshot): number =>
   Math.min(toDollars(weeklyLimits.most), Math.max(100, context.planner.smoothPay.roundedAmount * 2))

@@ -2,7 +2,7 @@ import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { billStrip, type BillStrip, runningKey, type StripBill } from '#domain/billing/bill-strip.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
-import type { BillStripContext, BillStripSnapshot, StripDisplay } from './bill-strip.machine.ts'
+import type { BillStripContext, BillStripSnapshot } from './bill-strip.machine.ts'
 
 export type StripMode = 'loading' | 'showing' | 'failed'
 
@@ -15,9 +15,6 @@ export const selectStripReadings = ({
   bills,
   running,
 })
-export const selectStripDisplay = ({ context }: BillStripSnapshot): StripDisplay => context.display
-export const selectChosen = ({ context }: BillStripSnapshot): string | null => context.chosen
-
 export const stripIn = ({ bills, running }: Pick<BillStripContext, 'bills' | 'running'>): BillStrip =>
   billStrip(dataOf(bills)?.invoices ?? [], dataOf(running))
 

@@ -15,4 +15,3 @@ export const selectCareInForce = ({ context }: BottleCareSnapshot): BottleCareSe
   if (last?.choice !== selection?.choice || last?.numberOfBottles !== selection?.numberOfBottles) last = selection
   return last
 }
-export const selectCareProblem = ({ context }: BottleCareSnapshot) => context.problem

@@ -1,6 +1,6 @@
 import type { BottleLevel } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
-import type { BottleLevelSnapshot, LevelDisplay } from './bottle-level.machine.ts'
+import type { BottleLevelSnapshot } from './bottle-level.machine.ts'
 
 export type BottleLevelMode = 'loading' | 'showing' | 'correcting' | 'sending' | 'kept' | 'unavailable'
 
@@ -11,7 +11,6 @@ export const selectLevelMode = (snapshot: BottleLevelSnapshot): BottleLevelMode 
   return value.reading === 'restoring' ? 'loading' : value.reading
 }
 export const selectBottleLevel = ({ context }: BottleLevelSnapshot): BottleLevel | null => dataOf(context.level)
-export const selectLevelDisplay = ({ context }: BottleLevelSnapshot): LevelDisplay => context.display
 export const selectHasLevelFailed = (snapshot: BottleLevelSnapshot): boolean =>
   snapshot.matches({ reading: { correcting: 'failed' } })
 export const selectLevelProblem = ({ context }: BottleLevelSnapshot) => problemIn(context.level)

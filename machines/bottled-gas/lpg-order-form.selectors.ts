@@ -1,6 +1,5 @@
 import type { OrderCheck } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
-import type { Day } from '#domain/basics/days.ts'
 import { type OrderStep, orderSteps } from '#domain/customer/lpg-order.ts'
 import type { LpgOrderFormSnapshot } from './lpg-order-form.machine.ts'
 import { steps } from './lpg-order-form.setup.ts'
@@ -28,6 +27,5 @@ export const selectStep = ({ context }: LpgOrderFormSnapshot): OrderStep => step
 export const selectReached = ({ context }: LpgOrderFormSnapshot): readonly OrderStep[] => orderSteps.slice(0, context.furthest)
 export const selectInfo = ({ context }: LpgOrderFormSnapshot): OrderInfo => context.info
 export const selectCheck = ({ context }: LpgOrderFormSnapshot): OrderCheck | null => context.check
-export const selectKeptUntil = ({ context }: LpgOrderFormSnapshot): Day | null => context.keptUntil
 /** Another tab has placed an order. */
 export const selectCanLook = (snapshot: LpgOrderFormSnapshot): boolean => snapshot.can({ type: 'order.look' })

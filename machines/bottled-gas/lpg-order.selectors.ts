@@ -2,7 +2,7 @@ import type { LpgOrder, OrderInfo } from '#contract/bottled-gas/bottled-gas.cont
 import type { Problem } from '#contract/kit.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
-import { type LpgOrderContext, orderIn, type LpgOrderSnapshot } from './lpg-order.machine.ts'
+import { orderIn, type LpgOrderSnapshot } from './lpg-order.machine.ts'
 
 export type LpgOrderMode = 'loading' | 'noSupply' | 'closed' | 'ordering' | 'ordered' | 'unknown' | 'failed'
 
@@ -14,7 +14,6 @@ export const selectLpgOrderMode = (snapshot: LpgOrderSnapshot): LpgOrderMode => 
 
 export const selectOrderInfo = ({ context }: LpgOrderSnapshot): OrderInfo | null => dataOf(context.info)
 export const selectOrder = ({ context }: LpgOrderSnapshot): LpgOrder | null => orderIn(context)
-export const selectOrderNotice = ({ context }: LpgOrderSnapshot): LpgOrderContext['notice'] => context.notice
 export const selectForm = ({ children }: LpgOrderSnapshot) => children.form
 export const selectPayment = ({ children }: LpgOrderSnapshot) => children.providerReturn
 export const selectChange = ({ children }: LpgOrderSnapshot) => children.change

@@ -55,8 +55,6 @@ export const selectFailure = (snapshot: CarbonCalculatorSnapshot): CarbonFailure
   if (snapshot.matches({ open: { working: { saving: 'savingError' } } })) return 'save'
   return snapshot.matches({ open: { working: { submitting: 'submissionError' } } }) ? 'submission' : null
 }
-export const selectProblem = ({ context }: CarbonCalculatorSnapshot): Problem | null => context.problem
-
 export const selectIsResetAsked = (snapshot: CarbonCalculatorSnapshot): boolean =>
   snapshot.matches({ open: { working: { view: 'reset' } } })
 export const selectIsResetting = (snapshot: CarbonCalculatorSnapshot): boolean =>

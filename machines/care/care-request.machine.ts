@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 import { changedMeanwhile } from '#contract/account-settings/account-settings.contract.ts'
 import type { AlternateContact, Care, CareContact } from '#contract/care/care.contract.ts'
 import { careDraft } from '#data/drafts/care.drafts.ts'
@@ -81,4 +81,3 @@ export const careRequestMachine = setup({ types, ...form.parts }).createMachine(
 })
 
 export type CareRequestActor = ActorRefFrom<typeof careRequestMachine>
-export type CareRequestSnapshot = SnapshotFrom<typeof careRequestMachine>

@@ -1,17 +1,10 @@
-import type { ChosenFile } from '#data/wire/chosen-files.ts'
 import type { CareUploadSnapshot } from './care-upload.machine.ts'
 
 export const selectUploadMode = ({ value }: CareUploadSnapshot) => value
-
-export const selectChosenFile = ({ context }: CareUploadSnapshot): ChosenFile | null => context.file
-
 export const selectFileMessage = (snapshot: CareUploadSnapshot): string | null =>
   snapshot.matches('refused')
     ? snapshot.context.message
     : snapshot.matches('failed')
       ? (snapshot.context.problem?.fields?.['form'] ?? null)
       : null
-
-export const selectUploadProblem = ({ context }: CareUploadSnapshot) => context.problem
-
 export const selectUploadCommand = ({ children }: CareUploadSnapshot) => children.command

@@ -19,9 +19,6 @@ export const selectFilling = (snapshot: CareSnapshot): CareSubject | null =>
 
 export const selectBegun = (snapshot: CareSnapshot): CareSubject | null =>
   snapshot.matches({ open: { showing: { resting: 'begun' } } }) ? snapshot.context.subject : null
-
-export const selectSentNumber = ({ context }: CareSnapshot) => context.taken
-
 export const selectIsEnding = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'ending' } })
 
 export const selectDoing = (snapshot: CareSnapshot): 'end' | 'billForm' | null => {

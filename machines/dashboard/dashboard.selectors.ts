@@ -17,9 +17,6 @@ export const selectIsWhole = (snapshot: DashboardSnapshot): boolean =>
 
 /** Null until loaded. */
 export const selectTilePaths = ({ context }: DashboardSnapshot): TilePaths | null => tilePathsOf(context.tiles)
-
-export const selectNow = ({ context }: DashboardSnapshot): number | null => context.now
-
 const none: WidgetList['widgetList'] = []
 
 export const selectWidgets = ({ context: { list } }: DashboardSnapshot): WidgetList['widgetList'] =>

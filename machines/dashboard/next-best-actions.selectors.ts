@@ -2,7 +2,7 @@ import type { NextBestActions } from '#contract/dashboard/dashboard.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { NextBestActionType } from '#contract/dashboard/dashboard.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
-import type { ActionType, NextBestActionsContext, NextBestActionsSnapshot } from './next-best-actions.machine.ts'
+import type { ActionType, NextBestActionsSnapshot } from './next-best-actions.machine.ts'
 
 export type NextBestAction = NextBestActions['nextBestActions'][number] & { readonly type: ActionType }
 export type ActionsMode = 'loading' | 'showing' | 'dismissing' | 'putAway' | 'restoring' | 'failed'
@@ -10,7 +10,6 @@ export type ActionsMode = 'loading' | 'showing' | 'dismissing' | 'putAway' | 're
 export const selectActionsMode = ({ value }: NextBestActionsSnapshot): ActionsMode =>
   typeof value === 'string' ? value : value.open
 export const selectCanRetryActions = (snapshot: NextBestActionsSnapshot): boolean => snapshot.can({ type: 'load.retry' })
-export const selectDismissed = ({ context }: NextBestActionsSnapshot): NextBestActionsContext['dismissed'] => context.dismissed
 export const selectHasDismissalFailed = ({ context }: NextBestActionsSnapshot): boolean => context.problem !== null
 export const selectActions = ({ context: { actions } }: NextBestActionsSnapshot): NextBestActions['nextBestActions'] | null =>
   dataOf(actions)?.nextBestActions ?? null

@@ -20,8 +20,6 @@ export type WeekMode = 'loading' | 'showing' | 'noData' | 'failed'
 export const selectWeekMode = ({ value }: WeekSnapshot): WeekMode => (typeof value === 'string' ? value : value.open)
 export const selectCanRetryWeek = (snapshot: WeekSnapshot): boolean => snapshot.can({ type: 'load.retry' })
 export const selectCanChooseUnit = (snapshot: WeekSnapshot): boolean => snapshot.can({ type: 'unit.choose', unit: 'kwh' })
-export const selectSelectedDay = ({ context }: WeekSnapshot): Day | null => context.selectedDay
-
 /** Default kWh: the week is about energy. */
 export const selectUnit = ({ context: { unit } }: WeekSnapshot): Unit => unit ?? 'kwh'
 

@@ -13,7 +13,6 @@ export const selectUsageFiles = ({ context }: DataExportSnapshot): readonly Usag
   return account ? usageFilesOf(account) : []
 }
 export const selectArchive = ({ context }: DataExportSnapshot): DataArchive | null => dataOf(context.archive)?.archive ?? null
-export const selectDataExportProblem = ({ context }: DataExportSnapshot): Problem | null => context.problem
 export const selectDataExportFailure = ({ context }: DataExportSnapshot): Problem | null => problemIn(context.account)
 export const selectAsking = ({ children }: DataExportSnapshot) => children.command
 export const selectEverything = ({ children }: DataExportSnapshot): DownloadActor | undefined => children.everything

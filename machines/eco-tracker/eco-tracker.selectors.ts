@@ -1,12 +1,10 @@
 import type { Display } from '#machines/kit/display.ts'
 import type { EcoPlace } from './eco-address.ts'
-import { type EcoTrackerSnapshot, type MixPart, monthShown } from './eco-tracker.machine.ts'
+import { type EcoTrackerSnapshot, monthShown } from './eco-tracker.machine.ts'
 import type { GenerationFactSnapshot } from './generation-fact.machine.ts'
 import type { GenerationModalSnapshot } from './generation-modal.machine.ts'
 
 export const selectPlace = ({ context }: EcoTrackerSnapshot): EcoPlace => context.place
-export const selectAt = ({ context }: EcoTrackerSnapshot): number | null => context.at
-export const selectMix = ({ context }: EcoTrackerSnapshot): MixPart => context.mix
 export const selectDisplay = ({ context }: EcoTrackerSnapshot): Display => context.display
 export const selectMonth = ({ context }: EcoTrackerSnapshot): string => monthShown(context)
 

@@ -102,7 +102,7 @@ export const electricityForecastMachine = flow.createMachine({
             src: 'alert',
             input: ({ context }) => {
               const { line = null, least = 0, most = 0 } = known(context)?.alert ?? {}
-              return { selection: accountOf(context), kept: line, least, most }
+              return { selection: accountOf(context), savedLine: line, least, most }
             },
           },
           initial: 'whole',

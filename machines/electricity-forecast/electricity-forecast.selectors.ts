@@ -16,7 +16,6 @@ export const selectForecast = ({ context }: ElectricityForecastSnapshot): Electr
 /** Dollars, unless the customer chose energy or may not see money. */
 export const selectUnit = ({ context }: ElectricityForecastSnapshot): Unit =>
   dataOf(context.forecast)?.costIncluded === true ? context.unit : 'kwh'
-export const selectLastForecast = ({ context }: ElectricityForecastSnapshot) => context.last
 export const selectAlert = ({ children }: ElectricityForecastSnapshot) => children.alert
 
 /** When a figure replaces the range. */

@@ -16,7 +16,7 @@ export interface ForecastAlertInput {
   /** `<billingAccountId>`. */
   readonly selection: string
   /** Saved limit, whole dollars; null without one. */
-  readonly kept: number | null
+  readonly savedLine: number | null
   readonly least: number
   readonly most: number
 }
@@ -69,15 +69,15 @@ const flow = setup({
     storeSaving: assign(({ context }) => ({ change: { line: context.line } })),
     storeRemoving: assign({ change: { line: null } }),
     storePuttingBack: assign(({ context: { before, line } }) => ({ change: { line: before ?? line } })),
-    storeKept: assign(({ context: { change, kept: savedLine, line } }) => ({
-      kept: change.line,
+    storeKept: assign(({ context: { change, savedLine, line } }) => ({
+      savedLine: change.line,
       line: change.line ?? line,
       before: change.line === null ? savedLine : null,
     })),
   },
   guards: {
-    isKept: ({ context }) => context.kept !== null,
-    isRemoved: ({ context }) => context.kept === null,
+    isKept: ({ context }) => context.savedLine !== null,
+    isRemoved: ({ context }) => context.savedLine === null,
   },
 })
 
@@ -90,8 +90,8 @@ export const forecastAlertMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
-    line: input.kept ?? Math.round((input.least + input.most) / 20) * 10,
-    change: { line: input.kept },
+    line: input.savedLine ?? Math.round((input.least + input.most) / 20) * 10,
+    change: { line: input.savedLine },
     before: null,
   }),
   initial: 'restoring',

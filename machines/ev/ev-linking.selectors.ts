@@ -3,7 +3,7 @@ import { type ChargePlace, chargePlaceOf } from '#domain/supply/ev.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import type { EvLeaveActor } from './ev-leave.machine.ts'
 import { linkOf, thisYearOf, yearIn } from './ev-linking.setup.ts'
-import type { ChargeNetGiven, EvVerificationActor } from './ev-verification.machine.ts'
+import type { EvVerificationActor } from './ev-verification.machine.ts'
 import type { EvLinkingSnapshot, LinkingMode } from './ev-linking.machine.ts'
 
 export const selectLinkingMode = ({ value }: EvLinkingSnapshot): LinkingMode =>
@@ -24,13 +24,6 @@ export const selectChargeNetId = ({ context }: EvLinkingSnapshot): string => lin
 
 export const selectLinkedChargePlace = ({ context: { account } }: EvLinkingSnapshot): ChargePlace =>
   chargePlaceOf((account.status === 'ready' && selectedAccountOf(account.data)?.type) || 'residential')
-
-export const selectLinkGiven = ({ context }: EvLinkingSnapshot): ChargeNetGiven => context.given
-
-export const selectLinkProblem = ({ context }: EvLinkingSnapshot): Problem | null => context.problem
-
-export const selectIsDecided = ({ context }: EvLinkingSnapshot): boolean => context.isDecided
-
 export const selectAccountProblem = ({ context: { account } }: EvLinkingSnapshot): Problem | null =>
   account.status === 'failed' ? account.problem : null
 

@@ -4,9 +4,6 @@ import { evPanelMachine } from './ev-panel.machine.ts'
 type EvPanelSnapshot = SnapshotFrom<typeof evPanelMachine>
 
 export const selectIsPanelOpen = ({ value }: EvPanelSnapshot): boolean => value === 'opening' || value === 'open'
-
-export const selectPanelSession = ({ context }: EvPanelSnapshot): string | null => context.sessionId
-
 /** Row from which the panel opens or to which it closes. */
 export const selectMarkedSession = ({ context, value }: EvPanelSnapshot): string | null =>
   value === 'closing' ? context.sessionId : null

@@ -1,12 +1,9 @@
 import type { Problem } from '#contract/kit.ts'
 import { type ChargePlace, chargePlaceOf } from '#domain/supply/ev.ts'
 import { problemIn } from '#machines/kit/reads.ts'
-import { type EvPlanMode, type EvPlanPart, type EvPlanSnapshot, accountOf } from './ev-plan.machine.ts'
+import { type EvPlanMode, type EvPlanSnapshot, accountOf } from './ev-plan.machine.ts'
 
 export const selectEvPlanMode = ({ value }: EvPlanSnapshot): EvPlanMode => (typeof value === 'object' ? value.reading : value)
-
-export const selectEvPlanPart = ({ context }: EvPlanSnapshot): EvPlanPart => context.part
-
 export const selectEvPlanProblem = ({ context: { account } }: EvPlanSnapshot): Problem | null => problemIn(account)
 
 export const selectChargePlace = ({ context }: EvPlanSnapshot): ChargePlace =>

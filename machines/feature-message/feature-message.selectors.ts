@@ -12,7 +12,6 @@ export const selectMessageMode = (snapshot: FeatureMessageSnapshot): MessageMode
 
 export const selectMessage = ({ context: { message } }: FeatureMessageSnapshot): FeatureMessage | null =>
   message.status === 'ready' ? message.data : null
-export const selectSlideNumber = ({ context }: FeatureMessageSnapshot): number => context.slide
 export const selectIsMarking = (snapshot: FeatureMessageSnapshot): boolean => snapshot.matches('marking')
 export const selectMessageProblem = ({ context: { message } }: FeatureMessageSnapshot): Problem | null =>
   message.status === 'failed' ? message.problem : null

@@ -15,4 +15,3 @@ export const selectCopyResult = (snapshot: FriendsSnapshot): 'copied' | 'notCopi
 
 export const selectFriendLink = ({ context }: FriendsSnapshot): FriendLink | null => dataOf(context.link)
 export const selectFriendsProblem = ({ context }: FriendsSnapshot) => problemIn(context.link)
-export const selectCanShare = ({ context }: FriendsSnapshot): boolean => context.canShare

@@ -6,5 +6,3 @@ const open = ['sharing', 'copying', 'copied', 'notCopied'] as const
 
 export const selectShareMode = (snapshot: ComparisonShareSnapshot): ShareMode =>
   snapshot.value === 'closed' ? 'closed' : (open.find((mode) => snapshot.matches({ open: mode })) ?? 'offered')
-export const selectSentence = ({ context }: ComparisonShareSnapshot): string => context.sentence
-export const selectCanShare = ({ context }: ComparisonShareSnapshot): boolean => context.canShare

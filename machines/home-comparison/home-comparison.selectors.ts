@@ -47,8 +47,6 @@ export const selectComparisonProblem = ({ context }: HomeComparisonSnapshot) => 
 export const selectIsBusiness = ({ context }: HomeComparisonSnapshot): boolean =>
   (dataOf(context.comparison)?.kind ?? (context.page.endsWith('business-comparison') ? 'business' : 'home')) === 'business'
 export const selectPlace = ({ context }: HomeComparisonSnapshot) => context.place
-export const selectRankedFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => context.rankedFuel
-export const selectAgainst = ({ context }: HomeComparisonSnapshot) => context.against
 export const selectYear = ({ context: { place, thisYear } }: HomeComparisonSnapshot): number => place.year ?? thisYear ?? 0
 export const selectFirstYear = ({ context }: HomeComparisonSnapshot): number =>
   firstInsightYear(dataOf(context.thirtyDay)?.EarliestDate)

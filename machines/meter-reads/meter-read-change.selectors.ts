@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kit.ts'
 import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import { type MeterReadChangeContext, type MeterReadChangeSnapshot, takenIn } from './meter-read-change.machine.ts'
 
@@ -25,7 +24,6 @@ export const selectChangeMode = (snapshot: MeterReadChangeSnapshot): ChangeMode 
 
 export const selectChangeContext = ({ context }: MeterReadChangeSnapshot): MeterReadChangeContext => context
 export const selectTakenRead = ({ context }: MeterReadChangeSnapshot): MeterRead | null => takenIn(context)
-export const selectChangeProblem = ({ context }: MeterReadChangeSnapshot): Problem | null => context.problem
 export const selectChangeCommand = ({ children }: MeterReadChangeSnapshot) => children.command
 export const selectCanChangeIt = (snapshot: MeterReadChangeSnapshot): boolean => snapshot.can({ type: 'change.submit', key: '' })
 export const selectCanUndo = (snapshot: MeterReadChangeSnapshot): boolean => snapshot.can({ type: 'change.undo', key: '' })

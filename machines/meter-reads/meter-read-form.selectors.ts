@@ -2,7 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { MeterReadPreview } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { TypedRead } from '#domain/supply/typed-reads.ts'
-import type { MeterFace, MeterReadFormSnapshot } from './meter-read-form.machine.ts'
+import type { MeterReadFormSnapshot } from './meter-read-form.machine.ts'
 
 /** The specification's names; back to `start` 0.3 s after the end. */
 export type SendingMode = 'start' | 'loading' | 'done' | 'error'
@@ -14,7 +14,6 @@ export const selectSending = (snapshot: MeterReadFormSnapshot): SendingMode => {
 
 export const selectMeterId = ({ context }: MeterReadFormSnapshot): string => context.meterId
 export const selectReadings = ({ context }: MeterReadFormSnapshot): readonly TypedRead[] => context.readings
-export const selectFace = ({ context }: MeterReadFormSnapshot): MeterFace => context.face
 export const selectPreview = ({ context }: MeterReadFormSnapshot): MeterReadPreview | null => context.preview
 export const selectEffect = ({ children }: MeterReadFormSnapshot) => children.effect
 export const selectCommand = ({ children }: MeterReadFormSnapshot) => children.command

@@ -33,9 +33,6 @@ export const selectReads = ({ context }: MeterReadsSnapshot): readonly MeterRead
 export type HistoryMode = 'loading' | 'ready' | 'failed'
 export const selectHistoryMode = ({ context: { history } }: MeterReadsSnapshot): HistoryMode =>
   history.status === 'pending' ? 'loading' : history.status
-
-export const selectDeviceId = ({ context }: MeterReadsSnapshot): string | null => context.deviceId
-
 export const selectReadsProblem = ({ context }: MeterReadsSnapshot): Problem | null =>
   problemIn(context.meters) ?? problemIn(context.account)
 

@@ -1,4 +1,4 @@
-import type { Address, AddressSuggestion } from '#contract/moving-house/addresses.contract.ts'
+import type { AddressSuggestion } from '#contract/moving-house/addresses.contract.ts'
 import { type AddressSearchMode, type AddressSearchSnapshot, answeredStates } from './address-search.machine.ts'
 
 export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode =>
@@ -6,9 +6,6 @@ export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearch
 
 export const selectAwaitedDpId = (snapshot: AddressSearchSnapshot): string | null =>
   snapshot.matches('choosing') ? snapshot.context.dpId : null
-
-export const selectQuery = ({ context }: AddressSearchSnapshot): string => context.query
-
 const none: readonly AddressSuggestion[] = []
 
 export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly AddressSuggestion[] =>
@@ -17,7 +14,3 @@ export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly Add
     : none
 
 export const selectIsListOpen = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches({ found: 'open' })
-
-export const selectMarked = ({ context }: AddressSearchSnapshot): string | null => context.marked
-
-export const selectChosen = ({ context }: AddressSearchSnapshot): Address | null => context.chosen

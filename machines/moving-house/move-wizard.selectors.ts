@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kit.ts'
 import type { MoveOffer, MoveRate } from '#contract/moving-house/moving-house.contract.ts'
 import { type MoveAnswers, type MoveErrors, moveSteps, type MoveStep } from '#domain/customer/moving-house.ts'
 import type { AddressSearchActor } from './address-search.machine.ts'
@@ -9,7 +8,6 @@ export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
   snapshot.matches('restoring') ? null : steps.stepAt(snapshot.context.modalStep)
 export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearchActor | undefined =>
   snapshot.matches({ asking: 'dateSelection' }) ? snapshot.children.address : undefined
-export const selectModalStep = ({ context }: MoveWizardSnapshot): number => context.modalStep
 type QuestionStep = Exclude<MoveStep, 'success'>
 const formSteps = moveSteps.filter((step): step is QuestionStep => step !== 'success')
 
@@ -34,17 +32,10 @@ export const selectCanGoBack = (snapshot: MoveWizardSnapshot): boolean =>
   snapshot.context.modalStep > 1 && !selectIsSending(snapshot) && selectStep(snapshot) !== 'success'
 export const selectForm = ({ context }: MoveWizardSnapshot): MoveAnswers => context.form
 export const selectErrors = ({ context }: MoveWizardSnapshot): MoveErrors => context.errors
-export const selectAttempt = ({ context }: MoveWizardSnapshot): number => context.attempt
 export const selectOptions = ({ context }: MoveWizardSnapshot) => context.options
 export const selectIsSending = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches('sending')
 export const selectIsHeld = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { dateSelection: 'held' } })
 export const selectHasFailed = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { review: 'failed' } })
-export const selectError = ({ context }: MoveWizardSnapshot): Problem | null => context.error
-export const selectReferenceId = ({ context }: MoveWizardSnapshot): string | null => context.referenceId
-export const selectAvailableEnergy = ({ context }: MoveWizardSnapshot) => context.availableEnergy
-export const selectBonus = ({ context }: MoveWizardSnapshot) => context.bonusOfferData
-export const selectPlanInfo = ({ context }: MoveWizardSnapshot): readonly string[] => context.additionalPlanInfo
-
 const noOffers: readonly MoveOffer[] = []
 export const selectOffers = ({ context }: MoveWizardSnapshot): readonly MoveOffer[] => context.offerData ?? noOffers
 

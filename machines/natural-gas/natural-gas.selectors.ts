@@ -1,8 +1,6 @@
-import type { Problem } from '#contract/kit.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { Display } from '#machines/kit/display.ts'
-import type { GasScope } from './gas-scope.ts'
 import type { NaturalGasSnapshot } from './natural-gas.machine.ts'
 
 export type NaturalGasMode = 'locating' | 'showing' | 'noGas' | 'failed'
@@ -12,9 +10,6 @@ export const selectGasMode = (snapshot: NaturalGasSnapshot): NaturalGasMode => {
   if (snapshot.matches('noGas')) return 'noGas'
   return snapshot.hasTag('busy') ? 'locating' : 'showing'
 }
-
-export const selectGasScope = ({ context }: NaturalGasSnapshot): GasScope | null => context.scope
-export const selectSelectedKey = ({ context }: NaturalGasSnapshot): string | null => context.selectedKey
 export const selectDisplay = ({ context: { query, display } }: NaturalGasSnapshot): Display => query.view ?? display
 export const selectIsYearOdd = ({ context }: NaturalGasSnapshot): boolean => context.query.isYearOdd
 export const selectYearToCome = ({ context: { query, scope } }: NaturalGasSnapshot): number | null =>
@@ -29,5 +24,3 @@ export const selectUnit = ({ context: { scope, query } }: NaturalGasSnapshot): U
 }
 
 export const selectGasTabs = ({ context: { facts } }: NaturalGasSnapshot): readonly ProductTab[] => productTabsOf(facts)
-
-export const selectGasProblem = ({ context }: NaturalGasSnapshot): Problem | null => context.problem

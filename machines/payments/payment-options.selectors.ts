@@ -51,9 +51,6 @@ export const selectRecurring = ({ context }: PaymentOptionsSnapshot): Recurring 
 export const selectCardProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => problemIn(context.card)
 export const selectRecurringProblem = ({ context: { options, recurring } }: PaymentOptionsSnapshot): Problem | null =>
   problemIn(recurring) ?? problemIn(options)
-
-export const selectSetUpReference = ({ context }: PaymentOptionsSnapshot): string | null => context.reference
-
 /** By the server's answer. */
 export const selectIsOnOffer =
   (action: PaymentAction) =>

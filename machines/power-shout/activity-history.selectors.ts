@@ -1,9 +1,7 @@
-import type { PowerShoutActivity } from '#contract/power-shout/power-shout.contract.ts'
 import type { ActivityHistorySnapshot } from './activity-history.machine.ts'
 
 export type HistoryMode = 'loading' | 'ready' | 'loadingNewPage' | 'errorNewPage' | 'unavailable'
 
 export const selectHistoryMode = ({ value }: ActivityHistorySnapshot): HistoryMode =>
   typeof value === 'object' ? value.reading : value
-export const selectActivities = ({ context }: ActivityHistorySnapshot): readonly PowerShoutActivity[] => context.activityList
 export const selectHasMore = ({ context }: ActivityHistorySnapshot): boolean => context.page < context.totalPages

@@ -6,13 +6,12 @@ import type {
   PowerShoutBooking,
 } from '#contract/power-shout/power-shout.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
-import { type PowerShoutPart, type PowerShoutSnapshot, reads } from './power-shout.machine.ts'
+import { type PowerShoutSnapshot, reads } from './power-shout.machine.ts'
 
 export type PowerShoutMode = 'loading' | 'open' | 'notEligible' | 'unavailable'
 
 export const selectPowerShoutMode = ({ value }: PowerShoutSnapshot): PowerShoutMode =>
   typeof value === 'object' ? value.reading : value
-export const selectPart = ({ context }: PowerShoutSnapshot): PowerShoutPart => context.part
 export const selectPageProblem = ({ context }: PowerShoutSnapshot): Problem | null => problemIn(reads.combine(context))
 export const selectBalance = ({ context: { balance } }: PowerShoutSnapshot): PowerShoutBalance | null => dataOf(balance)
 

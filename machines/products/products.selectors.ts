@@ -1,5 +1,4 @@
 import type { Site } from '#contract/account/account.contract.ts'
-import type { Problem } from '#contract/kit.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type ProductTab, productTabsOf } from './product-tabs.ts'
 import type { ProductsPart, ProductsSnapshot } from './products.machine.ts'
@@ -25,5 +24,3 @@ export const selectMeter =
     dataOf(connections)
       ?.properties.flatMap((property) => property.connections)
       .find((connection) => connection.supplyPointId === supplyPointId)?.meterSerial ?? null
-
-export const selectProductsProblem = ({ context }: ProductsSnapshot): Problem | null => context.problem

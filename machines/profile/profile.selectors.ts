@@ -11,9 +11,6 @@ export const selectProfileMode = (snapshot: ProfileSnapshot): ProfileMode => {
   if (snapshot.matches({ open: 'wizard' })) return 'wizard'
   return snapshot.matches('unavailable') ? 'unavailable' : 'overview'
 }
-
-export const selectKind = ({ context }: ProfileSnapshot) => context.kind
-
 export const selectWizard = ({ children }: ProfileSnapshot): WizardActor | undefined =>
   children.wizard?.getSnapshot().status === 'active' ? children.wizard : undefined
 
@@ -40,12 +37,7 @@ export const selectHouseType = ({ context }: ProfileSnapshot): string | null => 
   const stored = context.answers['HouseType']
   return typeof stored === 'string' ? stored : null
 }
-
-export const selectIsResetWarned = ({ context }: ProfileSnapshot): boolean => context.isResetWarned
 export const selectIsResetting = (snapshot: ProfileSnapshot): boolean => snapshot.matches({ open: 'resetting' })
-
-export const selectResetProblem = ({ context }: ProfileSnapshot): Problem | null => context.problem
-
 export const selectLoadProblem = ({ context: { account, profile } }: ProfileSnapshot): Problem | null => {
   const failed = [account, profile].find(({ status }) => status === 'failed')
   return failed?.status === 'failed' ? failed.problem : null

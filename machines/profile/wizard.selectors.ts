@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kit.ts'
 import { namedWords, wordsOf } from '#domain/profile/answer-words.ts'
 import { applicableQuestionsOf, evStepOf, firstGap, progressOf, questionNamed } from '#domain/profile/profile.ts'
 import { evJourney } from '#domain/profile/home-questions.ts'
@@ -20,12 +19,8 @@ export const selectIsSaving = (snapshot: WizardSnapshot): boolean => snapshot.ma
 export const selectQuestion = ({ context }: WizardSnapshot): Question => questionNamed(context.kind, context.questionId)
 export const selectChosen = ({ context }: WizardSnapshot): readonly string[] => context.draft.chosen
 export const selectTyped = ({ context }: WizardSnapshot): Readonly<Record<string, string>> => context.draft.typed
-export const selectErrors = ({ context }: WizardSnapshot): Readonly<Record<string, string>> => context.errors
 export const selectIsEditing = ({ context }: WizardSnapshot): boolean => context.editing !== null
 export const selectKind = ({ context }: WizardSnapshot) => context.kind
-
-export const selectSaveProblem = ({ context }: WizardSnapshot): Problem | null => context.problem
-
 /** For a chosen industry, its own main uses. */
 export const selectOptions = (snapshot: WizardSnapshot): readonly Option[] => {
   const question = selectQuestion(snapshot)

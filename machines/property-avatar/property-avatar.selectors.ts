@@ -30,13 +30,7 @@ export const selectSaveState = (snapshot: PropertyAvatarSnapshot): SaveState => 
 
 export const selectIsSaved = (snapshot: PropertyAvatarSnapshot): boolean =>
   snapshot.matches({ editor: 'saved' }) || snapshot.matches({ editor: 'leaving' })
-
-export const selectType = ({ context }: PropertyAvatarSnapshot): AvatarType | null => context.type
-export const selectColour = ({ context }: PropertyAvatarSnapshot): AvatarColour | null => context.colour
 export const selectHasBoth = ({ context: { type, colour } }: PropertyAvatarSnapshot): boolean => type !== null && colour !== null
-
-export const selectSaveProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => context.problem
-
 export const selectLoadProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => problemIn(reads.combine(context))
 
 /** Null if there is only one property. */

@@ -7,9 +7,4 @@ export const selectMode = (snapshot: ImpersonationSnapshot): ImpersonationMode =
   if (snapshot.matches('refused')) return 'refused'
   return snapshot.matches('ended') ? 'ended' : 'busy'
 }
-
-export const selectTicket = ({ context }: ImpersonationSnapshot) => context.ticket
-
-export const selectProblem = ({ context }: ImpersonationSnapshot) => context.problem
-
 export const selectIsEntering = ({ context }: ImpersonationSnapshot): boolean => !context.isExit

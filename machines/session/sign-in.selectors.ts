@@ -1,7 +1,4 @@
 import type { SignInSnapshot } from './sign-in.machine.ts'
 
 export const selectMode = ({ value }: SignInSnapshot) => value
-
-export const selectPolicy = ({ context }: SignInSnapshot) => context.policy
-
 export const selectProblem = ({ context }: SignInSnapshot) => context.problem

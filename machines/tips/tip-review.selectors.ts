@@ -8,11 +8,7 @@ export const selectReviewMode = (snapshot: TipReviewSnapshot): TipReviewMode => 
   if (snapshot.matches('sending')) return 'sending'
   return snapshot.matches('saved') && snapshot.context.saved !== null ? 'saved' : 'idle'
 }
-
-export const selectSaved = ({ context }: TipReviewSnapshot) => context.saved
 export const selectChanges = ({ context }: TipReviewSnapshot) => context.changes
-export const selectReviewProblem = ({ context }: TipReviewSnapshot) => context.problem
-
 /** A pending change wins over the backend's status. */
 export const statusOf = (
   changes: ReturnType<typeof selectChanges>,

@@ -15,13 +15,8 @@ export const selectTipsMode = (snapshot: TipsSnapshot): TipsMode => {
 }
 
 export const selectTipsProblem = ({ context }: TipsSnapshot): Problem | null => problemIn(context.tips)
-export const selectTipsReading = ({ context }: TipsSnapshot): TipsContext['tips'] => context.tips
-export const selectSavingsReading = ({ context }: TipsSnapshot): TipsContext['savings'] => context.savings
 export const selectPlace = ({ context }: TipsSnapshot): TipsContext['place'] => context.place
-export const selectExpanded = ({ context }: TipsSnapshot): TipsContext['expanded'] => context.expanded
 export const selectFresh = ({ context }: TipsSnapshot): TipsContext['fresh'] => context.fresh
-export const selectChance = ({ context }: TipsSnapshot): number => context.chance
-
 export const readingsOf = (tips: TipsContext['tips'], savings: TipsContext['savings']): TipsReadings => ({
   tips: dataOf(tips),
   savings: dataOf(savings),

@@ -14,17 +14,12 @@ export const selectTransactionsMode = ({ value }: BillTransactionsSnapshot): Tra
   return value === 'paidByGroup' || value === 'failed' ? value : 'loading'
 }
 export const selectTabs = ({ context }: BillTransactionsSnapshot): readonly BillTab[] => billTabsOf(context.facts)
-export const selectPageProblem = ({ context }: BillTransactionsSnapshot) => context.problem
 export const selectToday = ({ context }: BillTransactionsSnapshot): Day => today(context.facts?.now ?? 0)
 export const selectGroupName = ({ context }: BillTransactionsSnapshot): string | null =>
   context.facts?.account?.buyingGroupName ?? null
-export const selectFilter = ({ context }: BillTransactionsSnapshot): TransactionFilter => context.filter
-export const selectRowCount = ({ context }: BillTransactionsSnapshot): number => context.rows
 export const selectIsChoosing = (snapshot: BillTransactionsSnapshot): boolean => snapshot.matches({ open: 'choosing' })
 export const selectRangeFields = ({ context }: BillTransactionsSnapshot): DayRange => context.fields
 export const selectRangeErrors = ({ context }: BillTransactionsSnapshot): RangeErrors => context.errors
-export const selectIsRangeRefused = ({ context }: BillTransactionsSnapshot): boolean => context.isRangeRefused
-
 export const selectHistory = ({ children }: BillTransactionsSnapshot) => children.history as TransactionHistoryActor | undefined
 export const selectStrip = ({ children }: BillTransactionsSnapshot) => children.strip
 export const selectBalance = ({ children }: BillTransactionsSnapshot) => children.balance

@@ -31,7 +31,6 @@ export const selectProblem = ({ context }: UsageBreakdownSnapshot): Problem | nu
 export const selectQuery = ({ context }: UsageBreakdownSnapshot): BreakdownQuery => context.query
 export const selectPicture = ({ context }: UsageBreakdownSnapshot): BreakdownPicture | null => pictureIn(context)
 export const selectOn = ({ context }: UsageBreakdownSnapshot): readonly string[] => onIn(context)
-export const selectDisplay = ({ context }: UsageBreakdownSnapshot) => context.display
 /** Shows when there will be a trend. */
 export const selectIsTrendNotReady = (snapshot: UsageBreakdownSnapshot): boolean =>
   snapshot.matches({ open: { showing: 'trendNotReady' } })

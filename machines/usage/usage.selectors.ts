@@ -1,4 +1,3 @@
-import type { Problem } from '#contract/kit.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import type { Display } from '#machines/kit/display.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
@@ -16,7 +15,6 @@ export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
 export const selectScope = ({ context }: UsageSnapshot): UsageScope | null => context.scope
 /** A scope that is worked out again with the same values must not render the page again. */
 export const areSameScopes = (a: UsageScope | null, b: UsageScope | null): boolean => JSON.stringify(a) === JSON.stringify(b)
-export const selectSelectedKey = ({ context }: UsageSnapshot): string | null => context.selectedKey
 export const selectDisplay = ({ context: { query, display } }: UsageSnapshot): Display => query.view ?? display
 export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.query.compare ?? true
 
@@ -27,5 +25,3 @@ export const selectUnit = ({ context: { scope, query } }: UsageSnapshot): Unit =
 }
 
 export const selectUsageTabs = ({ context: { facts } }: UsageSnapshot): readonly ProductTab[] => productTabsOf(facts)
-
-export const selectUsageProblem = ({ context }: UsageSnapshot): Problem | null => context.problem

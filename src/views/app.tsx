@@ -5,7 +5,7 @@ import { LoaderScreen } from '#design/frame/loader-screen.tsx'
 import { applyTheme } from '#design/theme/themes.ts'
 import { useDelayed } from '#design/theme/use-delayed.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
-import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
+import { selectMode } from '#machines/app/app.selectors.ts'
 import { loadedPortal } from '#machines/app/chunks.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.selectors.ts'
 import { selectIsFirstOpening } from '#machines/app/page.selectors.ts'
@@ -56,7 +56,7 @@ const Theme = ({ actor }: { actor: AppActor }) => {
 
 const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
   const mode = useSelector(actor, selectMode)
-  const isInApp = useSelector(actor, selectIsInApp)
+  const isInApp = useSelector(actor, ({ context }) => context.isInApp)
   const { authRedirect, impersonation, session, signIn, start } = useSelector(actor, ({ children }) => children)
   switch (mode) {
     case 'routing':

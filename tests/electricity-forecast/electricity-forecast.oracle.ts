@@ -32,7 +32,7 @@ export const electricityForecastOracle: Oracle = {
     documented('FCST-01 FCST-05', '', 'LOADING', null, loading, { context: { unit: 'nzd', ...pending } }),
     documented('FCST-03 FCST-05', loading, 'a forecast: SUCCESS', whole, enough, {
       given: [account],
-      asks: { alert: { selection: 'account-1', kept: null, least: 130, most: 420 } },
+      asks: { alert: { selection: 'account-1', savedLine: null, least: 130, most: 420 } },
       does: ['keepDraft'],
     }),
     documented('FCST-05', loading, 'nothing to forecast: NO_DATA', none, noData, { doesNot: ['keepDraft'] }),

@@ -15,8 +15,8 @@ const input = { selection: 'account-1', least: 130, most: 420 } as const
 describeModel(entryOf('forecastAlert'), {
   machine: forecastAlertMachine,
   inputs: [
-    { ...input, kept: null },
-    { ...input, kept: 300 },
+    { ...input, savedLine: null },
+    { ...input, savedLine: 300 },
   ],
   events: [
     isDone('draft', null),
@@ -29,7 +29,7 @@ describeModel(entryOf('forecastAlert'), {
     isDone('command', { status: 'done', answer: { line: 290 } }),
     isDone('command', { status: 'refused', problem }),
   ],
-  look: ({ line, kept, before, change, problem: why }) => [line, kept, before, change.line, why === null],
+  look: ({ line, savedLine, before, change, problem: why }) => [line, savedLine, before, change.line, why === null],
   home: ['editing.ready', 'editing.saved', 'editing.removed', 'editing.failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -16,13 +16,13 @@ const own = 'Whoever draws a line is told once a bill that the forecast passes i
 const lost = 'A lost connection costs no answers: decisions on drafts'
 const once = 'Sending twice has one effect: the same request has the same key'
 const back = 'What was taken away can be put back'
-const kept = { input: { ...at, kept: 300 } }
+const saved300 = { input: { ...at, savedLine: 300 } }
 
 /** The line that a bill should not pass: beyond the documents. */
 export const forecastAlertOracle: Oracle = {
   chart: 'forecastAlert',
   flow: 'Insights',
-  input: { ...at, kept: null },
+  input: { ...at, savedLine: null },
   ways: {
     restoring: [],
     [ready]: ['restoring', isDone('draft', null)],
@@ -33,10 +33,10 @@ export const forecastAlertOracle: Oracle = {
   },
   rows: [
     beyond(own, '', 'without a line it begins between the least and the most', null, 'restoring', {
-      context: { line: 280, kept: null },
+      context: { line: 280, savedLine: null },
       asks: { draft: { selection: 'account-1' } },
     }),
-    beyond(own, '', 'with one it begins there', null, 'restoring', { ...kept, context: { line: 300, kept: 300 } }),
+    beyond(own, '', 'with one it begins there', null, 'restoring', { ...saved300, context: { line: 300, savedLine: 300 } }),
     beyond(lost, 'restoring', 'a line was chosen before', findsDraft({ line: 250 }, { key: 'k-0', content: 'c' }), ready, {
       context: { line: 250, sent: { key: 'k-0' } },
     }),
@@ -46,9 +46,9 @@ export const forecastAlertOracle: Oracle = {
     beyond(own, ready, 'the line is drawn', line(290), ready, { context: { line: 290 }, does: ['keepDraft'] }),
     beyond(own, ready, 'it is drawn lower than it may be', line(1), ready, { context: { line: 130 } }),
     beyond(own, ready, 'it is saved', save('k-1'), 'sending', { given: [line(290)], asks: asks(290, 'k-1'), does: ['keepDraft'] }),
-    beyond(own, 'sending', 'it is kept', done, saved, { context: { kept: 290, before: null, sent: null }, does: ['forgetDraft'] }),
+    beyond(own, 'sending', 'it is kept', done, saved, { context: { savedLine: 290, before: null, sent: null }, does: ['forgetDraft'] }),
     beyond('The line stays where it was put', 'sending', 'it is not taken', refused, failed, {
-      context: { line: 290, kept: null, problem: { type: problem.type } },
+      context: { line: 290, savedLine: null, problem: { type: problem.type } },
       doesNot: ['forgetDraft'],
     }),
     beyond('The line stays where it was put', 'sending', 'no answer arrives', unknown, failed, { context: { line: 290, problem: null } }),
@@ -57,7 +57,7 @@ export const forecastAlertOracle: Oracle = {
     beyond(once, ready, 'another one is saved', save('k-2'), 'sending', { way: failed, given: [line(300)], asks: asks(300, 'k-2') }),
     beyond(own, saved, 'it is taken away', remove('k-2'), 'sending', { asks: asks(null, 'k-2') }),
     beyond('There is none', ready, 'it is taken away', remove('k-2'), ready, { context: { sent: null } }),
-    beyond(own, 'sending', 'it is away', done, removed, { ...kept, way: ready, given: [remove('k-2')], context: { kept: null, line: 300, before: 300 }, does: ['forgetDraft'] }),
+    beyond(own, 'sending', 'it is away', done, removed, { ...saved300, way: ready, given: [remove('k-2')], context: { savedLine: null, line: 300, before: 300 }, does: ['forgetDraft'] }),
     beyond(back, removed, 'it is put back', undo, 'sending', { asks: asks(290, 'k-9') }),
   ],
   passes: { 'sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.' },

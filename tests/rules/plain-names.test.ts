@@ -86,7 +86,6 @@ const exceptions: Readonly<Record<string, string>> = {
     asked machines/power-shout: booking-context.ts booking.machine.ts
     asked src/domain/portal: booking-address.ts
     begun machines/payments: card-form.machine.ts payment-draft.ts payment-options.machine.ts
-    kept machines/electricity-forecast: electricity-forecast.machine.ts forecast-alert.machine.ts forecast-alert.selectors.ts
     kept machines/power-shout: booking-context.ts booking.machine.ts
     kept machines/profile: profile-context.ts profile.machine.ts wizard.machine.ts
     others machines/bill-overview: bill-overview.selectors.ts

@@ -31,7 +31,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'bill-insights/half-hour-words.ts: halfHour.exact / exactCent',
     'bill-insights/line-words.ts: centsOf(exact) * 100_000_000',
     'bottled-gas/bottled-gas-words.ts: days / 30',
-    'data-export/everything.tsx: Math.round(bytes / 100_000)',
+    'data-export/take-home.tsx: Math.round(bytes / 100_000)',
     'eco-tracker/eco-words.ts: Math.abs(kg)',
     'ev/ev-words.ts: Math.round(kilometres / 100)',
   ],

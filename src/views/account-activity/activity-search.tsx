@@ -29,8 +29,8 @@ const people = [
 ] as const
 
 export const ActivitySearch = ({ actor }: { readonly actor: AccountActivityActor }) => {
-  const filter = useSelector(actor, select.selectFilter)
-  const typed = useSelector(actor, select.selectTyped)
+  const filter = useSelector(actor, ({ context }) => context.filter)
+  const typed = useSelector(actor, ({ context }) => context.typed)
   const file = useSelector(actor, select.selectActivityFile)
   const change = (part: ActivityFilter) => actor.send({ type: 'filter.change', change: part })
   return (

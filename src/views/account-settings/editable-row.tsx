@@ -23,7 +23,7 @@ const inputTypes = {
 
 const useMessage = (actor: EditableFieldActor): string | null => {
   const rule = useSelector(actor, select.selectRuleMessage)
-  const problem = useSelector(actor, select.selectFieldProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const overtaken = useSelector(actor, select.selectOvertaken)
   return rule ?? (problem && fieldTrouble(problem, overtaken))
 }
@@ -39,7 +39,7 @@ interface EditableRowProps {
 const Editing = ({ actor, label, inputId }: EditableRowProps & { readonly label: string; readonly inputId: string }) => {
   const mode = useSelector(actor, select.selectFieldMode)
   const kind = useSelector(actor, select.selectFieldKind)
-  const text = useSelector(actor, select.selectFieldText)
+  const text = useSelector(actor, ({ context }) => context.text)
   const canSave = useSelector(actor, select.selectCanSave)
   const needsProof = useSelector(actor, select.selectNeedsProof)
   const overtaken = useSelector(actor, select.selectOvertaken)

@@ -56,7 +56,7 @@ const Choice = ({ state, name, onChoose }: CellProps) => {
 }
 
 const Grid = ({ actor, messages }: { actor: MessagesActor; messages: Messages }) => {
-  const choice = useSelector(actor, select.selectChoice)
+  const choice = useSelector(actor, ({ context }) => context.choice)
   const { loyalty } = useBrand()
   const words = topicWords(loyalty.name)
   return (

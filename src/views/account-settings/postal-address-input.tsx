@@ -4,7 +4,7 @@ import { Combobox } from '#design/controls/combobox.tsx'
 import { CircleCheck, MapPin, Search } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import type { EditableFieldActor } from '#machines/account-settings/editable-field.machine.ts'
-import { selectAddressSearch, selectFieldText } from '#machines/account-settings/editable-field.selectors.ts'
+import { selectAddressSearch } from '#machines/account-settings/editable-field.selectors.ts'
 import type { AddressSearchActor, AddressSearchMode } from '#machines/moving-house/address-search.machine.ts'
 import * as select from '#machines/moving-house/address-search.selectors.ts'
 
@@ -32,13 +32,13 @@ const words = (mode: AddressSearchMode, found: number): string => {
 }
 
 const LookUp = ({ search, field, ...input }: PostalAddressInputProps & { readonly search: AddressSearchActor }) => {
-  const text = useSelector(field, selectFieldText)
+  const text = useSelector(field, ({ context }) => context.text)
   const mode = useSelector(search, select.selectSearchMode)
   const found = useSelector(search, select.selectSuggestions)
   const isOpen = useSelector(search, select.selectIsListOpen)
-  const marked = useSelector(search, select.selectMarked)
-  const query = useSelector(search, select.selectQuery)
-  const chosen = useSelector(search, select.selectChosen)
+  const marked = useSelector(search, ({ context }) => context.marked)
+  const query = useSelector(search, ({ context }) => context.query)
+  const chosen = useSelector(search, ({ context }) => context.chosen)
   return (
     <div>
       <Combobox

@@ -44,7 +44,7 @@ export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
   const kind = useSelector(actor, select.selectFieldKind)
   const value = useSelector(actor, select.selectFieldValue)
   const canDelete = useSelector(actor, select.selectCanDelete)
-  const problem = useSelector(actor, select.selectFieldProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const proof = useSelector(actor, select.selectRemovalProof)
   const isRemoving = mode === 'removing'
   const actions =

@@ -24,7 +24,7 @@ import { formatCents, formatDollars, splitDollars } from '#domain/basics/money.t
 import type { BillDifference, ProvenBill, ProvenLine } from '#domain/billing/bill-proof.ts'
 import { type PrintedRow, printedRows, printedTotals } from '#domain/billing/bill-text.ts'
 import type { BillLinesActor } from '#machines/bill-insights/bill-lines.machine.ts'
-import { selectOpenLine, selectHasAllDays, selectOpenDay } from '#machines/bill-insights/bill-lines.selectors.ts'
+import { selectHasAllDays } from '#machines/bill-insights/bill-lines.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
 import { selectBillProof, selectProofMode, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
 import { BillDays } from './bill-days.tsx'
@@ -39,7 +39,7 @@ interface LineInsideProps {
 }
 
 const LineInside = ({ actor, proof, line }: LineInsideProps) => {
-  const openDay = useSelector(actor, selectOpenDay)
+  const openDay = useSelector(actor, ({ context }) => context.day)
   const hasAll = useSelector(actor, selectHasAllDays)
   const words = lineWords(proof, line)
   const { supplyPointId } = line
@@ -136,7 +136,7 @@ interface LinesCardProps {
 
 const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
   const { loyalty } = useBrand()
-  const open = useSelector(actor, selectOpenLine)
+  const open = useSelector(actor, ({ context }) => context.position)
   const proof = useSelector(proofActor, selectBillProof)
   const worked: ProvenBill | null = useSelector(proofActor, selectWorked)
   const mode = useSelector(proofActor, selectProofMode)

@@ -27,7 +27,7 @@ import { PeriodDays } from './period-days.tsx'
 const BillLook = ({ actor }: { actor: BillOverviewActor }) => {
   const units = useSelector(actor, select.selectUnits)
   const unit = useSelector(actor, select.selectUnitShown)
-  const display = useSelector(actor, select.selectDisplay)
+  const display = useSelector(actor, ({ context }) => context.display)
   return (
     <Row gap={2} wraps>
       <DisplayChoice display={display} onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })} />
@@ -105,7 +105,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const mode = useSelector(actor, select.selectBillState)
   const unit = useSelector(actor, select.selectUnitShown)
-  const display = useSelector(actor, select.selectDisplay)
+  const display = useSelector(actor, ({ context }) => context.display)
   const today = useSelector(actor, select.selectToday)
   const daysOf = useSelector(actor, select.selectDaysOf, areAlike)
   const header = useHeader(actor)

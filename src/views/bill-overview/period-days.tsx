@@ -127,7 +127,7 @@ const missingWords = {
 export const PeriodDays = ({ actor, ...look }: PeriodDaysProps) => {
   const mode = useSelector(actor, select.selectPeriodMode)
   const days = useSelector(actor, select.selectPeriodDays)
-  const window = useSelector(actor, select.selectPeriodWindow)
+  const window = useSelector(actor, ({ context }) => context.window)
   const missing = useSelector(actor, select.selectMissingSource)
   const problem = useSelector(actor, select.selectPeriodProblem)
   switch (mode) {

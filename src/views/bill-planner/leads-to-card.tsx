@@ -51,7 +51,7 @@ const balanceWords = (cents: number): string =>
 
 export const LeadsToCard = ({ actor }: { actor: SmoothPayActor }) => {
   const weekly = useSelector(actor, select.selectWeekly)
-  const planner = useSelector(actor, select.selectPlanner)
+  const planner = useSelector(actor, ({ context }) => context.planner)
   const leads = select.leadsToOf(planner, weekly)
   const { bills, basis } = planner.forecast
   const labels = endLabels(leads.balances.map(({ endDate }) => endDate))

@@ -92,7 +92,7 @@ const tries: Readonly<Record<SpreadChoice, string>> = {
 }
 
 const OwnAmount = ({ actor }: { actor: SmoothPayActor }) => {
-  const amount = useSelector(actor, select.selectOwnAmount)
+  const amount = useSelector(actor, ({ context }) => context.ownAmount)
   const choose = (value: string) => actor.send({ type: 'amount.choose', amount: Number(value) })
   const reach = useSelector(actor, select.selectSliderEnd)
   return (
@@ -149,7 +149,7 @@ const Actions = ({ actor }: { actor: SmoothPayActor }) => {
 export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
   const mode = useSelector(actor, select.selectSmoothPayMode)
   const choice = useSelector(actor, select.selectChoice)
-  const problem = useSelector(actor, select.selectSmoothPayProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const { standing: arrangement, isOfferedBack, ahead: balanceAhead } = useSelector(actor, select.selectSpread)
   const command = useSelector(actor, ({ children }) => children.command)
   return (

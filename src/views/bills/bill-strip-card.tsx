@@ -88,7 +88,7 @@ const StripLegend = ({ strip }: { strip: BillStrip }) => (
 
 const StripPicture = ({ actor, today }: StripProps) => {
   const readings = useSelector(actor, select.selectStripReadings, shallowEqual)
-  const chosen = useSelector(actor, select.selectChosen)
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
   const strip = useMemo(() => select.stripIn(readings), [readings])
   const bars = useMemo(() => strip.bills.map(barOf), [strip])
   const bands = useMemo(() => wintersOf(strip.bills), [strip])
@@ -118,7 +118,7 @@ const StripPicture = ({ actor, today }: StripProps) => {
 
 const ChosenBill = ({ actor, today }: StripProps) => {
   const readings = useSelector(actor, select.selectStripReadings, shallowEqual)
-  const chosen = useSelector(actor, select.selectChosen)
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
   const strip = select.stripIn(readings)
   const bill = select.shownIn(strip, chosen)
   if (!bill) return null
@@ -164,7 +164,7 @@ export const BillStripCard = ({ actor, today }: StripProps) => {
   const mode = useSelector(actor, select.selectStripMode)
   const problem = useSelector(actor, select.selectStripProblem)
   const canRetry = useSelector(actor, select.selectCanRetryStrip)
-  const display = useSelector(actor, select.selectStripDisplay)
+  const display = useSelector(actor, ({ context }) => context.display)
   const strip = select.stripIn(useSelector(actor, select.selectStripReadings, shallowEqual))
   const running = strip.bills.find(({ key }) => key === runningKey)
   const hasBills = strip.average !== null

@@ -56,7 +56,7 @@ const CareSummary = ({ care }: { care: BottleCare }) => {
 const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) => {
   const mode = useSelector(actor, select.selectCareMode)
   const selection = useSelector(actor, select.selectCareInForce)
-  const problem = useSelector(actor, select.selectCareProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const bottles = selection?.numberOfBottles ?? care.numberOfBottles
   const isSaving = mode === 'saving'
   const count = (step: number) => actor.send({ type: 'bottles.choose', bottles: bottles + step })

@@ -77,8 +77,8 @@ const DownloadAll = ({ actor }: { actor: LpgDeliveriesActor }) => {
 
 const Earlier = ({ actor }: { actor: LpgDeliveriesActor }) => {
   const mode = useSelector(actor, select.selectDeliveriesMode)
-  const shown = useSelector(actor, select.selectDeliveries).length
-  const count = useSelector(actor, select.selectDeliveryCount)
+  const shown = useSelector(actor, ({ context }) => context.deliveries).length
+  const count = useSelector(actor, ({ context }) => context.total)
   const ask = () => actor.send({ type: 'deliveries.more' })
   if (mode === 'moreFailed')
     return (
@@ -106,7 +106,7 @@ const states = { loading: 'loading', unavailable: 'failed', ready: 'ready', load
 
 export const DeliveriesCard = ({ actor, summary }: { actor: LpgDeliveriesActor; summary: LpgSummaryActor }) => {
   const mode = useSelector(actor, select.selectDeliveriesMode)
-  const deliveries = useSelector(actor, select.selectDeliveries)
+  const deliveries = useSelector(actor, ({ context }) => context.deliveries)
   const totalText = useSummary(summary)
   const isEmpty = mode === 'ready' && deliveries.length === 0
   const hasMoney = deliveries.some((delivery) => delivery.cost !== null)

@@ -6,7 +6,6 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { daysBetween, formatFullDate } from '#domain/basics/days.ts'
 import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
-import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
 import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
 import * as words from './bottled-gas-words.ts'
@@ -24,7 +23,7 @@ const Key = styled('ul', {
 })
 
 export const AtHome = ({ actor, answer, level }: { actor: BottleLevelActor; answer: BottleLevel; level: Level }) => {
-  const display = useSelector(actor, select.selectLevelDisplay)
+  const display = useSelector(actor, ({ context }) => context.display)
   const drawing = words.levelDrawing({ ...answer, level })
   const sentence = words.levelSentence({ ...answer, level })
   const x = (day: string) => daysBetween(drawing.startDate, day)

@@ -114,7 +114,7 @@ const StepOf = ({ actor, step, index }: { actor: LpgOrderFormActor; step: OrderS
 }
 
 const DraftNotice = ({ actor }: { actor: LpgOrderFormActor }) => {
-  const until = useSelector(actor, select.selectKeptUntil)
+  const until = useSelector(actor, ({ context }) => context.keptUntil)
   return (
     <Row gap={2} css={{ marginTop: '$4', paddingTop: '$4', borderTop: '1px solid $line' }}>
       <Check size={18} aria-hidden style={{ flex: 'none' }} />

@@ -56,7 +56,7 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
 }
 
 export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
-  const news = useSelector(actor, select.selectOrderNotice)
+  const news = useSelector(actor, ({ context }) => context.notice)
   const { title, detail } = orderStatusText(order)
   return (
     <Card aria-labelledby="lpg-receipt">

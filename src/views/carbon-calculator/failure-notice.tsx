@@ -7,7 +7,7 @@ import { failureWords } from './carbon-words.ts'
 
 export const FailureNotice = ({ actor, of }: { actor: CarbonCalculatorActor; of: readonly select.CarbonFailure[] }) => {
   const failure = useSelector(actor, select.selectFailure)
-  const problem = useSelector(actor, select.selectProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   if (failure === null || !of.includes(failure)) return null
   const { title, detail } = failureWords[failure]
   return (

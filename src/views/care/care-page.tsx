@@ -110,7 +110,7 @@ const ContactCard = ({ actor, contact: { channel, time, alternate } }: { actor: 
 }
 
 const Notices = ({ actor }: { actor: CareActor }) => {
-  const taken = useSelector(actor, select.selectSentNumber)
+  const taken = useSelector(actor, ({ context }) => context.taken)
   const unsent = useSelector(actor, select.selectBegun)
   const undone = useSelector(actor, select.selectUndone)
   const needsProof = useSelector(actor, selectNeedsProof)

@@ -22,7 +22,6 @@ import {
   wishWords,
 } from '#domain/customer/care-registration.ts'
 import type { CareRequestActor } from '#machines/care/care-request.machine.ts'
-import { selectSubject } from '#machines/care/care-request.selectors.ts'
 import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'
@@ -150,7 +149,7 @@ const RegisterFields = ({ actor }: FieldsProps) => {
 const parts = { register: RegisterFields, contact: ContactFields, help: HelpFields } as const
 
 export const CareRequestForm = ({ actor }: { actor: CareRequestActor }) => {
-  const subject = useSelector(actor, selectSubject)
+  const subject = useSelector(actor, ({ context }) => context.subject)
   const { title, send } = formTitles[subject]
   const Fields = parts[subject]
   return (

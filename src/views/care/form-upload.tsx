@@ -12,9 +12,9 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 export const FormUpload = ({ actor }: { actor: CareUploadActor }) => {
   const mode = useSelector(actor, select.selectUploadMode)
-  const file = useSelector(actor, select.selectChosenFile)
+  const file = useSelector(actor, ({ context }) => context.file)
   const message = useSelector(actor, select.selectFileMessage)
-  const problem = useSelector(actor, select.selectUploadProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const command = useSelector(actor, select.selectUploadCommand)
   const isSending = mode === 'sending'
   const canSend = mode === 'chosen' || mode === 'failed' || isSending

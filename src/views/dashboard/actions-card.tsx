@@ -32,7 +32,7 @@ const failures: Partial<Record<select.ActionsMode, string>> = {
 
 const Dismissal = ({ actor }: { actor: NextBestActionsActor }) => {
   const mode = useSelector(actor, select.selectActionsMode)
-  const dismissed = useSelector(actor, select.selectDismissed)
+  const dismissed = useSelector(actor, ({ context }) => context.dismissed)
   const hasFailed = useSelector(actor, select.selectHasDismissalFailed)
   const failure = hasFailed ? failures[mode] : undefined
   const isPutAway = dismissed !== null && (mode === 'putAway' || mode === 'restoring')
@@ -86,7 +86,7 @@ export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => 
   const mode = useSelector(actor, select.selectActionsMode)
   const problem = useSelector(actor, select.selectActionsProblem)
   const all = useSelector(actor, select.selectActions)
-  const dismissed = useSelector(actor, select.selectDismissed)?.type ?? null
+  const dismissed = useSelector(actor, ({ context }) => context.dismissed)?.type ?? null
   const canRetry = useSelector(actor, select.selectCanRetryActions)
   const { loyalty } = useBrand()
   const actions = select.shownActions(all ?? [], dismissed)

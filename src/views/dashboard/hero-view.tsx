@@ -17,7 +17,6 @@ import { once } from '#domain/basics/unique.ts'
 import { leadsSomewhere, pathOf } from '#domain/portal/routes.ts'
 import { formatKwhFine } from '#domain/supply/energy.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
-import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
 import { selectDayUse } from '#machines/dashboard/tile-figures.selectors.ts'
 import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -123,7 +122,7 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
   const { voice, phone } = useBrand()
   const bill = useSelector(actor, ({ children }) => children.billSummary)
   const isOverdue = useSelector(bill, (snapshot) => snapshot !== undefined && selectLoaded(snapshot)?.payment?.isOverdue === true)
-  const now = useSelector(actor, selectNow)
+  const now = useSelector(actor, ({ context }) => context.now)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   // The chips follow the actions in one line and wait for them, so that nothing moves.
   const isLining = useSelector(menu, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')

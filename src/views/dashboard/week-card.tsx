@@ -65,7 +65,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
   const rows = useSelector(actor, select.selectRows)
   const unit = useSelector(actor, select.selectUnit)
   const hasMoney = useSelector(actor, select.selectCanChooseUnit)
-  const selected = useSelector(actor, select.selectSelectedDay)
+  const selected = useSelector(actor, ({ context }) => context.selectedDay)
   const discount = useSelector(actor, select.selectDiscount)
   const { loyalty } = useBrand()
   const isWide = useMedia('lg')

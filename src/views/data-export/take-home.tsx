@@ -77,7 +77,7 @@ const Making = ({ actor }: { actor: DataExportActor }) => {
 
 const Everything = ({ actor }: { actor: DataExportActor }) => {
   const mode = useSelector(actor, select.selectDataExportMode)
-  const problem = useSelector(actor, select.selectDataExportProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const command = useSelector(actor, select.selectAsking)
   const needsProof = useSelector(actor, selectNeedsProof)
   switch (mode) {

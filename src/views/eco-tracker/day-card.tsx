@@ -30,7 +30,7 @@ import {
 import { formatKwhFine } from '#domain/supply/energy.ts'
 import type { ImpactDayActor } from '#machines/eco-tracker/eco-loads.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
-import { selectAt, selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { selectCarbonOfDay } from '#machines/eco-tracker/grid-figures.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { formatKg, formatGrams, formatShare, hourAt, hourTitle, levelNames, levelOf, typeWords } from './eco-words.ts'
@@ -140,7 +140,10 @@ const lateWords = ({ latestDataDate: latest, suppliedUntil = null }: UsageImpact
 
 const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact }) => {
   const { date, daily, latestDataDate } = impact
-  const late = lateWords(impact, useSelector(actor, selectAt))
+  const late = lateWords(
+    impact,
+    useSelector(actor, ({ context }) => context.at),
+  )
   if (date === null) return null
   return (
     <>

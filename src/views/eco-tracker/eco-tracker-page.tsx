@@ -82,7 +82,7 @@ const Dot = styled('span', {
 const Updated = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
   const grid = useSelector(now, selectLoaded)
   const isOld = useSelector(now, selectIsOld)
-  const at = useSelector(actor, select.selectAt)
+  const at = useSelector(actor, ({ context }) => context.at)
   if (!grid) return null
   return (
     <Text as="span" kind="small" tone="second" isTabular role={isOld ? 'status' : undefined}>

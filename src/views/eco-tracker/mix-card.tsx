@@ -13,7 +13,6 @@ import { formatTime } from '#domain/basics/days.ts'
 import { describedSources, sourceWords } from '#domain/insights/generation-sources.ts'
 import type { GridNowActor } from '#machines/eco-tracker/eco-loads.ts'
 import type { EcoTrackerActor, MixPart } from '#machines/eco-tracker/eco-tracker.machine.ts'
-import { selectMix } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { formatPercent } from './eco-words.ts'
 import { companyColours, MixShares, titleOf } from './mix-shares.tsx'
@@ -71,7 +70,7 @@ const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
 }
 
 export const MixCard = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
-  const mix = useSelector(actor, selectMix)
+  const mix = useSelector(actor, ({ context }) => context.mix)
   return (
     <LoadCard
       actor={now}

@@ -17,8 +17,8 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
   const mode = useSelector(actor, select.selectAlertMode)
-  const savedLine = useSelector(actor, select.selectKeptLine)
-  const problem = useSelector(actor, select.selectAlertProblem)
+  const savedLine = useSelector(actor, ({ context }) => context.savedLine)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const command = useSelector(actor, select.selectAlertCommand)
   const canUndo = useSelector(actor, select.selectCanUndo)
   if (mode === 'sending') return <CommandNotice actor={command} what="your limit" />
@@ -55,10 +55,10 @@ interface AlertCardProps {
 /** Bill limit, and how likely the bill exceeds it. */
 export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
   const mode = useSelector(actor, select.selectAlertMode)
-  const line = useSelector(actor, select.selectLine)
-  const savedLine = useSelector(actor, select.selectKeptLine)
-  const least = useSelector(actor, select.selectLeast)
-  const most = useSelector(actor, select.selectMost)
+  const line = useSelector(actor, ({ context }) => context.line)
+  const savedLine = useSelector(actor, ({ context }) => context.savedLine)
+  const least = useSelector(actor, ({ context }) => context.least)
+  const most = useSelector(actor, ({ context }) => context.most)
   const chance = chanceWords(alert.outcomes, line, soFar)
   const isBusy = mode === 'sending' || mode === 'restoring'
   return (

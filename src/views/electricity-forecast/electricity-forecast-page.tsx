@@ -121,7 +121,7 @@ const Nothing = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
 }
 
 const NotNow = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
-  const last = useSelector(actor, select.selectLastForecast)
+  const last = useSelector(actor, ({ context }) => context.last)
   return (
     <TitledCard
       title="We couldn’t work out your forecast"

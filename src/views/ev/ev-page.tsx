@@ -165,7 +165,7 @@ const Content = ({ actor }: { actor: EvPlanActor }) => {
 }
 
 export const EvView = ({ actor }: { actor: EvPlanActor }) => (
-  <EvFrame current={useSelector(actor, select.selectEvPlanPart) === 'insights' ? 'insights' : 'plan'}>
+  <EvFrame current={useSelector(actor, ({ context }) => context.part) === 'insights' ? 'insights' : 'plan'}>
     <Content actor={actor} />
   </EvFrame>
 )

@@ -26,8 +26,8 @@ const Joining = ({ actor }: { actor: EvLinkingActor }) => {
 }
 
 const Failed = ({ actor }: { actor: EvLinkingActor }) => {
-  const problem = useSelector(actor, select.selectLinkProblem)
-  const isDecided = useSelector(actor, select.selectIsDecided)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isDecided = useSelector(actor, ({ context }) => context.isDecided)
   return (
     <Stack gap={4}>
       <NoticeBar tone="bad" role="alert">
@@ -47,7 +47,7 @@ const Failed = ({ actor }: { actor: EvLinkingActor }) => {
 }
 
 const Linked = ({ actor }: { actor: EvLinkingActor }) => {
-  const { chargeNetId } = useSelector(actor, select.selectLinkGiven)
+  const { chargeNetId } = useSelector(actor, ({ context }) => context.given)
   return (
     <Stack gap={4}>
       <NoticeBar tone="good">Linked to network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))}.</NoticeBar>

@@ -10,7 +10,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatChargeNetId } from '#domain/supply/ev.ts'
 import type { EvLeaveActor } from '#machines/ev/ev-leave.machine.ts'
-import { selectLeaveMode, selectLeaveProblem } from '#machines/ev/ev-leave.selectors.ts'
+import { selectLeaveMode } from '#machines/ev/ev-leave.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
@@ -38,7 +38,7 @@ const Question = ({ actor }: { actor: EvLeaveActor }) => {
 }
 
 const Failed = ({ actor }: { actor: EvLeaveActor }) => {
-  const problem = useSelector(actor, selectLeaveProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return (
     <NoticeBar
       tone="bad"

@@ -12,7 +12,7 @@ import type { SessionInState } from '#domain/supply/ev-sessions.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { selectIsCounted, selectSessions } from '#machines/ev/charging-year.selectors.ts'
 import type { EvPanelActor } from '#machines/ev/ev-panel.machine.ts'
-import { selectMarkedSession, selectPanelSession } from '#machines/ev/ev-panel.selectors.ts'
+import { selectMarkedSession } from '#machines/ev/ev-panel.selectors.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import type { IdleFeeNoteActor } from '#machines/ev/idle-fee-note.machine.ts'
 import type { EvSessionsActor } from '#machines/ev/loads.ts'
@@ -98,7 +98,7 @@ interface SessionsCardProps {
 
 export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps) => {
   const answered = useSelector(actor, selectAnswered)
-  const openId = useSelector(panel, selectPanelSession)
+  const openId = useSelector(panel, ({ context }) => context.sessionId)
   if (!answered) return null
   const { sessions, unreadable } = selectSessions(answered.data)
   const count = sessions.filter(({ state }) => state !== 'credited' && state !== 'repeated').length

@@ -10,7 +10,7 @@ import { linesOf, longestWords } from '#domain/portal/failure-report.ts'
 import { lengthMessage } from '#domain/basics/text-length.ts'
 import { failureNow } from '#machines/failure-report/current-failure.ts'
 import { type FailureReportActor, failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
-import { selectFailure, selectHasFailed, selectNumber, selectWords } from '#machines/failure-report/failure-report.selectors.ts'
+import { selectHasFailed } from '#machines/failure-report/failure-report.selectors.ts'
 import { RootContext } from '#views/app-root/root-context.ts'
 
 const Path = styled('pre', {
@@ -25,9 +25,9 @@ const Path = styled('pre', {
 const ReportLines = ({ lines }: { lines: readonly string[] }) => <Path>{lines.join('\n')}</Path>
 
 export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
-  const failure = useSelector(actor, selectFailure)
-  const words = useSelector(actor, selectWords)
-  const number = useSelector(actor, selectNumber)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const words = useSelector(actor, ({ context }) => context.words)
+  const number = useSelector(actor, ({ context }) => context.number)
   const hasFailed = useSelector(actor, selectHasFailed)
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
   return (

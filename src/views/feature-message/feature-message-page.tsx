@@ -85,7 +85,7 @@ const Overview = ({ slides, at }: { slides: readonly select.Slide[]; at: number 
 const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
   const { avatarScheme } = useBrand()
   const message = useSelector(actor, select.selectMessage)
-  const slideNumber = useSelector(actor, select.selectSlideNumber)
+  const slideNumber = useSelector(actor, ({ context }) => context.slide)
   const isMarking = useSelector(actor, select.selectIsMarking)
   const count = message?.slides.length ?? 0
   const at = Math.min(slideNumber, count - 1)

@@ -64,7 +64,7 @@ const FriendCode = ({ actor }: { actor: FriendsActor }) => {
 
 const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) => {
   const { name } = useBrand()
-  const canShare = useSelector(actor, select.selectCanShare)
+  const canShare = useSelector(actor, ({ context }) => context.canShare)
   const mail = new URLSearchParams({ subject: `Join ${name}`, body: link.url }).toString().replaceAll('+', '%20')
   return (
     <Card aria-labelledby="friend-link">

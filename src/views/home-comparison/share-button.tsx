@@ -32,8 +32,8 @@ interface ShareButtonProps {
 
 export const ShareButton = ({ actor, sentence }: ShareButtonProps) => {
   const mode = useSelector(actor, select.selectShareMode)
-  const shown = useSelector(actor, select.selectSentence)
-  const canShare = useSelector(actor, select.selectCanShare)
+  const shown = useSelector(actor, ({ context }) => context.sentence)
+  const canShare = useSelector(actor, ({ context }) => context.canShare)
   return (
     <>
       <Button

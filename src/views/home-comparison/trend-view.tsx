@@ -46,7 +46,7 @@ interface TrendCardProps {
 const TrendCard = ({ actor, year, question, before }: TrendCardProps) => {
   const { fuel } = useSelector(actor, select.selectPlace)
   const unit = useSelector(actor, select.selectUnit)
-  const against = useSelector(actor, select.selectAgainst)
+  const against = useSelector(actor, ({ context }) => context.against)
   const kind = useSelector(actor, (snapshot) => select.selectComparison(snapshot)?.kind ?? 'home')
   const yearBefore = useSelector(before, (snapshot) => (snapshot ? selectLoaded<YearlyInsights, YearQuestion>(snapshot) : null))
   const words = kindWords(kind)

@@ -105,7 +105,7 @@ const Popup = ({ actor, answer }: { actor: HomeComparisonActor; answer: HomeComp
 }
 
 const ChosenRank = ({ actor, answer, comparison }: { actor: HomeComparisonActor } & Omit<RankCardProps, 'fuel' | 'aside'>) => {
-  const ranked = useSelector(actor, select.selectRankedFuel)
+  const ranked = useSelector(actor, ({ context }) => context.rankedFuel)
   const fuels = useSelector(actor, select.selectMonthFuels)
   return (
     <RankCard

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import type { FormActor } from '#machines/kit/form.ts'
-import { selectAttempt, selectErrors } from '#machines/kit/form.selectors.ts'
+import { selectErrors } from '#machines/kit/form.selectors.ts'
 
 interface FormSummaryProps<Name extends string> {
   readonly actor: FormActor
@@ -13,7 +13,7 @@ interface FormSummaryProps<Name extends string> {
 /** Each line links to its field. */
 export const FormSummary = <Name extends string>({ actor, names, idOf }: FormSummaryProps<Name>) => {
   const errors = useSelector(actor, selectErrors)
-  const attempt = useSelector(actor, selectAttempt)
+  const attempt = useSelector(actor, ({ context }) => context.attempt)
   const troubles = names.flatMap((name) => {
     const message = errors[name]
     return message === undefined ? [] : [{ id: idOf(name), message }]

@@ -36,7 +36,7 @@ const Receipt = ({ actor }: { actor: MeterReadChangeActor }) => {
   const { does, read } = useSelector(actor, select.selectChangeContext)
   const taken = useSelector(actor, select.selectTakenRead)
   const mode = useSelector(actor, select.selectChangeMode)
-  const problem = useSelector(actor, select.selectChangeProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const canUndo = useSelector(actor, select.selectCanUndo)
   const command = useSelector(actor, select.selectChangeCommand)
   const until = read.changeUntil === null ? '' : ` until ${formatInstant(read.changeUntil)}`
@@ -76,7 +76,7 @@ const titles = {
 export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
   const { does, read, digits, deviceReading } = useSelector(actor, select.selectChangeContext)
   const mode = useSelector(actor, select.selectChangeMode)
-  const problem = useSelector(actor, select.selectChangeProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const canChange = useSelector(actor, select.selectCanChangeIt)
   const command = useSelector(actor, select.selectChangeCommand)
   const close = () => actor.send({ type: 'change.close' })

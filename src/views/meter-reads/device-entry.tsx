@@ -23,7 +23,7 @@ const digitsHint = 'Black digits only, from the left. Leave out the red ones.'
 /** Digits, or dials for an older meter; named if there are several registers. */
 export const DeviceEntry = ({ actor, meter, device, today }: DeviceEntryProps) => {
   const readings = useSelector(actor, select.selectReadings)
-  const face = useSelector(actor, select.selectFace)
+  const face = useSelector(actor, ({ context }) => context.face)
   const refusal = useSelector(actor, select.selectRefusal)
   const isOpen = useSelector(actor, select.selectIsOpen)
   const register = { meterId: meter.id, deviceId: device.id }

@@ -157,7 +157,7 @@ const Face = ({ form }: { form: MeterReadFormActor }) => (
   <Segmented
     label="How you read it"
     options={faces}
-    value={useSelector(form, selectForm.selectFace)}
+    value={useSelector(form, ({ context }) => context.face)}
     onChange={(face) => form.send({ type: 'face.choose', face })}
   />
 )

@@ -140,7 +140,7 @@ interface HistoryCardProps {
 export const HistoryCard = ({ actor, meter, previews }: HistoryCardProps) => {
   const mode = useSelector(actor, select.selectHistoryMode)
   const all = useSelector(actor, select.selectReads)
-  const chosen = useSelector(actor, select.selectDeviceId)
+  const chosen = useSelector(actor, ({ context }) => context.deviceId)
   const today = useSelector(actor, select.selectToday)
   const device = meter.devices.find(({ id }) => id === chosen) ?? meter.devices[0]
   const reads = useMemo(

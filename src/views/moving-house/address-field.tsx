@@ -27,11 +27,11 @@ const words = (mode: AddressSearchMode, found: number, isInRegistry: boolean): s
 
 export const AddressField = ({ actor, error }: { actor: AddressSearchActor; error: string | null }) => {
   const mode = useSelector(actor, select.selectSearchMode)
-  const query = useSelector(actor, select.selectQuery)
+  const query = useSelector(actor, ({ context }) => context.query)
   const found = useSelector(actor, select.selectSuggestions)
   const isOpen = useSelector(actor, select.selectIsListOpen)
-  const marked = useSelector(actor, select.selectMarked)
-  const chosen = useSelector(actor, select.selectChosen)
+  const marked = useSelector(actor, ({ context }) => context.marked)
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
   const message = words(mode, found.length, chosen?.isInRegistry ?? false)
   const lookAgain = () => {
     // The button disappears, and the focus with it.

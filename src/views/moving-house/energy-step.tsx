@@ -18,7 +18,7 @@ const looks: Readonly<Record<SupplyType, readonly [LucideIcon, string]>> = {
 
 export const EnergyStep = ({ actor }: { actor: MoveWizardActor }) => {
   const { selectedEnergy, nzPostAddressSelected } = useSelector(actor, select.selectForm)
-  const available = useSelector(actor, select.selectAvailableEnergy)
+  const available = useSelector(actor, ({ context }) => context.availableEnergy)
   const errors = useSelector(actor, select.selectErrors)
   return (
     <Stack gap={4}>

@@ -57,7 +57,7 @@ const ContactStep = ({ actor }: { actor: MoveWizardActor }) => {
 
 const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
   const { currentAddress, newAddress, currentMoveDate, newMoveDate, emailAddress } = useSelector(actor, select.selectForm)
-  const referenceId = useSelector(actor, select.selectReferenceId)
+  const referenceId = useSelector(actor, ({ context }) => context.referenceId)
   const { voice } = useBrand()
   if (currentMoveDate === null || newMoveDate === null) return null
   return (
@@ -88,7 +88,7 @@ const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
 const ReviewNotice = ({ actor }: { actor: MoveWizardActor }) => {
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const isSending = useSelector(actor, select.selectIsSending)
-  const error = useSelector(actor, select.selectError)
+  const error = useSelector(actor, ({ context }) => context.error)
   const command = useSelector(actor, ({ children }) => children.command)
   if (isSending) return <CommandNotice actor={command} what="your move" />
   return hasFailed ? <CommandFailure problem={error} what="your move was booked" /> : null
@@ -106,7 +106,7 @@ const views: Readonly<Record<MoveStep, ComponentType<{ actor: MoveWizardActor }>
 
 const Summary = ({ actor }: { actor: MoveWizardActor }) => {
   const errors = useSelector(actor, select.selectErrors)
-  const attempt = useSelector(actor, select.selectAttempt)
+  const attempt = useSelector(actor, ({ context }) => context.attempt)
   const troubles = Object.entries(errors).map(([field, message]) => ({ id: fieldId(field as MoveField), message }))
   return troubles.length === 0 ? null : (
     <Box css={{ marginBottom: '$5' }}>
@@ -138,7 +138,7 @@ const note = (
 
 export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
   const step = useSelector(actor, select.selectStep)
-  const at = useSelector(actor, select.selectModalStep)
+  const at = useSelector(actor, ({ context }) => context.modalStep)
   const steps = useSelector(actor, select.selectSteps)
   const canGoBack = useSelector(actor, select.selectCanGoBack)
   const isSending = useSelector(actor, select.selectIsSending)

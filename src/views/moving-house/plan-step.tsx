@@ -52,7 +52,7 @@ const Offers = ({ actor }: { actor: MoveWizardActor }) => {
 }
 
 const Bonus = ({ actor }: { actor: MoveWizardActor }) => {
-  const bonus = useSelector(actor, select.selectBonus)
+  const bonus = useSelector(actor, ({ context }) => context.bonusOfferData)
   const { bonusOfferCode } = useSelector(actor, select.selectForm)
   const errors = useSelector(actor, select.selectErrors)
   return (
@@ -78,7 +78,7 @@ export const PlanStep = ({ actor }: { actor: MoveWizardActor }) => {
   const mode = useSelector(actor, select.selectPlansMode)
   const form = useSelector(actor, select.selectForm)
   const rates = select.ratesOf(useSelector(actor, select.selectRates), form)
-  const info = useSelector(actor, select.selectPlanInfo)
+  const info = useSelector(actor, ({ context }) => context.additionalPlanInfo)
   const { variant } = useSelector(actor, select.selectOptions)
   const { phone } = useBrand()
   if (mode === 'failed')

@@ -49,7 +49,7 @@ const Part = ({ title, icon, facts, onEdit }: PartProps) => (
 const ComesAlong = ({ actor }: { actor: MoveWizardActor }) => {
   const { customerData } = useSelector(actor, select.selectOptions)
   const { bonusOfferCode } = useSelector(actor, select.selectForm)
-  const bonus = useSelector(actor, select.selectBonus)
+  const bonus = useSelector(actor, ({ context }) => context.bonusOfferData)
   const { loyalty } = useBrand()
   const { freeHours, paymentMethod } = customerData
   const items = [

@@ -116,7 +116,7 @@ interface GasReadingProps {
 export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadingProps) => {
   const chosen = useSelector(actor, select.selectUnit)
   const display = useSelector(actor, select.selectDisplay)
-  const selectedKey = useSelector(actor, select.selectSelectedKey)
+  const selectedKey = useSelector(actor, ({ context }) => context.selectedKey)
   const { button, caption } = useDisplayFocus(display)
   const isWide = useMedia('lg')
   const units = usage.aggregatedUsage.costIncluded ? offered : onlyEnergy

@@ -125,7 +125,7 @@ const Beside = ({ year, sum, scope }: BesideProps) => {
 }
 
 const Showing = ({ actor }: { actor: NaturalGasActor }) => {
-  const scope = useSelector(actor, select.selectGasScope)
+  const scope = useSelector(actor, ({ context }) => context.scope)
   const { year, sum } = useSelector(actor, ({ children }) => children)
   if (!scope || !year || !sum) return null
   return (
@@ -141,7 +141,7 @@ const Showing = ({ actor }: { actor: NaturalGasActor }) => {
 }
 
 const Content = ({ actor }: { actor: NaturalGasActor }) => {
-  const problem = useSelector(actor, select.selectGasProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   switch (useSelector(actor, select.selectGasMode)) {
     case 'locating':
       return (

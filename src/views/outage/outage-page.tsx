@@ -11,12 +11,12 @@ import { Text } from '#design/theme/text.tsx'
 import { themeClass } from '#design/theme/themes.ts'
 import { outagePageOf } from '#machines/app/outage-words.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
-import { selectIsCheckingOutage, selectOutage } from '#machines/app/start.selectors.ts'
+import { selectIsCheckingOutage } from '#machines/app/start.selectors.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 
 export const OutagePage = ({ start }: { start: StartActor }) => {
   const { id, name, phone, avatarScheme } = useBrand()
-  const { title, subTitle, duration, picture } = outagePageOf(useSelector(start, selectOutage))
+  const { title, subTitle, duration, picture } = outagePageOf(useSelector(start, ({ context }) => context.outage))
   const isChecking = useSelector(start, selectIsCheckingOutage)
   useArrival('outage', `${title} · ${name}`)
   return (

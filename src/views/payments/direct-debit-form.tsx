@@ -27,7 +27,7 @@ import {
   selectIsSending,
   selectIsBusy,
 } from '#machines/kit/draft-form.selectors.ts'
-import { selectAttempt, selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
@@ -168,7 +168,7 @@ const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
 /** The fields themselves show what is wrong. */
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
-  const attempt = useSelector(actor, selectAttempt)
+  const attempt = useSelector(actor, ({ context }) => context.attempt)
   const isInvalid = useSelector(actor, selectIsInvalid)
   const wrong = isInvalid ? directDebitNames.filter((name) => fields[name].hasError) : []
   return <ErrorSummary troubles={wrong.map((name) => ({ id: idOf(name), message: labelOf(name) }))} attempt={attempt} />

@@ -71,7 +71,7 @@ const PaymentsCard = ({ actor }: { actor: PaymentOptionsActor }) => {
 }
 
 const SetUpNotice = ({ actor }: { actor: PaymentOptionsActor }) => {
-  const reference = useSelector(actor, select.selectSetUpReference)
+  const reference = useSelector(actor, ({ context }) => context.reference)
   const { hint } = useSelector(actor, select.selectRecurring)
   const { nextPaymentDate } = useSelector(actor, select.selectAutopay)
   const overdue = useSelector(actor, select.selectSummary)?.amountOverdue ?? 0

@@ -12,7 +12,7 @@ import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { dayAt, formatFullDate } from '#domain/basics/days.ts'
 import type { ActivityHistoryActor } from '#machines/power-shout/activity-history.machine.ts'
-import { selectActivities, selectHasMore, selectHistoryMode } from '#machines/power-shout/activity-history.selectors.ts'
+import { selectHasMore, selectHistoryMode } from '#machines/power-shout/activity-history.selectors.ts'
 import type { PowerShoutActivity } from '#contract/power-shout/power-shout.contract.ts'
 import { List, ListItem } from './list.tsx'
 import { activityChange, activityWords } from './power-shout-words.ts'
@@ -77,7 +77,7 @@ const More = ({ actor }: { actor: ActivityHistoryActor }) => {
 /** With `href` the newest entries and a link; without it all, in pages. */
 export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; href?: string }) => {
   const mode = useSelector(actor, selectHistoryMode)
-  const activities = useSelector(actor, selectActivities)
+  const activities = useSelector(actor, ({ context }) => context.activityList)
   const shown = href === undefined ? activities : activities.slice(0, newestShown)
   const isBusy = mode === 'loading' || mode === 'loadingNewPage'
   return (

@@ -65,10 +65,10 @@ const BookingLine = ({ hours: { date, startHour, endHour }, words, isBusy = fals
 const Confirm = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()
   const day = useSelector(actor, select.selectDay)
-  const range = useSelector(actor, select.selectRange)
+  const range = useSelector(actor, ({ context }) => context.range)
   const worth = useSelector(actor, select.selectWorth, (a, b) => JSON.stringify(a) === JSON.stringify(b))
   const mode = useSelector(actor, select.selectAddMode)
-  const booked = useSelector(actor, select.selectBooked)
+  const booked = useSelector(actor, ({ context }) => context.booked)
   const canAdd = useSelector(actor, select.selectCanAdd)
   // Booked hours are no longer free, so none are chosen.
   if (mode === 'accepted' && booked && !range)
@@ -94,8 +94,8 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
 const Result = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()
   const mode = useSelector(actor, select.selectAddMode)
-  const booked = useSelector(actor, select.selectBooked)
-  const problem = useSelector(actor, select.selectAddProblem)
+  const booked = useSelector(actor, ({ context }) => context.booked)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const reset = () => actor.send({ type: 'booking.reset' })
   const ok = (
     <Button tone="quiet" onClick={reset}>

@@ -11,7 +11,6 @@ import type { Day } from '#domain/basics/days.ts'
 import { formatHours, formatHoursShort } from '#domain/supply/power-shout.ts'
 import type { BookingDeletionActor } from '#machines/power-shout/booking-deletion.machine.ts'
 import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
-import * as select from '#machines/power-shout/booking.selectors.ts'
 import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
 import { selectBookings, selectExpiring } from '#machines/power-shout/power-shout.selectors.ts'
 import { useMay, WhyNot } from '#views/kit/access.tsx'
@@ -62,11 +61,11 @@ const useMarks = (actor: PowerShoutActor) => {
 
 export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
   const { loyalty } = useBrand()
-  const points = useSelector(booking, select.selectPoints)
-  const pointId = useSelector(booking, select.selectPointId)
-  const selected = useSelector(booking, select.selectDate)
-  const firstDate = useSelector(booking, select.selectFirstDate)
-  const lastDate = useSelector(booking, select.selectLastDate)
+  const points = useSelector(booking, ({ context }) => context.supplyPoints)
+  const pointId = useSelector(booking, ({ context }) => context.supplyPointId)
+  const selected = useSelector(booking, ({ context }) => context.date)
+  const firstDate = useSelector(booking, ({ context }) => context.firstDate)
+  const lastDate = useSelector(booking, ({ context }) => context.lastDate)
   const bookings = useSelector(actor, selectBookings)
   const describe = useMarks(actor)
   const may = useMay()('addBooking')

@@ -8,12 +8,7 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { BookingDeletionActor } from '#machines/power-shout/booking-deletion.machine.ts'
-import {
-  selectDeletionId,
-  selectDeletionMode,
-  selectDeletionProblem,
-  selectComing,
-} from '#machines/power-shout/booking-deletion.selectors.ts'
+import { selectDeletionMode, selectComing } from '#machines/power-shout/booking-deletion.selectors.ts'
 import type { PowerShoutBooking } from '#contract/power-shout/power-shout.contract.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useMay } from '#views/kit/access.tsx'
@@ -27,7 +22,7 @@ interface RowProps {
 }
 
 const Failed = ({ actor }: { actor: BookingDeletionActor }) => {
-  const problem = useSelector(actor, selectDeletionProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return (
     <Box css={{ flexBasis: '100%' }}>
       <NoticeBar
@@ -53,7 +48,7 @@ const Failed = ({ actor }: { actor: BookingDeletionActor }) => {
 const BookingRow = ({ actor, booking }: RowProps) => {
   const { loyalty } = useBrand()
   const mode = useSelector(actor, selectDeletionMode)
-  const isThis = useSelector(actor, selectDeletionId) === booking.bookingId
+  const isThis = useSelector(actor, ({ context }) => context.bookingId) === booking.bookingId
   const remove = useSelector(actor, ({ children }) => children.command)
   const isBusy = isThis && mode === 'loading'
   const mayDelete = useMay()('deleteBooking')
@@ -114,7 +109,7 @@ const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Po
 
 export const BookingsList = ({ actor, bookings }: { actor: BookingDeletionActor; bookings: readonly PowerShoutBooking[] }) => {
   const mode = useSelector(actor, selectDeletionMode)
-  const id = useSelector(actor, selectDeletionId)
+  const id = useSelector(actor, ({ context }) => context.bookingId)
   const coming = selectComing(bookings)
   return (
     <Box css={{ marginTop: '$5' }}>

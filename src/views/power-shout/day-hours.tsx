@@ -42,7 +42,7 @@ interface PickerProps {
 /** By dragging, by keyboard, or from lists. */
 const HourPicker = ({ actor, day, range }: PickerProps) => {
   const { loyalty } = useBrand()
-  const most = useSelector(actor, select.selectMostHours)
+  const most = useSelector(actor, ({ context }) => context.mostHours)
   const hasElapsed = useSelector(actor, select.selectAddMode) === 'timeElapsed'
   const block = useRef<HTMLDivElement>(null)
   // The message asks for a later hour: the focus moves to the picker.
@@ -90,8 +90,8 @@ const clear = { '@belowLg': { scrollMarginBottom: 168 } } as const
 const Showing = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()
   const day = useSelector(actor, select.selectDay)
-  const range = useSelector(actor, select.selectRange)
-  const most = useSelector(actor, select.selectMostHours)
+  const range = useSelector(actor, ({ context }) => context.range)
+  const most = useSelector(actor, ({ context }) => context.mostHours)
   if (!day) return null
   if (day.hoursLeft === 0)
     return <NoticeBar tone="info">{`You have no ${loyalty.unitOther} you can use on ${formatDayLong(day.date)}.`}</NoticeBar>
@@ -107,7 +107,7 @@ const Showing = ({ actor }: { actor: BookingActor }) => {
 
 export const DayHours = ({ actor }: { actor: BookingActor }) => {
   const mode = useSelector(actor, select.selectDayMode)
-  const date = useSelector(actor, select.selectDate)
+  const date = useSelector(actor, ({ context }) => context.date)
   const section = useRef<HTMLElement>(null)
   const opened = useRef(date)
   // Scrolls the hours of the chosen day into view, as little as needed.

@@ -35,7 +35,7 @@ const OpenCount = ({ offers }: { offers: PowerShoutOffersActor }) => {
 
 const Tabs = ({ actor }: { actor: PowerShoutActor }) => {
   const { loyalty } = useBrand()
-  const part = useSelector(actor, select.selectPart)
+  const part = useSelector(actor, ({ context }) => context.part)
   const offers = useSelector(actor, ({ children }) => children.offers)
   const mayBook = useMay()('addBooking')
   const isBook = part === 'overview' || part === 'booking'
@@ -123,7 +123,7 @@ const areas = {
 } as const
 
 const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
-  const part = useSelector(actor, select.selectPart)
+  const part = useSelector(actor, ({ context }) => context.part)
   const { booking, deletion, history, offers, walkThrough, whatsNew } = useSelector(actor, ({ children }) => children)
   if (!booking || !deletion || !history || !offers || !walkThrough || !whatsNew) return null
   const isBook = part === 'overview' || part === 'booking' || part === 'walkthrough'

@@ -89,7 +89,7 @@ const Showing = ({ actor }: { actor: ProductsActor }) => {
 }
 
 const Content = ({ actor }: { actor: ProductsActor }) => {
-  const problem = useSelector(actor, select.selectProductsProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   switch (useSelector(actor, select.selectProductsMode)) {
     case 'locating':
       return <WaitingCard label="Your products" height={320} />

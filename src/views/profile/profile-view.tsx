@@ -33,11 +33,11 @@ const Line = styled('li', {
 
 const ResetDialog = ({ actor }: { actor: ProfileActor }) => {
   const isResetting = useSelector(actor, select.selectIsResetting)
-  const problem = useSelector(actor, select.selectResetProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const close = () => actor.send({ type: 'reset.cancel' })
   return (
     <Dialog
-      isOpen={useSelector(actor, select.selectIsResetWarned)}
+      isOpen={useSelector(actor, ({ context }) => context.isResetWarned)}
       title="Start again?"
       description="We’ll delete all your answers. Your usage breakdown and comparison will lock until you answer again."
       size="small"
@@ -146,7 +146,7 @@ const Content = ({ actor }: { actor: ProfileActor }) => {
   const mode = useSelector(actor, select.selectProfileMode)
   const problem = useSelector(actor, select.selectLoadProblem)
   const houseType = useSelector(actor, select.selectHouseType)
-  const name = profileNames[useSelector(actor, select.selectKind)]
+  const name = profileNames[useSelector(actor, ({ context }) => context.kind)]
   if (mode === 'loading') return <WaitingCard label={name} />
   if (mode === 'unavailable') return <FailureCard actor={actor} problem={problem} />
   return (
@@ -177,7 +177,7 @@ const useHeadingFocus = (mode: select.ProfileMode): void => {
 
 export const ProfileView = ({ actor }: { actor: ProfileActor }) => {
   const mode = useSelector(actor, select.selectProfileMode)
-  const kind = useSelector(actor, select.selectKind)
+  const kind = useSelector(actor, ({ context }) => context.kind)
   useHeadingFocus(mode)
   if (mode === 'wizard') return <Wizard actor={actor} />
   return (

@@ -19,7 +19,7 @@ const Choices = ({ actor }: { actor: WizardActor }) => {
   const question = useSelector(actor, select.selectQuestion)
   const options = useSelector(actor, select.selectOptions)
   const chosen = useSelector(actor, select.selectChosen)
-  const errors = useSelector(actor, select.selectErrors)
+  const errors = useSelector(actor, ({ context }) => context.errors)
   const isSaving = useSelector(actor, select.selectIsSaving)
   return (
     <OptionTiles
@@ -41,7 +41,7 @@ const Choices = ({ actor }: { actor: WizardActor }) => {
 
 const Numbers = ({ actor, question }: { actor: WizardActor; question: NumbersQuestion }) => {
   const typed = useSelector(actor, select.selectTyped)
-  const errors = useSelector(actor, select.selectErrors)
+  const errors = useSelector(actor, ({ context }) => context.errors)
   const isSaving = useSelector(actor, select.selectIsSaving)
   return (
     <Stack gap={4} css={{ maxWidth: 460 }}>
@@ -85,7 +85,7 @@ const QuestionField = ({ actor }: { actor: WizardActor }) => {
 }
 
 const SaveProblem = ({ actor }: { actor: WizardActor }) => {
-  const problem = useSelector(actor, select.selectSaveProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return problem ? (
     <Box css={{ marginTop: '$4' }}>
       <NoticeBar tone="bad" role="alert">

@@ -67,7 +67,7 @@ const AvatarScene = ({ type, colour, label }: AvatarSceneProps) => {
 }
 
 const SaveProblem = ({ actor }: { actor: PropertyAvatarActor }) => {
-  const problem = useSelector(actor, select.selectSaveProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   return problem ? (
     <NoticeBar tone="bad" role="alert">
       <Strong>We couldn’t save your picture.</Strong> {problem.detail || 'Please try again.'}
@@ -101,8 +101,8 @@ const Buttons = ({ actor }: { actor: PropertyAvatarActor }) => {
 
 const AvatarEditor = ({ actor }: { actor: PropertyAvatarActor }) => {
   const { avatarScheme } = useBrand()
-  const type = useSelector(actor, select.selectType)
-  const colour = useSelector(actor, select.selectColour)
+  const type = useSelector(actor, ({ context }) => context.type)
+  const colour = useSelector(actor, ({ context }) => context.colour)
   const isSaving = useSelector(actor, select.selectSaveState) === 'LOADING'
   return (
     <Grid>

@@ -26,7 +26,7 @@ const Title = ({ children }: { children: ReactNode }) => (
 )
 
 const Offer = ({ actor }: { actor: ImpersonationActor }) => {
-  const ticket = useSelector(actor, select.selectTicket)
+  const ticket = useSelector(actor, ({ context }) => context.ticket)
   if (ticket === null) return null
   const { customerName, staffName, mayAct, reason } = ticket
   return (
@@ -53,7 +53,7 @@ const Offer = ({ actor }: { actor: ImpersonationActor }) => {
 
 const Content = ({ actor }: { actor: ImpersonationActor }) => {
   const mode = useSelector(actor, select.selectMode)
-  const problem = useSelector(actor, select.selectProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const isEntering = useSelector(actor, select.selectIsEntering)
   const leave = () => actor.send({ type: 'visit.decline' })
   switch (mode) {

@@ -9,7 +9,7 @@ import { TextLink } from '#design/controls/text-link.tsx'
 import type { SessionActor, SessionEnd } from '#machines/session/session.machine.ts'
 import { selectSessionEnd, selectSessionProblem } from '#machines/session/session.selectors.ts'
 import type { SignInActor } from '#machines/session/sign-in.machine.ts'
-import { selectMode, selectPolicy, selectProblem } from '#machines/session/sign-in.selectors.ts'
+import { selectMode, selectProblem } from '#machines/session/sign-in.selectors.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { StartScene } from './start-scene.tsx'
 
@@ -23,7 +23,7 @@ const endings: Readonly<Record<SessionEnd, string>> = {
 export const LoginPage = ({ actor, session }: { actor: SignInActor; session: SessionActor }) => {
   const { name, links, voice } = useBrand()
   const mode = useSelector(actor, selectMode)
-  const policy = useSelector(actor, selectPolicy)
+  const policy = useSelector(actor, ({ context }) => context.policy)
   const problem = useSelector(actor, selectProblem)
   const ended = useSelector(session, selectSessionEnd)
   const refused = useSelector(session, selectSessionProblem)

@@ -34,7 +34,6 @@ import {
   selectSignUpUrl,
 } from '#machines/app/shell.selectors.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
-import { selectThemeChoice } from '#machines/app/theme.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 import { useStatisticsEntry } from '#views/analytics/statistics-entry.ts'
@@ -117,7 +116,7 @@ export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
   const menu = useSelector(shell, selectMenu)
   const signUpUrl = useSelector(shell, selectSignUpUrl)
   const sidekick = useSelector(shell, selectSidekick)
-  const choice = useSelector(theme, selectThemeChoice)
+  const choice = useSelector(theme, ({ context }) => context.choice)
   const isHandedOver = useSelector(session, selectIsHandedOver)
   const statistics = useStatisticsEntry(analytics)
   const isComplete = useSelector(shell, selectIsMenuThere)

@@ -7,9 +7,8 @@ import { type PageId, pathOf, titleOf } from '#domain/portal/routes.ts'
 import { isOffline, troubleOf } from '#domain/portal/trouble.ts'
 import { loadedPage } from '#machines/app/chunks.ts'
 import type { PageActor } from '#machines/app/page.machine.ts'
-import { selectFlow, selectPageMode, selectPagePlace, selectPageProblem } from '#machines/app/page.selectors.ts'
+import { selectFlow, selectPageMode, selectPagePlace } from '#machines/app/page.selectors.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import { selectInsightsTabs, selectTabs } from '#machines/app/shell.selectors.ts'
 import { isPageHidden } from '#machines/app/tabs.ts'
 import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
@@ -38,7 +37,7 @@ const FlowView = memo(({ page }: { page: PageActor }) => {
 
 /** After a network failure it retries on its own; else reloading may help. The old page's input is still there. */
 const Unloaded = ({ page }: { page: PageActor }) => {
-  const problem = useSelector(page, selectPageProblem)
+  const problem = useSelector(page, ({ context }) => context.problem)
   const flow = useSelector(page, selectFlow)
   if (problem === null || !isOffline(problem)) return <FailedScreen onReload={reload} onBack={flow && goBack} />
   return (
@@ -60,7 +59,10 @@ export const NoPage = ({ pageId }: { pageId: PageId }) => (
 export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }) => {
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
-  const lists = { main: useSelector(shell, selectTabs), insights: useSelector(shell, selectInsightsTabs) }
+  const lists = {
+    main: useSelector(shell, ({ context }) => context.tabs),
+    insights: useSelector(shell, ({ context }) => context.insightsTabs),
+  }
   if (mode === 'notYours') return <NotYours page={page} shell={shell} />
   if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} />
   switch (mode) {

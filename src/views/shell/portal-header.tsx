@@ -11,7 +11,7 @@ import { hourNow } from '#domain/basics/days.ts'
 import { dashboardPath } from '#domain/portal/routes.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import { selectAreTabsLoading, selectNow, selectIcons } from '#machines/app/shell.selectors.ts'
+import { selectAreTabsLoading, selectIcons } from '#machines/app/shell.selectors.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
@@ -61,7 +61,7 @@ interface PortalHeaderProps {
 
 export const PortalHeader = memo(({ items, isOnSky, shell, switcher, session, theme, analytics }: PortalHeaderProps) => {
   const areTabsLoading = useSelector(shell, selectAreTabsLoading)
-  const now = useSelector(shell, selectNow)
+  const now = useSelector(shell, ({ context }) => context.now)
   return (
     <Box css={isOnSky ? { position: 'absolute', insetInline: 0, top: 0, zIndex: '$header' } : {}}>
       <AppHeader

@@ -21,14 +21,7 @@ import type { PageActor } from '#machines/app/page.machine.ts'
 import { selectFlow, selectPagePlace } from '#machines/app/page.selectors.ts'
 import type { PortalActor } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import {
-  selectHasNoAccount,
-  selectIsErrorActive,
-  selectIsGuest,
-  selectSection,
-  selectTabs,
-  selectInsightsTabs,
-} from '#machines/app/shell.selectors.ts'
+import { selectHasNoAccount, selectIsGuest } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import { mainTabsOf, currentInsightsTab, insightsTabsOf } from '#machines/app/tabs.ts'
@@ -49,7 +42,7 @@ import { PortalHeader } from './portal-header.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 
 const InsightsTabs = ({ shell, place }: { shell: ShellActor; place: PageInput }) => {
-  const tabs = insightsTabsOf(useSelector(shell, selectInsightsTabs))
+  const tabs = insightsTabsOf(useSelector(shell, ({ context }) => context.insightsTabs))
   const current = currentInsightsTab(tabs, place)
   if (tabs.length === 0) return null
   return (
@@ -138,9 +131,9 @@ const useIsBare = (page: PageActor | undefined): boolean => {
 const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics, introductions }: FrameActors) => {
   const { name } = useBrand()
   const place = useSelector(page, (snapshot) => (snapshot ? selectPagePlace(snapshot) : null))
-  const section = useSelector(shell, selectSection)
-  const tabs = useSelector(shell, selectTabs)
-  const isErrorActive = useSelector(shell, selectIsErrorActive)
+  const section = useSelector(shell, ({ context }) => context.section)
+  const tabs = useSelector(shell, ({ context }) => context.tabs)
+  const isErrorActive = useSelector(shell, ({ context }) => context.isErrorActive)
   const plainItems = useMemo(() => navItemsOf(mainTabsOf(tabs, isErrorActive), section), [tabs, isErrorActive, section])
   const items = usePromoTip(introductions, plainItems)
   const isGuest = useSelector(shell, selectIsGuest)

@@ -24,7 +24,6 @@ import {
   type ListedProperty,
 } from '#machines/app/properties.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import { selectProperties } from '#machines/app/shell.selectors.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import { selectIsSwitching, selectSwitchProblem, selectWanted } from '#machines/app/switcher.selectors.ts'
 
@@ -110,7 +109,7 @@ interface Actors {
 }
 
 export const PropertySwitcher = ({ shell, switcher }: Actors) => {
-  const reading = useSelector(shell, selectProperties)
+  const reading = useSelector(shell, ({ context }) => context.properties)
   const isSwitching = useSelector(switcher, (snapshot) => (snapshot ? selectIsSwitching(snapshot) : true))
   const properties = propertiesOf(reading)
   const shown = propertyOnShow(properties)

@@ -17,7 +17,7 @@ import type { PortalActor } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAlert, selectSeenNotices } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
-import { selectHasStartFailed, selectOutage, selectStartProblem } from '#machines/app/start.selectors.ts'
+import { selectHasStartFailed } from '#machines/app/start.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectTokenActor } from '#machines/session/session.selectors.ts'
 import { selectIsRenewing, selectRenewalNotice } from '#machines/session/token.selectors.ts'
@@ -33,7 +33,7 @@ interface Actors {
 
 /** A page that failed too shows its own message; the start resumes with it. */
 const StartNotice = ({ start }: { start: StartActor }) => {
-  const problem = useSelector(start, selectStartProblem)
+  const problem = useSelector(start, ({ context }) => context.problem)
   return isOffline(problem) ? (
     <NoticeBar tone="warn">
       <Strong>You’re offline.</Strong> We’ll load the rest when you’re back online.
@@ -68,7 +68,7 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
   const ifNew = <Notice extends { readonly id: string }>(notice: Notice | null) =>
     notice === null || seen === null || seen.includes(notice.id) || dismissed.includes(notice.id) ? null : notice
   const alert = ifNew(useSelector(shell, selectAlert))
-  const outage = ifNew(outageNoticeOf(useSelector(start, selectOutage)))
+  const outage = ifNew(outageNoticeOf(useSelector(start, ({ context }) => context.outage)))
   const dismiss = (dismissal: Dismissal) => dismissals?.send({ type: 'notice.dismiss', ...dismissal })
   return (
     <Page>

@@ -11,9 +11,9 @@ const outcomes = { Liked: 'You do this', Disliked: 'Hidden', none: 'Undone' } as
 
 export const ReviewOutcome = ({ actor }: { readonly actor: TipReviewActor }) => {
   const mode = useSelector(actor, review.selectReviewMode)
-  const saved = useSelector(actor, review.selectSaved)
+  const saved = useSelector(actor, ({ context }) => context.saved)
   const changes = useSelector(actor, review.selectChanges)
-  const problem = useSelector(actor, review.selectReviewProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   if (mode === 'failed') {
     const { title, detail } = failureOf(problem, {
       title: 'We couldn’t save that.',

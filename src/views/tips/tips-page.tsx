@@ -63,9 +63,9 @@ const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
 
 /** Random at each visit. */
 const PickedCard = ({ actor }: { readonly actor: TipsActor }) => {
-  const tips = useSelector(actor, select.selectTipsReading)
-  const savings = useSelector(actor, select.selectSavingsReading)
-  const chance = useSelector(actor, select.selectChance)
+  const tips = useSelector(actor, ({ context }) => context.tips)
+  const savings = useSelector(actor, ({ context }) => context.savings)
+  const chance = useSelector(actor, ({ context }) => context.chance)
   const readings = select.readingsOf(tips, savings)
   const tip = pickedTip(readings, chance)
   if (!tip) return null

@@ -13,9 +13,9 @@ export interface TipsActors {
 
 /** A pending change wins over the backend's status. */
 export const useTips = ({ actor, reviews }: TipsActors) => {
-  const tips = useSelector(actor, select.selectTipsReading)
-  const savings = useSelector(actor, select.selectSavingsReading)
-  const expanded = useSelector(actor, select.selectExpanded)
+  const tips = useSelector(actor, ({ context }) => context.tips)
+  const savings = useSelector(actor, ({ context }) => context.savings)
+  const expanded = useSelector(actor, ({ context }) => context.expanded)
   const fresh = useSelector(actor, select.selectFresh)
   const changes = useSelector(reviews, review.selectChanges)
   const readings = select.readingsOf(tips, savings)

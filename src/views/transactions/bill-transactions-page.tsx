@@ -20,7 +20,7 @@ const Open = ({ actor }: { actor: BillTransactionsActor }) => {
   const strip = useSelector(actor, select.selectStrip)
   const balance = useSelector(actor, select.selectBalance)
   const today = useSelector(actor, select.selectToday)
-  const isRefused = useSelector(actor, select.selectIsRangeRefused)
+  const isRefused = useSelector(actor, ({ context }) => context.isRangeRefused)
   if (!history || !strip || !balance) return null
   return (
     <Stack gap={4}>
@@ -42,7 +42,7 @@ const Open = ({ actor }: { actor: BillTransactionsActor }) => {
 
 const Content = ({ actor }: { actor: BillTransactionsActor }) => {
   const mode = useSelector(actor, select.selectTransactionsMode)
-  const problem = useSelector(actor, select.selectPageProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const group = useSelector(actor, select.selectGroupName)
   switch (mode) {
     case 'loading':

@@ -99,8 +99,8 @@ const Nothing = ({ actor, history }: { actor: BillTransactionsActor; history: Tr
 }
 
 const Rows = ({ actor, history }: { actor: BillTransactionsActor; history: TransactionHistory }) => {
-  const filter = useSelector(actor, select.selectFilter)
-  const count = useSelector(actor, select.selectRowCount)
+  const filter = useSelector(actor, ({ context }) => context.filter)
+  const count = useSelector(actor, ({ context }) => context.rows)
   const today = useSelector(actor, select.selectToday)
   const { shown, more } = select.shownRows(history.transactions, filter, count)
   return (

@@ -65,7 +65,7 @@ const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: num
 export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
   const unit = useSelector(actor, select.selectUnit)
   const on = useSelector(actor, select.selectOn)
-  const display = useSelector(actor, select.selectDisplay)
+  const display = useSelector(actor, ({ context }) => context.display)
   const { shown, trend, fuel } = picture
   const looks = selectPartsBySize(shown, unit)
   const names = looks.map(({ name }) => name)

@@ -146,7 +146,7 @@ const Showing = ({ actor }: { actor: UsageActor }) => {
 }
 
 const Content = ({ actor }: { actor: UsageActor }) => {
-  const problem = useSelector(actor, select.selectUsageProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   switch (useSelector(actor, select.selectUsageMode)) {
     case 'locating':
       return (

@@ -77,7 +77,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
   const chosenUnit = useSelector(actor, select.selectUnit)
   const isChosenComparing = useSelector(actor, select.selectIsComparing)
   const display = useSelector(actor, select.selectDisplay)
-  const selectedKey = useSelector(actor, select.selectSelectedKey)
+  const selectedKey = useSelector(actor, ({ context }) => context.selectedKey)
   const { button, caption } = useDisplayFocus(display)
   const isWide = useMedia('lg')
   const { loyalty } = useBrand()
