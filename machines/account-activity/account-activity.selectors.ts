@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/account-activity/account-activity.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Day, dayAt } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import type { AccountActivitySnapshot } from './account-activity.machine.ts'
@@ -31,5 +32,4 @@ export const activityDays = ({ context: { entries } }: AccountActivitySnapshot):
   return [...days].map(([day, some]) => ({ day, entries: some }))
 }
 
-export const areSameDays = (a: readonly ActivityDay[], b: readonly ActivityDay[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
+export const areSameDays = (a: readonly ActivityDay[], b: readonly ActivityDay[]): boolean => isSameJson(a, b)

@@ -1,5 +1,6 @@
 import type { AlertChoice, Alerts, AlertSetting, ToldAlert } from '#contract/alerts/alerts.contract.ts'
 import type { Problem } from '#contract/kit.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { choiceOf, wouldHaveTold } from '#domain/customer/alerts.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -33,8 +34,7 @@ export const selectChoice = (alert: ShownAlert): AlertChoice => choiceOf(alert)
 /** Days that would have sent an alert at the previewed threshold. */
 export const selectDaysReported = ({ kind, readings, tried }: ShownAlert): readonly Day[] => wouldHaveTold(kind, readings, tried)
 
-export const areSameAlerts = (a: readonly ShownAlert[], b: readonly ShownAlert[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
+export const areSameAlerts = (a: readonly ShownAlert[], b: readonly ShownAlert[]): boolean => isSameJson(a, b)
 
 const noSites: Alerts['sites'] = []
 export const selectSites = ({ context }: AlertsSnapshot): Alerts['sites'] => dataOf(context.alerts)?.sites ?? noSites

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillPlanner, Payday } from '#contract/bill-planner/bill-planner.contract.ts'
 import type { PaydayAnswer, PaydayRequest } from '#data/queries/bill-planner/bill-planner.queries.ts'
-import { type Day, epochDay } from '#domain/basics/days.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { isDay } from '#domain/basics/is-day.ts'
+import { paydayCommand } from '#machines/bills/planner-commands.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { paydayCommand } from '#machines/bills/planner-commands.ts'
 import type { PlannerInput, PlannerUpdate } from './smooth-pay.machine.ts'
 
 export interface PaydayMarksContext extends PlannerInput, SubmitContext<PaydayAnswer> {
@@ -30,14 +31,6 @@ const types = {} as {
 }
 
 const submit = submits({ types, command: paydayCommand, requestOf: ({ change, selection }) => ({ change, selection }) })
-
-const isDay = (text: string): boolean => {
-  try {
-    return epochDay(text) > 0
-  } catch {
-    return false
-  }
-}
 
 const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
   actions: {

@@ -1,51 +1,14 @@
 import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
-import * as tiles from '#contract/dashboard/tiles.contract.ts'
-import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import type { AnswerOf, Endpoint } from '#contract/kit.ts'
-import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
+import * as tiles from '#contract/dashboard/tiles.contract.ts'
 import type { RequestOf } from '#data/wire/http.ts'
+import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
 import { query } from '#data/wire/kit.ts'
-import { outcomeOf, type UnlockAnswer } from '#domain/portal/load-states.ts'
 import { createLoad, type LoadMachine } from '#machines/kit/load.ts'
 import type { Outcomes } from '#machines/kit/outcomes.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
+import { breakdownOutcomes, comparisonOutcomes, isBreakdownEmpty } from './tile-outcomes.ts'
 import { weekMachine } from './week.machine.ts'
-
-const tileStates = {
-  locked: {
-    spec: 'HOME_PROFILE_NOT_COMPLETED',
-    description: 'The profile isn’t complete: the tile says how many questions are left and links to them.',
-  },
-  successWithPopup: {
-    spec: 'SUCCESS_WITH_POPUP',
-    description: 'The tile shows early figures; a dialog on their page explains them.',
-  },
-  comingSoon: {
-    spec: 'COMING_SOON',
-    description: 'Too few days have readings: the tile says when there will be enough.',
-  },
-  successWithLimitedData: {
-    spec: 'SUCCESS_WITH_LIMITED_DATA',
-    description: 'The tile shows early figures, which cover too few days.',
-  },
-  success: { spec: 'SUCCESS', description: 'The tile shows complete figures.' },
-} as const
-
-/** `figuresOf`: null if the answer has none; the tile waits for them then. */
-const outcomesOf = <Answer extends UnlockAnswer>(figuresOf: (answer: Answer) => object | null): Outcomes<Answer> => ({
-  outcomeOf: (answer) => {
-    const outcome = outcomeOf(answer)
-    return figuresOf(answer) === null && outcome !== 'HOME_PROFILE_NOT_COMPLETED' ? 'COMING_SOON' : outcome
-  },
-  states: tileStates,
-})
-
-const comparisonOutcomes = outcomesOf<HomeComparisonWidget>(({ comparison }) => comparison)
-const breakdownOutcomes = outcomesOf<UsageBreakdownWidget>(({ breakdown }) => breakdown)
-
-/** The profile comes first: it’s asked for without electricity, too. */
-const isBreakdownEmpty = (widget: UsageBreakdownWidget): boolean =>
-  widget.hasElectricity === false && outcomeOf(widget) !== 'HOME_PROFILE_NOT_COMPLETED'
 
 interface Widget<Read extends Endpoint> {
   readonly title: string

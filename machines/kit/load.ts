@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Query } from '#data/wire/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
 import { type Outcomes, outcomeStates } from './outcomes.ts'
 import { mostRetries } from './retries.ts'
@@ -41,8 +42,6 @@ const whenAnswered = [
   { guard: 'hasData', target: 'ready' },
 ] as const
 
-const areAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * Chart that only loads and shows. Input: the question. Run by the flow on whose screen it is; never ends.
  * Old data stays if refreshing fails, and its question with it while another loads. Ignores a load while another is under way.
@@ -81,9 +80,9 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
     },
     guards: {
       canRetry: ({ context: { reading, retries } }) => reading.status === 'failed' && retries < mostRetries,
-      isAnother: ({ context }, { question }: { question: Question }) => !areAlike(context.question, question),
+      isAnother: ({ context }, { question }: { question: Question }) => !isSameJson(context.question, question),
       isAnotherAfterOne: ({ context }, { question }: { question: Question }) =>
-        context.answered !== null && !areAlike(context.question, question),
+        context.answered !== null && !isSameJson(context.question, question),
       isFailed: ({ context }) => context.reading.status === 'failed',
       isFresh: ({ context: { reading } }) => reading.status === 'ready' && !reading.isRefreshing,
       isOtherOutcome: ({ context }, { outcome }: { outcome: string }) => outcomeIn(context) !== outcome,

@@ -1,3 +1,4 @@
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { GivenAccessSnapshot } from './given-access.machine.ts'
 import { type GivenAccount, givenIn } from './given-accounts.ts'
@@ -11,8 +12,7 @@ export const selectGivenAccessMode = (snapshot: GivenAccessSnapshot): GivenAcces
 
 export const selectGivenAccounts = ({ context }: GivenAccessSnapshot): readonly GivenAccount[] =>
   givenIn(dataOf(context.accounts))
-export const areSameGiven = (a: readonly GivenAccount[], b: readonly GivenAccount[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
+export const areSameGiven = (a: readonly GivenAccount[], b: readonly GivenAccount[]): boolean => isSameJson(a, b)
 /** True if leaving this account leaves the customer without any. */
 export const selectIsLast = ({ context }: GivenAccessSnapshot): boolean =>
   (dataOf(context.accounts)?.billingAccounts.length ?? 0) === 1

@@ -1,3 +1,4 @@
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import type { Display } from '#machines/kit/display.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
@@ -14,7 +15,7 @@ export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
 
 export const selectScope = ({ context }: UsageSnapshot): UsageScope | null => context.scope
 /** A scope that is worked out again with the same values must not render the page again. */
-export const areSameScopes = (a: UsageScope | null, b: UsageScope | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const areSameScopes = (a: UsageScope | null, b: UsageScope | null): boolean => isSameJson(a, b)
 export const selectDisplay = ({ context: { query, display } }: UsageSnapshot): Display => query.view ?? display
 export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.query.compare ?? true
 

@@ -124,6 +124,9 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
   usage: { functions: ['compareSentence', 'isNowPeriod', 'periodBefore'], reason: sentences },
   'user-agent': { functions: ['deviceTitle'], reason: 'names a browser' },
   'within-sentence': { functions: ['withinSentence'], reason: 'puts a name into a sentence' },
+  counted: { functions: ['counted'], reason: 'writes an amount and its unit' },
+  'list-text': { functions: ['listText'], reason: 'writes a list as a sentence does' },
+  'is-same-json': { functions: ['isSameJson'], reason: 'tells a selection that nothing has changed' },
 }
 
 const imported = /import (type )?\{([^}]*)\} from '#domain\/[a-z]+\/([a-z-]+)\.ts'/g

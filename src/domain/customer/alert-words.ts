@@ -1,4 +1,5 @@
 import type { AlertKind, AlertReading } from '#contract/alerts/alerts.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { alertRules } from './alerts.ts'
 import { addDays, type Day, formatDateLong, formatDayLong } from '#domain/basics/days.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
@@ -28,7 +29,7 @@ export const alertDetails: Readonly<Record<AlertKind, string>> = {
     'When your network plans to switch the power off. With less than a day to go, we’ll tell you straight away, at any hour.',
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const days = (count: number) => counted(count, 'day')
 
 export const thresholdWords = (kind: AlertKind, threshold: number): string => {
   switch (alertRules[kind].unit) {

@@ -1,4 +1,5 @@
 import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { mostOf } from './advice.ts'
 import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
@@ -19,7 +20,7 @@ export interface TrendPart {
 type Month = MonthlyUsageImpact['monthly'][number]
 
 const estimatedWords = ({ estimatedDays }: Pick<Month, 'estimatedDays'>): string | null =>
-  estimatedDays === 0 ? null : `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'} estimated`
+  estimatedDays === 0 ? null : `${counted(estimatedDays, 'day')} estimated`
 
 const heldWords = ({ month, days }: Month): string | null => {
   const startDate = `${month}-01`
@@ -56,9 +57,7 @@ export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): Tre
       kw: sum(({ kw }) => kw),
       type: estimatedDays > 0 ? 'estimated' : 'actual',
       held: null,
-      note: [`${ownMonths.length} ${ownMonths.length === 1 ? 'month' : 'months'}`, estimatedWords({ estimatedDays })]
-        .filter((text) => text)
-        .join(', '),
+      note: [counted(ownMonths.length, 'month'), estimatedWords({ estimatedDays })].filter((text) => text).join(', '),
     }
   })
 

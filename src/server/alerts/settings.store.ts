@@ -5,8 +5,9 @@ import {
   type Alerts,
   type AlertSetting,
 } from '#contract/alerts/alerts.contract.ts'
-import { alertKinds, alertRules, choiceOf, isThreshold, withAWay } from '#domain/customer/alerts.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
+import { alertKinds, alertRules, choiceOf, isThreshold, withAWay } from '#domain/customer/alerts.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { changed, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -112,7 +113,7 @@ const keep = `
     in_portal = excluded.in_portal, site_id = excluded.site_id, customer_id = coalesce(excluded.customer_id, alert.customer_id),
     changed_at = excluded.changed_at`
 
-const isSame = (a: AlertChoice, b: AlertChoice) => JSON.stringify(choiceOf(a)) === JSON.stringify(choiceOf(b))
+const isSame = (a: AlertChoice, b: AlertChoice) => isSameJson(choiceOf(a), choiceOf(b))
 
 /** Guests may change an alert, but not its recipient. */
 export const chooseAlert = async (

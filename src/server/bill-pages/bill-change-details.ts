@@ -1,5 +1,7 @@
 import type { ChangeKind } from '#contract/bill-insights/bill-insights.contract.ts'
-import type { ProofLine, ProofTariff } from '#contract/bills/invoices.contract.ts'
+import type { ProofLine } from '#contract/bills/invoices.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { type Bill, type Meter, type PricedDay } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
 import { correctionText } from '#domain/billing/bill-corrections.ts'
@@ -29,17 +31,15 @@ export interface BillChangeFacts {
 
 const kwh = (wh: number): string => `${formatNumber(Math.abs(wh) / 1000, 1)} kWh`
 const moreOrLess = (wh: number): string => (wh < 0 ? `${kwh(wh)} less` : `${kwh(wh)} more`)
-export const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+export const dayCount = (count: number): string => counted(count, 'day')
 
 const someOf = (some: readonly unknown[], all: readonly unknown[]): string =>
   some.length === all.length ? `all ${dayCount(all.length)}` : dayCount(some.length)
 
-const isLike = (a: ProofTariff, b: ProofTariff): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 const pricesDetail = ({ meters }: BillChangeFacts): string => {
   for (const { prices, now, earlier } of meters) {
-    const otherThen = earlier.filter(({ tariff }) => !isLike(tariff, prices))
-    const otherNow = now.filter(({ tariff }) => !isLike(tariff, prices))
+    const otherThen = earlier.filter(({ tariff }) => !isSameJson(tariff, prices))
+    const otherNow = now.filter(({ tariff }) => !isSameJson(tariff, prices))
     const [old] = otherThen
     if (old) {
       const plan = old.tariff.planName === prices.planName ? '' : ` of ${old.tariff.planName}`
@@ -140,8 +140,7 @@ const creditOf = (proof: Bill, kind: ProofLine['kind']): number =>
 const freeHoursIn = ({ supplies }: Bill): number =>
   sumOf(supplies, ({ days }) => sumOf(days, ({ free, tariff }) => (tariff === null ? 0 : free.length))) / 2
 
-const hours = (count: number, { unitOne, unitOther }: LoyaltyWords): string =>
-  `${formatNumber(count, 0, 1)} ${count === 1 ? unitOne : unitOther}`
+const hours = (count: number, { unitOne, unitOther }: LoyaltyWords): string => counted(count, unitOne, unitOther)
 
 const freeHoursDetail = ({ bill, before, loyalty }: BillChangeFacts): string | null => {
   const [worth, worthThen] = [creditOf(bill, 'freeHours'), creditOf(before, 'freeHours')]
@@ -177,7 +176,7 @@ const bottlesDetail = ({ bill, before }: BillChangeFacts): string | null => {
       lines.filter(({ kind }) => kind === 'bottles'),
       ({ quantity }) => quantity ?? 0,
     )
-  const bottles = (count: number) => (count === 0 ? 'none' : `${count} ${count === 1 ? 'bottle' : 'bottles'}`)
+  const bottles = (count: number) => (count === 0 ? 'none' : counted(count, 'bottle'))
   const [now, earlier] = [countIn(bill), countIn(before)]
   if (now === 0 && earlier === 0) return null
   const bottlesText = bottles(now)

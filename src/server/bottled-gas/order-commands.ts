@@ -4,9 +4,9 @@ import * as contract from '#contract/bottled-gas/bottled-gas-commands.contract.t
 import type { LpgOrder, OrderQuestions } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import { formatInstant, today as todayAt } from '#domain/basics/days.ts'
-import { deliveryDays } from './lpg-delivery-days.ts'
-import { canChangeOrder, isUnderWay, loadedSince } from '#domain/supply/lpg-delivery.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { questionErrors } from '#domain/customer/lpg-order.ts'
+import { canChangeOrder, isUnderWay, loadedSince } from '#domain/supply/lpg-delivery.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange, recordOwnChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -16,11 +16,12 @@ import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { orderRefusal, requireBottles, requireCredit } from './eligibility.ts'
+import { deliveryDays } from './lpg-delivery-days.ts'
+import { notifyDeliveryCompany } from './notify-company.ts'
 import { forgetDrafts } from './order-drafts.store.ts'
 import { putMail } from './order-mail.ts'
 import { addEvent, storeOrder, type OrderRow, putOrder, readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
-import { notifyDeliveryCompany } from './notify-company.ts'
 
 interface OrderCommandContext {
   readonly caller?: Caller
@@ -144,8 +145,7 @@ const requireChangeable = async (tx: Queryable, account: SelectedAccount, orderI
 }
 
 const isSame = (row: OrderRow, bottles: number, questions: OrderQuestions): boolean =>
-  row.bottles === bottles &&
-  JSON.stringify(Object.entries(row.questions).toSorted()) === JSON.stringify(Object.entries(questions).toSorted())
+  row.bottles === bottles && isSameJson(Object.entries(row.questions).toSorted(), Object.entries(questions).toSorted())
 
 /** Keeps the original price; omitted answers stay. */
 export const changeOrder = async (

@@ -1,4 +1,5 @@
 import type { Hero, HeroInfo, HeroMenu } from '#contract/dashboard/dashboard.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { meterReadPath } from '#domain/portal/meter-read-address.ts'
 import { addDays, type Day, formatDay } from '#domain/basics/days.ts'
 import { formatKwhFine } from '#domain/supply/energy.ts'
@@ -104,7 +105,7 @@ const extensions = `
       and l.supply_point_id = sp.supply_point_id
     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) order by l.delivered_on desc limit 1) l on true`
 
-const bottlesText = (bottles: number, day: Day) => `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} came on ${formatDay(day)}`
+const bottlesText = (bottles: number, day: Day) => `${counted(bottles, 'bottle')} came on ${formatDay(day)}`
 
 export const readHeroInfo = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroInfo> => {
   if (await isOverdue(db, account, today)) return { modelExtensions: [] }

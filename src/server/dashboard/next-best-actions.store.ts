@@ -3,6 +3,7 @@ import type { CallName } from '#contract/access-table.ts'
 import type { dismissNextBestAction, NextBestActions } from '#contract/dashboard/dashboard.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import type { PowerShoutWidget } from '#contract/dashboard/tiles.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { meterReadPath } from '#domain/portal/meter-read-address.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/basics/days.ts'
 import { profileKindOf, progressOf } from '#domain/profile/profile.ts'
@@ -64,7 +65,7 @@ const moneyActions = (account: SelectedAccount): Action[] => {
 }
 
 const hoursWords = ({ balanceHours, expiring }: Pick<PowerShoutWidget, 'balanceHours' | 'expiring'>): string => {
-  if (!expiring) return `You have ${balanceHours} ${balanceHours === 1 ? 'hour' : 'hours'} to use.`
+  if (!expiring) return `You have ${counted(balanceHours, 'hour')} to use.`
   const expire = `${expiring.hours === 1 ? 'expires' : 'expire'} on ${formatDate(expiring.date)}.`
   return balanceHours === 1 ? `Your hour ${expire}` : `${expiring.hours} of your ${balanceHours} hours ${expire}`
 }
@@ -91,7 +92,7 @@ const profileAction = async (db: Queryable, account: SelectedAccount): Promise<A
     {
       type: kind === 'home' ? 'completeHomeProfile' : 'completeBusinessProfile',
       title: kind === 'home' ? 'Home profile' : 'Business profile',
-      detail: `${left} ${left === 1 ? 'question' : 'questions'} left`,
+      detail: `${counted(left, 'question')} left`,
       action: answered > 0 ? 'Finish' : 'Start',
       path: pathOf(kind === 'home' ? 'homeProfile' : 'businessProfile'),
     },

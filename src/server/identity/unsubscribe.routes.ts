@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listText } from '#domain/basics/list-text.ts'
 import { alertTitles } from '#domain/customer/alert-words.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { recordChange } from '#server/http/account-changes.ts'
@@ -7,8 +8,7 @@ import { endMails, readUnsubscribeToken, type WayOut } from '#server/mail/unsubs
 import { messageBody } from './pages/link-pages.ts'
 import type { IdentityParts } from './parts.ts'
 
-const listFormat = new Intl.ListFormat('en-NZ')
-const namesOf = ({ kinds }: WayOut) => listFormat.format(kinds.map((kind) => `“${alertTitles[kind]}”`))
+const namesOf = ({ kinds }: WayOut) => listText(kinds.map((kind) => `“${alertTitles[kind]}”`))
 
 const toAlerts = { href: pathOf('alerts'), label: 'Go to your alerts' }
 

@@ -1,5 +1,6 @@
 import * as commands from '#contract/power-shout/power-shout-commands.contract.ts'
 import * as contract from '#contract/power-shout/power-shout.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatFullDate, formatHour, hourNow, today } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -76,7 +77,7 @@ const writes: Area = (server, { db }) => {
     await acceptOffer(tx, account, body, today(now), new Date(now))
     return balanceAfter(tx, account, now)
   })
-  describeActivity(server, commands.acceptOffer, ({ body }) => `${body.quantity} ${body.quantity === 1 ? 'hour' : 'hours'}`)
+  describeActivity(server, commands.acceptOffer, ({ body }) => counted(body.quantity, 'hour'))
 
   serveAccountIdempotent(server, commands.addBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)

@@ -1,4 +1,5 @@
 import type { TipCategory } from '#contract/tips/tip-savings.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatKwh } from '#domain/supply/energy.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
@@ -61,7 +62,7 @@ export const biggestSaving = (
   const [best] = candidates.toSorted((a, b) => b.saved.least + b.saved.most - a.saved.least - a.saved.most)
   if (!best || best.saved.most < (hasMoney ? leastSaved.dollars : leastSaved.kwh)) return null
   const { tip, part, saved } = best
-  const span = daysKnown === null ? spans[kind] : `in ${formatNumber(daysKnown)} ${daysKnown === 1 ? 'day' : 'days'}`
+  const span = daysKnown === null ? spans[kind] : `in ${counted(daysKnown, 'day')}`
   return {
     appliance: part.name,
     title: `${part.name}, ${rangeWords(saved.least, saved.most, hasMoney)} ${span}`,

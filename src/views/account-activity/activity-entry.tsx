@@ -4,6 +4,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
+import { listText } from '#domain/basics/list-text.ts'
 import { didWords, signInWords, whereWords, whoWords } from '#domain/portal/activity-words.ts'
 import { formatTime } from '#domain/basics/days.ts'
 import type { AccountChange, ActivityEntry, StaffVisit } from '#contract/account-activity/account-activity.contract.ts'
@@ -16,8 +17,6 @@ const partNames: Readonly<Record<StaffVisit['seen'][number], string>> = {
   profile: 'profile',
   usage: 'energy use',
 }
-
-const listFormat = new Intl.ListFormat('en-NZ')
 
 const Line = ({ name, children }: { name: string; children: string }) => (
   <Text kind="small">
@@ -53,7 +52,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
         <Stack gap={1} css={{ marginTop: '$2' }}>
           <Line name="Reason">{reason}</Line>
           <Line name="Reference">{reference}</Line>
-          {seen.length > 0 ? <Line name="Viewed">{listFormat.format(seen.map((part) => partNames[part]))}</Line> : null}
+          {seen.length > 0 ? <Line name="Viewed">{listText(seen.map((part) => partNames[part]))}</Line> : null}
           {changes.map(({ at: madeAt, what }) => (
             <Line key={`${madeAt} ${what}`} name={`Changed, ${formatTime(madeAt)}`}>
               {what}

@@ -6,19 +6,19 @@ import { Switch } from '#design/controls/switch.tsx'
 import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import type { AlertChoice, Alerts } from '#contract/alerts/alerts.contract.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { alertDetails, alertTitles, thresholdWords, wouldHaveWords } from '#domain/customer/alert-words.ts'
 import { alertRules, thresholdRange } from '#domain/customer/alerts.ts'
 import { formatDate } from '#domain/basics/days.ts'
 import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
 import { selectChoice, selectDaysReported, type ShownAlert } from '#machines/alerts/alerts.selectors.ts'
 
-const listFormat = new Intl.ListFormat('en-NZ')
 /** More days are counted, not listed. */
 const mostNamed = 4
 
 const WouldHave = ({ alert }: { readonly alert: ShownAlert }) => {
   const days = selectDaysReported(alert)
-  const named = days.length > 0 && days.length <= mostNamed ? ` On ${listFormat.format(days.map(formatDate))}.` : ''
+  const named = days.length > 0 && days.length <= mostNamed ? ` On ${listText(days.map(formatDate))}.` : ''
   return (
     <Text kind="small">
       <Strong>{wouldHaveWords(days.length)}</Strong>

@@ -10,6 +10,7 @@ import { ArrowRight, CircleAlert, CircleCheck, Info } from '#design/theme/icons.
 import { Stack, Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { formatRange } from '#domain/basics/days.ts'
 import { placed } from '#domain/basics/unique.ts'
 import { pathOf } from '#domain/portal/routes.ts'
@@ -153,7 +154,7 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
         titleKind="h2"
       >
         <Text tone="second" isTabular css={{ marginTop: '$1' }}>
-          {count} {count === 1 ? 'bill' : 'bills'}, {formatRange({ startDate, endDate })}.
+          {counted(count, 'bill')}, {formatRange({ startDate, endDate })}.
         </Text>
         <CheckList checked={checked} sites={sites} />
         <Text kind="small" tone="second" css={{ marginTop: '$4' }}>

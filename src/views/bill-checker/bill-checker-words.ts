@@ -1,5 +1,6 @@
 import type { BillChecker, CheckName, Finding, LowUserYear } from '#contract/bill-checker/bill-checker.contract.ts'
 import type { Site } from '#contract/account/account.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatFullDate, formatRange, lengthOf } from '#domain/basics/days.ts'
 import { formatKwh, fuelNames } from '#domain/supply/energy.ts'
 import { lowUserRulesEnd, wholeYear } from '#domain/supply/low-user.ts'
@@ -18,11 +19,11 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
 }
 
 const singulars = { days: 'day', lines: 'line', bills: 'bill' } as const
-const countWords = ({ amount, unit }: Check['counted']) => `${formatNumber(amount)} ${amount === 1 ? singulars[unit] : unit}`
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+const countWords = ({ amount, unit }: Check['counted']) => counted(amount, singulars[unit])
+const days = (count: number) => counted(count, 'day')
 
-export const lookedAtWords = ({ check, counted, outcome }: Check, { discount }: BillChecker): string => {
-  const count = countWords(counted)
+export const lookedAtWords = ({ check, counted: amount, outcome }: Check, { discount }: BillChecker): string => {
+  const count = countWords(amount)
   switch (check) {
     case 'estimates':
       return `${count} on your bills, compared with what your meter has sent since.`

@@ -5,8 +5,8 @@ import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import type { Day } from '#domain/basics/days.ts'
-import { formatNumber } from '#domain/basics/numbers.ts'
 import type { DayWords } from './line-words.ts'
 
 // Own rows only: a day may contain a table of half-hours.
@@ -86,7 +86,7 @@ const DayRow = ({ day: words, isOpen, inside, onToggle }: DayRowProps) => {
           )}
           {hours === 0 ? null : (
             <Text as="span" kind="caption" tone="loyal" isNoWrap css={beside}>
-              {formatNumber(hours, 0, 1)} {hours === 1 ? loyalty.unitOne : loyalty.unitOther}
+              {counted(hours, loyalty.unitOne, loyalty.unitOther)}
             </Text>
           )}
           {isEstimated ? (

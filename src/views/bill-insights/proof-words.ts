@@ -1,20 +1,17 @@
 import type { BillProof } from '#contract/bills/invoices.contract.ts'
-import type { ProvenBill } from '#domain/billing/bill-proof.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { addDays, dayAt, formatDay, formatFullDate, formatTime } from '#domain/basics/days.ts'
-import { fuelNames, formatKwh } from '#domain/supply/energy.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
+import type { ProvenBill } from '#domain/billing/bill-proof.ts'
+import { fuelNames, formatKwh } from '#domain/supply/energy.ts'
 import {
   selectDaysWithReadings,
   selectEnergyProven,
   selectGasDayCounts,
   selectHalfHourCount,
 } from '#machines/bill-insights/proof-figures.selectors.ts'
-
-const list = new Intl.ListFormat('en-NZ')
-
-const counted = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? singular : plural}`
 
 const gasDaysOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ gasDays }) => gasDays)
 const deliveriesOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ deliveries }) => deliveries)
@@ -28,7 +25,7 @@ export const sourceWords = (proof: BillProof): string => {
     ...(gasDays > 0 ? [`${counted(gasDays, 'day')} of gas`] : []),
     ...(deliveries > 0 ? [counted(deliveries, 'delivery', 'deliveries')] : []),
   ]
-  return parts.length === 0 ? 'what we corrected' : list.format(parts)
+  return parts.length === 0 ? 'what we corrected' : listText(parts)
 }
 
 export interface ProofFact {
@@ -55,7 +52,7 @@ const daysWords = (proof: BillProof): string | null => {
 
 const pricesWords = ({ supplies }: BillProof): string | null => {
   const starts = [...new Set(supplies.flatMap(({ tariffs }) => tariffs.map(({ startDate }) => startDate)))].toSorted()
-  return starts.length === 0 ? null : `Prices from ${list.format(starts.map(formatFullDate))}`
+  return starts.length === 0 ? null : `Prices from ${listText(starts.map(formatFullDate))}`
 }
 
 const energyWords = (bill: ProvenBill): string | null => {

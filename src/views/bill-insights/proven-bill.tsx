@@ -10,6 +10,7 @@ import { Check } from '#design/theme/icons.ts'
 import { Box, Grid, Stack, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { splitDollars } from '#domain/basics/money.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { BillInsightsActor } from '#machines/bill-insights/bill-insights.machine.ts'
@@ -91,8 +92,6 @@ const Question = ({ actor, place }: { actor: BillQueryActor; place: RefObject<HT
     </Button>
   ) : null
 
-const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: Invoice }) => {
   const proof = useSelector(actor, select.selectProofActor)
   const lines = useSelector(actor, select.selectLinesActor)
@@ -101,7 +100,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
   const change = useSelector(actor, select.selectChangeActor)
   const query = useSelector(actor, select.selectQueryActor)
   const otherSide = useSelector(actor, select.selectCorrectionActor)
-  const correction = useSelector(actor, select.selectCorrection, areAlike)
+  const correction = useSelector(actor, select.selectCorrection, isSameJson)
   const questions = useRef<HTMLDivElement>(null)
   if (!proof || !lines || !files || !pdf) return null
   return (

@@ -8,6 +8,7 @@ import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatShortRange } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { formatDollars, splitDollars } from '#domain/basics/money.ts'
 import type { BillOverviewActor } from '#machines/bill-overview/bill-overview.machine.ts'
 import type { BilledWindow, BillsAvailability } from '#machines/bill-overview/bill-overview.selectors.ts'
@@ -127,7 +128,7 @@ const BadgeOf = ({ window: { bill }, upcoming }: { window: BilledWindow; upcomin
 
 export const BillCards = ({ actor }: { actor: BillOverviewActor }) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
-  const windows = useSelector(actor, select.selectWindows, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const windows = useSelector(actor, select.selectWindows, isSameJson)
   const known = useSelector(actor, select.selectBillsAvailability)
   const { window: shown } = useSelector(actor, select.selectSelectedWindow, (a, b) => a.window.startDate === b.window.startDate)
   const [current, last, ...earlier] = windows

@@ -7,6 +7,7 @@ import { Card } from '#design/theme/card.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { aboutComparedWords } from '#domain/billing/bill-period.ts'
 import { pathOf } from '#domain/portal/routes.ts'
@@ -36,8 +37,6 @@ const BillLook = ({ actor }: { actor: BillOverviewActor }) => {
   )
 }
 
-const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 interface BillDetailProps {
   readonly actor: BillOverviewActor
   readonly period: BillPeriodActor
@@ -49,7 +48,7 @@ const titles = { 'Upcoming bill': 'upcoming', 'Last bill': 'last', 'Previous bil
 const useHeader = (actor: BillOverviewActor): string => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const mode = useSelector(actor, select.selectBillState)
-  const shown = useSelector(actor, select.selectShown, areAlike)
+  const shown = useSelector(actor, select.selectShown, isSameJson)
   const before = useSelector(actor, select.selectBillBefore)
   if (mode === 'upcoming' && upcoming)
     return [periodWords(upcoming), aboutComparedWords(upcoming.onTrackFor, before?.total ?? null)].filter(Boolean).join(' ')
@@ -84,7 +83,7 @@ const Lines = ({ actor, bill, period }: BillDetailProps) => {
 }
 
 const Foot = ({ actor }: { actor: BillOverviewActor }) => {
-  const { bill } = useSelector(actor, select.selectShown, areAlike)
+  const { bill } = useSelector(actor, select.selectShown, isSameJson)
   const { phone } = useBrand()
   return (
     <Row spread wraps gap={3} css={{ paddingTop: '$4', borderTop: '1px solid $line' }}>
@@ -101,13 +100,13 @@ const Foot = ({ actor }: { actor: BillOverviewActor }) => {
 }
 
 export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
-  const shown = useSelector(actor, select.selectShown, areAlike)
+  const shown = useSelector(actor, select.selectShown, isSameJson)
   const upcoming = useSelector(actor, select.selectUpcoming)
   const mode = useSelector(actor, select.selectBillState)
   const unit = useSelector(actor, select.selectUnitShown)
   const display = useSelector(actor, ({ context }) => context.display)
   const today = useSelector(actor, select.selectToday)
-  const daysOf = useSelector(actor, select.selectDaysOf, areAlike)
+  const daysOf = useSelector(actor, select.selectDaysOf, isSameJson)
   const header = useHeader(actor)
   const supplies = useSupplies(actor, bill)
   const total = mode === 'upcoming' ? upcoming?.soFar : shown.bill?.total

@@ -4,6 +4,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { selectNextPayment } from '#machines/bills/bill-figures.selectors.ts'
 import { type BillOverviewActor, billOverviewMachine } from '#machines/bill-overview/bill-overview.machine.ts'
 import * as select from '#machines/bill-overview/bill-overview.selectors.ts'
@@ -18,10 +19,8 @@ import { windowWords } from './bill-overview-words.ts'
 import { HowYouPayCard } from '#views/bills/how-you-pay-card.tsx'
 import { WindowChooser } from './window-chooser.tsx'
 
-const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {
-  const { as, window } = useSelector(actor, select.selectSelectedWindow, areAlike)
+  const { as, window } = useSelector(actor, select.selectSelectedWindow, isSameJson)
   const today = useSelector(actor, select.selectToday)
   if (as === 'asked') return null
   return (

@@ -1,5 +1,6 @@
 import type { UpcomingBill } from '#contract/bill-overview/bill-period.contract.ts'
 import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { correctionText } from '#domain/billing/bill-corrections.ts'
 import type { BillPart } from '#domain/billing/bill-period.ts'
 import { type DayRange, formatDate, formatRangeFrom, formatShortRange, lengthOf, yearOf } from '#domain/basics/days.ts'
@@ -7,7 +8,7 @@ import { formatKwh, fuelNames } from '#domain/supply/energy.ts'
 import { formatDollars, formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
 import { selectDollarChange } from '#machines/bills/bill-figures.selectors.ts'
 
-export const daysWords = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+export const daysWords = (count: number): string => counted(count, 'day')
 
 /** `10 days to go`, `Last day`. */
 export const toGoWords = (remainingDays: number): string =>
@@ -89,7 +90,7 @@ export const partWords = (
     case 'export':
       return { name: 'Sent to the network', detail: kwh ?? '' }
     case 'bottles':
-      return { name: fuel, detail: quantity === null ? '' : `${quantity} ${quantity === 1 ? 'bottle' : 'bottles'}` }
+      return { name: fuel, detail: quantity === null ? '' : counted(quantity, 'bottle') }
     case 'correction':
       return { name: 'Corrected', detail: description ? correctionText(description) : 'Earlier days read again' }
     case 'discount': {

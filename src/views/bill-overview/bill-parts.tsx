@@ -3,6 +3,7 @@ import { BadgePercent, CalendarDays, Clock, Cylinder, Flame, RotateCw, Sun, Zap 
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import type { BillPart } from '#domain/billing/bill-period.ts'
 import { fuelNames } from '#domain/supply/energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'
@@ -62,7 +63,7 @@ interface BillPartsProps {
 export const BillParts = ({ parts, place, freeHours, awaitsBottles }: BillPartsProps) => {
   const { loyalty } = useBrand()
   const isOnlyFuel = parts.filter(({ kind }) => kind === 'daily').length < 2
-  const hours = freeHours > 0 ? `${freeHours} ${freeHours === 1 ? loyalty.unitOne : loyalty.unitOther}` : null
+  const hours = freeHours > 0 ? counted(freeHours, loyalty.unitOne, loyalty.unitOther) : null
   return (
     <Lines aria-label="What’s in this bill">
       {placed(parts).map(({ place: key, ...part }) => {

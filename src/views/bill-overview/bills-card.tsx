@@ -10,6 +10,7 @@ import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text, Strong } from '#design/theme/text.tsx'
 import { formatFullDate, formatRangeFrom, yearOf } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { formatDollars, splitDollars, formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
 import { balanceWords, onPlanWords } from '#domain/billing/bill-balance.ts'
 import { pathOf } from '#domain/portal/routes.ts'
@@ -76,7 +77,7 @@ const RunningRow = ({ actor }: { actor: BillOverviewActor }) => {
 }
 
 const BillList = ({ actor }: { actor: BillOverviewActor }) => {
-  const rows = useSelector(actor, select.selectBillRows, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const rows = useSelector(actor, select.selectBillRows, isSameJson)
   return (
     <Rows aria-label="By bill period">
       <RunningRow actor={actor} />

@@ -9,6 +9,7 @@ import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { type DayRange, formatDate, formatDayLong, formatShortRange, monthOf, shortMonthName } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import type { PeriodDay } from '#domain/billing/bill-period.ts'
@@ -76,7 +77,7 @@ const PeriodChart = ({ days, unit, today, window }: PeriodChartProps) => {
         (second === 'kwh' || otherValue !== 0) && { second: words(otherValue, second) }),
       notes: [
         ...(day.isEstimated ? ['Estimated'] : []),
-        ...(day.freeHours > 0 ? [`${day.freeHours} ${day.freeHours === 1 ? loyalty.unitOne : loyalty.unitOther}`] : []),
+        ...(day.freeHours > 0 ? [counted(day.freeHours, loyalty.unitOne, loyalty.unitOther)] : []),
       ],
     }
   }

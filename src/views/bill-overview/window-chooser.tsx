@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { WindowPicker } from '#design/controls/window-picker.tsx'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
 import type { BillOverviewActor } from '#machines/bill-overview/bill-overview.machine.ts'
 import * as select from '#machines/bill-overview/bill-overview.selectors.ts'
 import { windowWords } from './bill-overview-words.ts'
 
-const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 export const WindowChooser = ({ actor }: { actor: BillOverviewActor }) => {
-  const windows = useSelector(actor, select.selectWindows, areAlike)
+  const windows = useSelector(actor, select.selectWindows, isSameJson)
   const upcoming = useSelector(actor, select.selectUpcoming)
   const known = useSelector(actor, select.selectBillsAvailability)
   const today = useSelector(actor, select.selectToday)
-  const { window: shown } = useSelector(actor, select.selectSelectedWindow, areAlike)
+  const { window: shown } = useSelector(actor, select.selectSelectedWindow, isSameJson)
   const at = windows.findIndex(({ startDate }) => startDate === shown.startDate)
   const choose = (startDate: string) => actor.send({ type: 'window.choose', startDate })
   const step = (by: number) => {

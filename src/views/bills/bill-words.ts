@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/bills/invoices.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import {
   type DayRange,
   formatDate,
@@ -9,12 +10,11 @@ import {
   shortMonthName,
   yearOf,
 } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { withinSentence } from '#domain/basics/within-sentence.ts'
 import { selectBottlesBilled, selectEnergyBilled } from '#machines/bills/bill-figures.selectors.ts'
-
-const list = new Intl.ListFormat('en-NZ')
 
 /** `23 April` */
 export const longDate = formatDateLong
@@ -57,7 +57,7 @@ export const stateWords = ({ kind, state, paidOn, dueDate, total }: InvoiceHead)
 /** `29 days` */
 export const lengthWords = (range: DayRange): string => {
   const days = lengthOf(range)
-  return `${days} ${days === 1 ? 'day' : 'days'}`
+  return counted(days, 'day')
 }
 
 const kwhOf = (lines: readonly InvoiceLine[], fuel: InvoiceLine['supplyType']): string | null => {
@@ -84,7 +84,7 @@ const suppliedWords = ({ lines, supplies }: Invoice): string => {
       .map(({ address }) => address),
   )
   const where = places.length === 0 ? '' : ` at ${places.length === 1 ? places[0] : `${places.length} properties`}`
-  return parts.length === 0 ? '' : `${list.format(parts)}${where}. `
+  return parts.length === 0 ? '' : `${listText(parts)}${where}. `
 }
 
 const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string => {

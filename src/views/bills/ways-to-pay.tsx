@@ -7,6 +7,7 @@ import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { amountWords, type NextPayment } from '#domain/basics/next-payment.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { HowYouPayActor } from '#machines/bills/how-you-pay.machine.ts'
@@ -49,11 +50,7 @@ const offers = (rate: number, savedCard: select.PresentWay['savedCard']): Readon
 const nextNames = { bill: 'Next payment', weekly: 'Next weekly instalment', plan: 'Next instalment' } as const
 
 export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | null }) => {
-  const { method, hint, isCardExpired, canStop } = useSelector(
-    actor,
-    select.selectPresentWay,
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  )
+  const { method, hint, isCardExpired, canStop } = useSelector(actor, select.selectPresentWay, isSameJson)
   const mayStop = useMay()('deleteRecurring')
   const Icon = icons[method]
   const amount = next && amountWords(next)
@@ -105,11 +102,7 @@ export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextP
 }
 
 export const OtherWays = ({ actor }: { actor: HowYouPayActor }) => {
-  const { method, rate, savedCard } = useSelector(
-    actor,
-    select.selectPresentWay,
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  )
+  const { method, rate, savedCard } = useSelector(actor, select.selectPresentWay, isSameJson)
   const words = offers(rate, savedCard)
   return (['directDebit', 'creditCard', 'none'] as const)
     .filter((way) => way !== method)

@@ -3,6 +3,7 @@ import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level
 import type { LpgOrder, LpgOrderEvent } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { TimelineItem } from '#design/frame/timeline.tsx'
 import type { RoadStop } from '#design/scenery/road-scene.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import {
   addDays,
   type Day,
@@ -18,8 +19,8 @@ import { deliveryLabels } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf, expectedWords } from '#domain/customer/lpg-order.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 
-export const bottleCount = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
-const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+export const bottleCount = (count: number): string => counted(count, 'bottle')
+const dayCount = (count: number): string => counted(count, 'day')
 
 /** `About 15 days of gas left` */
 export const leftTitle = ({ left, runsOut }: Level, today: Day): string => {
@@ -81,7 +82,7 @@ export const monthsOf = ({ startDate, days }: LevelDrawing) => {
 
 export const levelSentence = ({ level, today }: BottleLevel & { readonly level: Level }): string => {
   const came = level.points.filter(({ kind, day }) => kind === 'delivery' && daysBetween(day, today) <= yearDays).length
-  return `Bottles at home over the last year: ${came} ${came === 1 ? 'delivery' : 'deliveries'}, ${levelText(level.left)} left today, likely to run out between ${betweenWords(level.runsOut, today)}. An estimate.`
+  return `Bottles at home over the last year: ${counted(came, 'delivery', 'deliveries')}, ${levelText(level.left)} left today, likely to run out between ${betweenWords(level.runsOut, today)}. An estimate.`
 }
 
 /** When the truck left with it, ISO 8601; null if it has not, or comes on another day. */

@@ -1,4 +1,5 @@
 import type { CarbonStep } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import type { CarbonFailure, SavedAnswers } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 
@@ -9,19 +10,18 @@ export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; re
   carDetails: { title: 'What do you drive?', hint: 'Include everyone’s cars, and how far they go in a year.' },
 }
 
-const plural = (count: number, singular: string, more = `${singular}s`) => `${count} ${count === 1 ? singular : more}`
 const gasNames = { heating: 'Gas heating', hotWater: 'Gas hot water', cooking: 'Gas cooking' } as const
 const washNames = { bath: 'bath', '1min': 'short shower', '2mins': 'shower' } as const
 
 export const soFarWords = ({ occupants, gasUsage, shower, carDetails }: SavedAnswers): readonly string[] => [
-  ...(occupants ? [plural(occupants.adults, 'adult'), plural(occupants.children, 'child', 'children')] : []),
+  ...(occupants ? [counted(occupants.adults, 'adult'), counted(occupants.children, 'child', 'children')] : []),
   ...(gasUsage
     ? gasUsage.appliances.length === 0
       ? ['No gas']
       : gasUsage.appliances.map((appliance) => gasNames[appliance])
     : []),
-  ...(shower ? [`${plural(shower.frequency, washNames[shower.duration])} a week`] : []),
-  ...(carDetails ? [plural(carDetails.numOfCars, 'car')] : []),
+  ...(shower ? [`${counted(shower.frequency, washNames[shower.duration])} a week`] : []),
+  ...(carDetails ? [counted(carDetails.numOfCars, 'car')] : []),
 ]
 
 export const categoryNames: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { onPlanWords } from '#domain/billing/bill-balance.ts'
 import { formatDate } from '#domain/basics/days.ts'
 import { describeBalance, formatDollars, splitDollars } from '#domain/basics/money.ts'
@@ -21,7 +22,7 @@ const dueOf = ({ amountOverdue, dueDate, dueDays, paymentPlan }: AccountSummary)
   if (dueDate === null) return 'Nothing to pay'
   if (dueDays === null) return `Due ${formatDate(dueDate)}`
   if (dueDays < 0) return `Due since ${formatDate(dueDate)}`
-  return dueDays === 0 ? 'Due today' : `Due ${formatDate(dueDate)}, in ${dueDays} ${dueDays === 1 ? 'day' : 'days'}`
+  return dueDays === 0 ? 'Due today' : `Due ${formatDate(dueDate)}, in ${counted(dueDays, 'day')}`
 }
 
 const lastPaymentOf = ({ lastPaymentDate, lastPaymentAmount }: AccountSummary) =>

@@ -2,6 +2,7 @@ import { type BillTick, BillTicks } from '#design/charts/bill-ticks.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { formatDate } from '#domain/basics/days.ts'
 import { type DayCounts, energyWords, type LeadingPart } from '#domain/billing/bill-part.ts'
 import { formatOwed, formatWholeDollars, splitDollars } from '#domain/basics/money.ts'
@@ -21,7 +22,7 @@ const drawn: Readonly<Record<Tick, BillTick>> = {
 }
 const ticksOf = ({ ticks }: LeadingPart): BillTick[] => ticks.map((tick) => drawn[tick])
 
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
+const days = (number: number) => counted(number, 'day')
 
 const awaitedIn = ({ awaited }: DayCounts): string[] => (awaited > 0 ? [`${days(awaited)} estimated for now`] : [])
 

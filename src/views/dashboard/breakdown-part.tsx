@@ -6,6 +6,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { beforeDiscount } from '#domain/supply/discount.ts'
 import { formatKwh } from '#domain/supply/energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'
@@ -52,7 +53,7 @@ const Shares = ({ breakdown }: { breakdown: NonNullable<UsageBreakdownWidget['br
       {dailyCharge ? (
         <Row align="baseline" spread css={{ marginTop: '$2' }}>
           <Text as="span" kind="small" tone="second">
-            Daily charge for {dailyCharge.days} {dailyCharge.days === 1 ? 'day' : 'days'} (fixed)
+            Daily charge for {counted(dailyCharge.days, 'day')} (fixed)
           </Text>
           <Text as="span" kind="small" weight="strong" isTabular>
             {formatDollars(dailyCharge.dollars)}

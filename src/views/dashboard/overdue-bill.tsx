@@ -7,6 +7,7 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import type { LeadingPart } from '#domain/billing/bill-part.ts'
 import { formatDate } from '#domain/basics/days.ts'
 import { formatDollars, formatOwed, formatWholeDollars, splitDollars } from '#domain/basics/money.ts'
@@ -63,7 +64,7 @@ const Debt = ({ payment: { text, date, overdue } }: { payment: Payment }) => {
         <Figure whole={whole} fraction={cents} />
         {overdue.days > 0 ? (
           <Badge tone="bad">
-            <CircleAlert size={16} strokeWidth={2.1} aria-hidden /> {overdue.days} {overdue.days === 1 ? 'day' : 'days'}
+            <CircleAlert size={16} strokeWidth={2.1} aria-hidden /> {counted(overdue.days, 'day')}
           </Badge>
         ) : null}
       </Row>

@@ -10,6 +10,7 @@ import { Text } from '#design/theme/text.tsx'
 import { UsageBars } from '#design/charts/usage-bars.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/basics/days.ts'
 import { beforeDiscount } from '#domain/supply/discount.ts'
 import { formatKwhFine, type Unit } from '#domain/supply/energy.ts'
@@ -72,7 +73,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
   const week = useMemo(() => (rows === null ? [] : select.weekOf(rows)), [rows])
   const bars = useMemo(() => barsOf(week, unit), [week, unit])
   const average = select.averageOf(week)
-  const hours = (count: number) => `${count} ${count === 1 ? loyalty.unitOne : loyalty.unitOther}`
+  const hours = (count: number) => counted(count, loyalty.unitOne, loyalty.unitOther)
   const range = { startDate: week[0]?.day ?? '', endDate: week.at(-1)?.day ?? '' }
   const states = { loading: 'loading', showing: 'ready', noData: 'empty', failed: 'failed' } as const
   return (

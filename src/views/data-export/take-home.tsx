@@ -9,6 +9,7 @@ import { Box, Stack, Hidden, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { failureOf } from '#domain/portal/trouble.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import type { DataExportActor, UsageFile } from '#machines/data-export/data-export.machine.ts'
@@ -153,7 +154,7 @@ const FileRow = ({ actor, file }: { actor: DataExportActor; file: UsageFile }) =
 
 export const TakeHome = ({ actor }: { actor: DataExportActor }) => {
   const mode = useSelector(actor, select.selectDataExportMode)
-  const files = useSelector(actor, select.selectUsageFiles, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const files = useSelector(actor, select.selectUsageFiles, isSameJson)
   const problem = useSelector(actor, select.selectDataExportFailure)
   const { phone } = useBrand()
   if (mode === 'loading') return <Skeleton css={{ height: 240, marginTop: '$4' }} />

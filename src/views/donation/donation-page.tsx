@@ -13,6 +13,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { HandHeart } from '#design/theme/icons.ts'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { formatFullDate, formatMonth } from '#domain/basics/days.ts'
 import { type DonationActor, donationMachine } from '#machines/donation/donation.machine.ts'
 import * as select from '#machines/donation/donation.selectors.ts'
@@ -112,7 +113,7 @@ const DonationForm = ({ actor }: { actor: DonationActor }) => {
   )
 }
 
-const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
+const hoursWords = (hours: number): string => counted(hours, 'hour')
 
 const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: Donation }) => (
   <Card aria-labelledby="donation-now">

@@ -5,6 +5,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { formatDateLong } from '#domain/basics/days.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
@@ -62,7 +63,7 @@ export const Locked = ({ answer: { kind, unlockProgress, profilePath } }: { answ
   return (
     <OutlinedCard
       kind={kind}
-      title={`${left} ${left === 1 ? 'question' : 'questions'} to unlock this`}
+      title={`${counted(left, 'question')} to unlock this`}
       detail={`Tell us about your ${kind} and we’ll show how it compares with ${kind === 'home' ? 'homes' : 'businesses'} like yours.`}
       action={<Button href={profilePath}>Continue</Button>}
     />

@@ -6,6 +6,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Check, CircleUserRound, Gift, House, Zap } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import type { MoveStep } from '#domain/customer/moving-house.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
@@ -53,7 +54,7 @@ const ComesAlong = ({ actor }: { actor: MoveWizardActor }) => {
   const { loyalty } = useBrand()
   const { freeHours, paymentMethod } = customerData
   const items = [
-    freeHours > 0 ? `Your ${freeHours} ${freeHours === 1 ? loyalty.unitOne : loyalty.unitOther}` : null,
+    freeHours > 0 ? `Your ${counted(freeHours, loyalty.unitOne, loyalty.unitOther)}` : null,
     paymentMethod === 'directDebit' ? 'Direct debit, so nothing to set up' : null,
     paymentMethod === 'card' ? 'Your card, so nothing to set up' : null,
     bonus && bonusOfferCode.trim() !== '' ? `${bonus.title}, code ${bonus.code}` : null,

@@ -1,6 +1,7 @@
 import type { GasPeriod, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
 import type { LegendItem } from '#design/charts/legend.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { type DayRange, formatDate, formatRangeFrom } from '#domain/basics/days.ts'
 import { formatKwh, formatKwhFine, formatUsage, type Unit } from '#domain/supply/energy.ts'
 import { formatDollars } from '#domain/basics/money.ts'
@@ -97,7 +98,7 @@ export const estimateSentence = ({ consumption, lastInvoice: { nextReadDate } }:
   const when = nextReadDate === null ? '' : `, about ${formatDate(nextReadDate)}`
   const days = selectEstimatedDays(estimated)
   const where = estimated.length === 1 ? `of ${periodTitle(first, thisYear)}` : `in ${estimated.length} bill periods`
-  return `${days} ${days === 1 ? 'day' : 'days'} ${where} ${days === 1 ? 'is' : 'are'} estimated. We’ll correct ${days === 1 ? 'it' : 'them'} when we read the meter${when}.`
+  return `${counted(days, 'day')} ${where} ${days === 1 ? 'is' : 'are'} estimated. We’ll correct ${days === 1 ? 'it' : 'them'} when we read the meter${when}.`
 }
 
 /** `Natural gas by bill period, 2026` */

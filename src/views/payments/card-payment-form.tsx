@@ -8,6 +8,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { formatCents, formatDollars } from '#domain/basics/money.ts'
 import type { SuggestedPayment } from '#domain/billing/payment-choices.ts'
 import { cardTerms } from '#domain/billing/payment-terms.ts'
@@ -21,7 +22,6 @@ import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
-const list = new Intl.ListFormat('en-NZ')
 /** More are counted, not listed. */
 const namedBills = 3
 
@@ -30,7 +30,7 @@ const hintOf = ({ choice, bills }: SuggestedPayment): string | undefined => {
   if (!first) return undefined
   if (choice === 'bill') return `Issued ${formatDateLong(first.issuedOn)}, due ${formatDateLong(first.dueDate)}`
   if (bills.length > namedBills) return `${bills.length} bills, the oldest issued ${formatDateLong(first.issuedOn)}`
-  return `${bills.length === 1 ? 'Bill' : 'Bills'} issued ${list.format(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
+  return `${bills.length === 1 ? 'Bill' : 'Bills'} issued ${listText(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
 }
 
 const labels = { overdue: 'Overdue', bill: 'One bill', owed: 'Everything you owe' } as const

@@ -5,6 +5,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, PhoneOnly, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { weekday, weekdayName, formatDay, formatDayLong } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { formatHours, formatHoursShort } from '#domain/supply/power-shout.ts'
 import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import * as select from '#machines/power-shout/booking.selectors.ts'
@@ -66,7 +67,7 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()
   const day = useSelector(actor, select.selectDay)
   const range = useSelector(actor, ({ context }) => context.range)
-  const worth = useSelector(actor, select.selectWorth, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const worth = useSelector(actor, select.selectWorth, isSameJson)
   const mode = useSelector(actor, select.selectAddMode)
   const booked = useSelector(actor, ({ context }) => context.booked)
   const canAdd = useSelector(actor, select.selectCanAdd)

@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatDate, formatDayLong } from '#domain/basics/days.ts'
 import { formatKwhFine } from '#domain/supply/energy.ts'
 import { formatHours } from '#domain/supply/power-shout.ts'
@@ -9,7 +10,7 @@ import type { Worth } from '#machines/power-shout/hours.ts'
 type Loyalty = Brand['loyalty']
 
 /** `1 free hour`, `3 free hours`. */
-export const hoursOf = ({ unitOne, unitOther }: Loyalty, count: number): string => `${count} ${count === 1 ? unitOne : unitOther}`
+export const hoursOf = ({ unitOne, unitOther }: Loyalty, count: number): string => counted(count, unitOne, unitOther)
 
 /** `Saturday 20 June, 5 pm to 8 pm` */
 export const whenOf = ({ date, startHour, endHour }: { date: string; startHour: number; endHour: number }): string =>

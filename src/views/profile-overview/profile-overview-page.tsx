@@ -28,6 +28,7 @@ import { Grid, Stack, Box } from '#design/theme/layout.tsx'
 import { Link, useLeads } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text, withLinks, Strong } from '#design/theme/text.tsx'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { type ProfileAreaActor, profileAreaMachine } from '#machines/profile-overview/profile-area.machine.ts'
@@ -197,11 +198,9 @@ export const ProfileOverviewView = ({ actor, accountLine = null, ...current }: P
   </PageFrame>
 )
 
-const areAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 export const ProfileAreaView = ({ actor }: { actor: ProfileAreaActor }) => {
   const overview = useSelector(actor, ({ children }) => children.overview)
-  const values = useSelector(actor, select.selectProfileValues, areAlike)
+  const values = useSelector(actor, select.selectProfileValues, isSameJson)
   const registration = useSelector(actor, select.selectRegistration)
   const accountLine = useSelector(actor, select.selectAccountLine)
   return overview ? <ProfileOverviewView actor={overview} {...{ values, registration, accountLine }} /> : null

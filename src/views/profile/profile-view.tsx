@@ -10,6 +10,7 @@ import { Pencil } from '#design/theme/icons.ts'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { dashboardPath } from '#domain/portal/routes.ts'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
@@ -84,7 +85,7 @@ const ProfileStatus = ({ actor }: { actor: ProfileActor }) => {
           {isComplete ? 'Your profile is complete' : `${answered} of ${total} needed questions answered`}
         </Text>
         <Text kind="small" tone="second">
-          {left} {left === 1 ? 'question' : 'questions'} left. {isComplete ? 'Each answer makes it more accurate.' : ''}
+          {counted(left, 'question')} left. {isComplete ? 'Each answer makes it more accurate.' : ''}
         </Text>
       </Stack>
       <Button onClick={() => actor.send({ type: 'wizard.open' })}>Continue</Button>

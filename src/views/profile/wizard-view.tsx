@@ -8,6 +8,7 @@ import { StreetScene } from '#design/scenery/street-scene.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
 import { Box, Hidden, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import type { NumbersQuestion } from '#domain/profile/questionnaire.ts'
 import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
 import type { WizardActor } from '#machines/profile/wizard.machine.ts'
@@ -149,11 +150,7 @@ const PauseStep = ({ actor }: { actor: WizardActor }) => {
   const { isComplete, answered, total } = progress
   const hasMore = useSelector(actor, select.selectHasMore)
   const missing = selectQuestionsLeft(progress)
-  const title = isComplete
-    ? hasMore
-      ? 'You’re done. Add more?'
-      : 'You’re done'
-    : `${missing} ${missing === 1 ? 'question' : 'questions'} to go`
+  const title = isComplete ? (hasMore ? 'You’re done. Add more?' : 'You’re done') : `${counted(missing, 'question')} to go`
   return (
     <WizardFrame
       name={profileNames[kind]}

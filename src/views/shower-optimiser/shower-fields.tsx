@@ -6,6 +6,7 @@ import { Segmented } from '#design/controls/segmented.tsx'
 import { Slider } from '#design/controls/slider.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { showerFrequencies, showerLimits, type ShowerFields as Fields } from '#domain/insights/shower-optimiser.ts'
 import type { ShowerOptimiserActor } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import * as select from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
@@ -16,7 +17,7 @@ type Name = 'minutesNow' | 'litresNow' | 'minutes' | 'litres'
 
 const sources = Object.keys(sourceNames) as WaterSource[]
 
-const minuteWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+const minuteWords = (minutes: number) => counted(minutes, 'minute')
 const flowWords = (litres: number) => `${litres} litres a minute`
 
 const useShowerFields = (actor: ShowerOptimiserActor) => {

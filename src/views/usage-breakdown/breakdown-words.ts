@@ -1,5 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
 import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/basics/days.ts'
 import { formatKwh, type Unit } from '#domain/supply/energy.ts'
@@ -39,7 +40,7 @@ export const periodTitle = ({ period, startDate, endDate }: BreakdownPeriod, thi
 export const barLabel = ({ period, startDate }: BreakdownPeriod): string =>
   period === 'month' ? shortMonthName(monthOf(startDate)) : `${Number(startDate.slice(8))} ${shortMonthName(monthOf(startDate))}`
 
-export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+export const daysWords = (days: number): string => counted(days, 'day')
 
 const fuelWords = { electricity: 'power', naturalGas: 'gas' } as const
 
@@ -122,7 +123,7 @@ export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyalty: Brand['loy
   if (!bill) return []
   const { freeHours, sentOut, discount, dailyCharge, total, isWholeBill } = bill
   const credits = selectCredits(bill)
-  const hours = `${formatNumber(freeHours.hours, 0, 1)} ${freeHours.hours === 1 ? loyalty.unitOne : loyalty.unitOther}`
+  const hours = counted(freeHours.hours, loyalty.unitOne, loyalty.unitOther)
   const name = fuel === 'naturalGas' ? 'Natural gas' : 'Electricity'
   const lines: (ChargeLine | false)[] = [
     freeHours.hours > 0 && { key: 'free', words: `${loyalty.name}, ${hours}`, amount: credits.freeHours },

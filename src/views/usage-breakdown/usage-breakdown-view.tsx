@@ -5,6 +5,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Page, Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { counted } from '#domain/basics/counted.ts'
 import { formatDateLong } from '#domain/basics/days.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { selectQuestionsLeft } from '#machines/profile/unlock-progress.selectors.ts'
@@ -31,7 +32,7 @@ interface LockedCardProps {
 
 const titleOf = (left: number): string => {
   if (left <= 0) return 'Check your answers to see your breakdown'
-  return `${left === 1 ? '1 question' : `${left} questions`} left to see your breakdown`
+  return `${counted(left, 'question')} left to see your breakdown`
 }
 
 const LockedCard = ({ progress, isBusiness }: LockedCardProps) => {

@@ -7,6 +7,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { ArrowDownRight, ArrowUpRight, Moon, Sun } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatDate, formatDay, formatHour } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
@@ -82,7 +83,7 @@ const Rows = ({ insight, readings, scope, units }: RowsProps) => {
   const { night, powerShout } = insight
   const money = (words: string) => (hasMoney ? { note: words } : {})
   const Mark = loyaltyIcons[loyalty.icon]
-  const hours = `${powerShout.hours} ${powerShout.hours === 1 ? loyalty.unitOne : loyalty.unitOther}`
+  const hours = counted(powerShout.hours, loyalty.unitOne, loyalty.unitOther)
   return (
     <StatList>
       {highest ? (

@@ -5,6 +5,7 @@ import { Legend, type LegendItem } from '#design/charts/legend.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
+import { counted } from '#domain/basics/counted.ts'
 import type { Unit } from '#domain/supply/energy.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/usage-loads.ts'
@@ -92,7 +93,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
     unit,
     hasMoney: units.length > 1,
     isComparing,
-    hours: (count) => `${count} ${count === 1 ? loyalty.unitOne : loyalty.unitOther}`,
+    hours: (count) => counted(count, loyalty.unitOne, loyalty.unitOther),
     inside: insideOf(question.period, scope.periods),
   }
   const legend = <Legend items={legendOf(slots, question, wording, { kind: loyalty.mark, label: loyalty.name })} />

@@ -1,4 +1,5 @@
 import type { ChartTip } from '#design/charts/chart-types.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/supply/energy.ts'
 import { differenceSentence } from '#domain/insights/insight.ts'
 import { formatDollars } from '#domain/basics/money.ts'
@@ -13,7 +14,7 @@ import { slotTitle } from './usage-words.ts'
 export const energyWords = (kwh: number, intervalType: UsageQuestion['ask']['intervalType']): string =>
   intervalType === 'MONTHLY' ? formatKwh(kwh) : formatKwhFine(kwh)
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+const days = (count: number): string => counted(count, 'day')
 type MonthMarks = Pick<NonNullable<Slot['row']>, 'checkedDays' | 'incompleteDays' | 'estimatedDays'>
 /** Null if all days are actual. */
 const uncertainWords = ({ checkedDays = 0, incompleteDays = 0, estimatedDays = 0 }: MonthMarks): string | null => {
