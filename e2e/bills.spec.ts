@@ -76,6 +76,7 @@ test('shows a bill period in its eight areas, and the bills before it by keyboar
   await expect(options.first()).toBeFocused()
   await options.first().press('Enter')
   await expect(upcoming).toBeVisible()
+  await expect(stepper.getByRole('button', { expanded: false })).toBeFocused()
   await upcoming.getByRole('radio', { name: 'Table' }).press('Space')
   await expect(upcoming.getByRole('table', { name: /^Each day, / }).getByRole('row')).toHaveCount(1 + 29)
 })
