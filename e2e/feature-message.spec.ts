@@ -6,7 +6,7 @@ import { anyWidth, test } from './kit/test.ts'
 const onboarding = '/account/feature-messages?target=eiq2Onboarding'
 
 const toTheEnd = async (page: Page) => {
-  for (const title of ['Know your bill before it comes', 'Every half-hour of it', 'Ideas that fit your home']) {
+  for (const title of ['Know your bill before it comes', 'Your usage, half-hour by half-hour', 'Ideas that fit your home']) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(title)
   }

@@ -27,7 +27,7 @@ onDatabase('feature messages', (open) => {
         slides: [
           { title: 'What to do next', text: expect.any(String), icon: 'idea' },
           { title: 'How clean the grid is', text: expect.any(String), icon: 'leaf' },
-          { title: 'Every half-hour of it', text: expect.any(String), icon: 'chart' },
+          { title: 'Your usage, half-hour by half-hour', text: expect.any(String), icon: 'chart' },
         ],
         action: { label: 'See your usage', path: '/account/products/consumption' },
       },
