@@ -1,0 +1,27 @@
+import { expect } from 'playwright/test'
+import { anyWidth, test } from '../kit/test.ts'
+
+test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
+
+/** `Monday 23 November`: today in Auckland. */
+const todayInAuckland = () => {
+  const parts = new Intl.DateTimeFormat('en-NZ', {
+    timeZone: 'Pacific/Auckland',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).formatToParts(new Date())
+  return ['weekday', 'day', 'month'].map((type) => parts.find((part) => part.type === type)?.value).join(' ')
+}
+
+test(
+  'shows Auckland’s days in New Zealand’s form, weeks from Sunday on, wherever the browser is [FMT-01 FMT-02 FMT-03]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn('aroha@example.com', '/account/profile/powershout/booking')
+    const calendar = page.getByRole('grid', { name: /^Pick a day/ })
+    await expect(calendar.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    await expect(calendar.locator('[aria-current=date]')).toHaveAccessibleName(new RegExp(`^${todayInAuckland()}\\b`))
+    await expect(calendar.getByRole('row').nth(1).getByRole('gridcell').first()).toHaveAccessibleName(/^Sunday \d+ \w+/)
+  },
+)
