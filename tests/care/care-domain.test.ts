@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answerBy, extendedAnswerBy } from '#domain/basics/case-days.ts'
 import { formMediaOf, formMessage } from '#domain/customer/care-form.ts'
 import {
   careErrors,
@@ -12,10 +13,8 @@ import {
 import {
   acknowledgeBy,
   canEscalateComplaint,
-  complaintAnswerBy,
   complaintErrors,
   emptyComplaint,
-  extendedAnswerBy,
   nextOfComplaint,
 } from '#domain/customer/complaint.ts'
 
@@ -150,7 +149,7 @@ describe('a complaint', () => {
   const standing = { state: 'lookedInto', answerBy: '2026-07-07' } as const
 
   it('is read within two working days and answered within twenty, or forty; Matariki and King’s Birthday are none', () => {
-    expect([acknowledgeBy('2026-05-29'), complaintAnswerBy('2026-06-09'), extendedAnswerBy('2026-06-09')]).toEqual([
+    expect([acknowledgeBy('2026-05-29'), answerBy('2026-06-09'), extendedAnswerBy('2026-06-09')]).toEqual([
       '2026-06-03',
       '2026-07-07',
       '2026-08-05',

@@ -1,7 +1,7 @@
 import * as contract from '#contract/privacy/privacy.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Message } from '#server/mail/mail.ts'
-import { runPrivacyCommand } from '#server/privacy/privacy-commands.ts'
+import { runPrivacyCommand } from '#server/cases/privacy-commands.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
 import type { OpenFresh } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'

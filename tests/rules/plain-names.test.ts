@@ -144,8 +144,9 @@ const exceptions: Readonly<Record<string, string>> = {
   `,
   'A column of the database, or of a row as a query names it.': `
     kept src/server/billing: proof.store.ts
+    kept src/server/cases: privacy-commands.ts privacy-requests.store.ts privacy.routes.ts
     kept src/server/demo: privacy.ts
-    kept src/server/privacy: facts.store.ts privacy-commands.ts privacy-requests.store.ts privacy-requests.ts
+    kept src/server/privacy: facts.store.ts
     own src/server/home-comparison: months.store.ts
     standing src/server/bill-pages: payment-plan.store.ts
     standing src/server/billing: active-plan.store.ts

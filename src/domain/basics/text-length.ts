@@ -7,3 +7,9 @@ export const longestPasskeyName = longestNameOfPasskey
 
 export const lengthMessage = (text: string, most: number): string | null =>
   text.trim().length > most ? `Say it in ${formatNumber(most)} characters or fewer.` : null
+
+/** Errors of a required text, by its field's name. */
+export const textErrors = (name: string, text: string, missing: string, most: number): Readonly<Record<string, string>> => {
+  const message = text.trim() === '' ? missing : lengthMessage(text, most)
+  return message === null ? {} : { [name]: message }
+}

@@ -1,14 +1,8 @@
 import type { BillQuery, BillQueryState, BillQueryStep } from '#contract/bill-insights/bill-queries.contract.ts'
 import { whoWords } from '#domain/portal/activity-words.ts'
 import { type Day, formatDay } from '#domain/basics/days.ts'
-import { disputesService } from '#domain/portal/help-services.ts'
-import { addWorkingDays } from '#domain/basics/public-holidays.ts'
-import { lengthMessage } from '#domain/basics/text-length.ts'
-
-/** Working days to answer a question; then the disputes service can take it up. */
-export const daysToAnswer = 20
-
-export const answerBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
+import { disputesByPhone } from '#domain/portal/help-services.ts'
+import { textErrors } from '#domain/basics/text-length.ts'
 
 export const queryNumber = (number: number): string => `Q-${number}`
 
@@ -41,10 +35,8 @@ export const queryErrors = ({ position, message }: QueryFields): Readonly<Record
   ...messageErrors(message),
 })
 
-export const messageErrors = (message: string): Readonly<Record<string, string>> => {
-  const sentence = message.trim() === '' ? 'Say what looks wrong.' : lengthMessage(message, longestMessage)
-  return sentence === null ? {} : { message: sentence }
-}
+export const messageErrors = (message: string): Readonly<Record<string, string>> =>
+  textErrors('message', message, 'Say what looks wrong.', longestMessage)
 
 export const stateNames: Readonly<Record<BillQueryState, string>> = {
   received: 'Received',
@@ -74,11 +66,10 @@ export const nextWords = ({
   canEscalate: isOpen,
   canReopen: mayReopen,
 }: BillQueryProgress): string | null => {
-  const service = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
   if (state === 'closed') return null
-  if (isOpen && state !== 'answered') return `We should have answered by ${formatDay(by)}. You can take it to ${service}.`
-  if (isOpen) return `Not happy with this answer? You can take it to ${service}.`
+  if (isOpen && state !== 'answered') return `We should have answered by ${formatDay(by)}. You can take it to ${disputesByPhone}.`
+  if (isOpen) return `Not happy with this answer? You can take it to ${disputesByPhone}.`
   if (state === 'answered')
     return mayReopen ? 'Not happy with this answer? Open the question again and someone will take another look.' : null
-  return `Someone will answer by ${formatDay(by)}. If you haven’t heard from us by then, you can take it to ${service}.`
+  return `Someone will answer by ${formatDay(by)}. If you haven’t heard from us by then, you can take it to ${disputesByPhone}.`
 }

@@ -1,18 +1,13 @@
 import type { Complaint, ComplaintState, ComplaintStep, ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
 import { whoWords } from '#domain/portal/activity-words.ts'
-import { daysToAnswer } from '#domain/billing/bill-query.ts'
 import { type Day, formatDay, formatDayLong } from '#domain/basics/days.ts'
-import { disputesService } from '#domain/portal/help-services.ts'
+import { disputesByPhone } from '#domain/portal/help-services.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
-import { lengthMessage } from '#domain/basics/text-length.ts'
+import { lengthMessage, textErrors } from '#domain/basics/text-length.ts'
 
 const daysToAcknowledge = 2
-/** Working days with a written reason for an extension. */
-const daysWhenExtended = 40
 
 export const acknowledgeBy = (received: Day): Day => addWorkingDays(received, daysToAcknowledge)
-export const extendedAnswerBy = (received: Day): Day => addWorkingDays(received, daysWhenExtended)
-export const complaintAnswerBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
 
 export const complaintNumber = (number: number): string => `C-${number}`
 
@@ -74,16 +69,14 @@ export const complaintStepWords = ({ what, by }: Pick<ComplaintStep, 'what' | 'b
   return ourSteps[what] ?? (by === null ? done : `${whoWords(by)} ${did}`)
 }
 
-const service = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
-
 type ComplaintProgress = Pick<Complaint, 'state' | 'acknowledgeBy' | 'answerBy' | 'canEscalate'>
 
 export const nextOfComplaint = ({ state, acknowledgeBy: readBy, answerBy, canEscalate }: ComplaintProgress): string | null => {
   if (over.includes(state)) return null
-  if (state === 'deadlocked') return `We’ve given our final answer. You can take it to ${service}.`
-  if (canEscalate) return `We should have settled this by ${formatDay(answerBy)}. You can take it to ${service}.`
+  if (state === 'deadlocked') return `We’ve given our final answer. You can take it to ${disputesByPhone}.`
+  if (canEscalate) return `We should have settled this by ${formatDay(answerBy)}. You can take it to ${disputesByPhone}.`
   if (state === 'answered') return 'Does this settle it? If not, tell us what’s missing and we’ll look into it again.'
-  const answers = `We’ll answer by ${formatDayLong(answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
+  const answers = `We’ll answer by ${formatDayLong(answerBy)}. If we don’t, or we can’t agree, you can take it to ${disputesByPhone}.`
   return state === 'received' ? `Someone will read it by ${formatDayLong(readBy)}. ${answers}` : answers
 }
 
@@ -100,10 +93,8 @@ export interface ComplaintFields {
 
 export const emptyComplaint: ComplaintFields = { topic: '', invoiceId: '', siteId: '', message: '', wish: '' }
 
-export const additionErrors = ({ message }: Pick<ComplaintFields, 'message'>): Readonly<Record<string, string>> => {
-  const sentence = message.trim() === '' ? 'Say what happened.' : lengthMessage(message, longestComplaint)
-  return sentence === null ? {} : { message: sentence }
-}
+export const additionErrors = ({ message }: Pick<ComplaintFields, 'message'>): Readonly<Record<string, string>> =>
+  textErrors('message', message, 'Say what happened.', longestComplaint)
 
 export const complaintErrors = (fields: ComplaintFields): Readonly<Record<string, string>> => {
   const wish = lengthMessage(fields.wish, longestWish)

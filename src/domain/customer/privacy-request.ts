@@ -7,20 +7,10 @@ import {
   type PrivacyRequest,
   type PrivacyRequestState,
 } from '#contract/privacy/privacy.contract.ts'
-import { daysToAnswer } from '#domain/billing/bill-query.ts'
 import { type Day, formatDay, formatDayLong } from '#domain/basics/days.ts'
 import { privacyCommissioner } from '#domain/portal/help-services.ts'
-import { addWorkingDays } from '#domain/basics/public-holidays.ts'
 import { isDay } from '#domain/basics/is-day.ts'
-import { lengthMessage } from '#domain/basics/text-length.ts'
-
-/** Working days with a written reason for an extension. */
-const daysWhenExtended = 40
-
-/** Privacy Act 2020, section 63. */
-export const decideBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
-/** Privacy Act 2020, section 65. */
-export const extendedDecideBy = (received: Day): Day => addWorkingDays(received, daysWhenExtended)
+import { textErrors } from '#domain/basics/text-length.ts'
 
 export const privacyNumber = (number: number): string => `P-${number}`
 
@@ -98,11 +88,6 @@ export interface CorrectionFields {
 }
 
 export const emptyCorrection: CorrectionFields = { fact: '', wanted: '', reason: '' }
-
-const textErrors = (name: string, text: string, missing: string, most: number): Readonly<Record<string, string>> => {
-  const sentence = text.trim() === '' ? missing : lengthMessage(text, most)
-  return sentence === null ? {} : { [name]: sentence }
-}
 
 /** From `4/11/1978`; null if invalid. */
 export const birthDayOf = (text: string): Day | null => {

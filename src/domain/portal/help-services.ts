@@ -5,6 +5,11 @@ export const disputesService = {
   url: 'https://www.udl.co.nz',
 } as const
 
+/** Within a sentence on a page. */
+export const disputesByPhone = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
+/** Within a sentence of a mail. */
+export const disputesContact = `${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}`
+
 export const powerswitch = { name: 'Powerswitch', url: 'https://www.powerswitch.org.nz' } as const
 
 export const moneyTalks = { name: 'MoneyTalks', phone: '0800 345 123', url: 'https://www.moneytalks.co.nz' } as const

@@ -1,5 +1,5 @@
 import { addDays, addYears, type Day } from '#domain/basics/days.ts'
-import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'
+import { complaints } from '#server/cases/complaints.store.ts'
 import { setCare } from '#server/care/registration.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
@@ -24,27 +24,13 @@ export const complain = async (tx: Queryable, person: DemoPerson, account: DemoA
     [billingAccountId],
   )
   if (!bill) return
-  const complaintId = stableId(`complaint ${billingAccountId}`)
+  const key = { ownerId: billingAccountId, caseId: stableId(`complaint ${billingAccountId}`) }
   const day = addDays(today, -daysAgo)
-  const about = {
-    billingAccountId,
-    complaintId,
-    customerId: customerIdOf(person),
-    brand: 'tarn',
-    topic: 'bill' as const,
-    siteId: null,
-  }
-  await putComplaint(tx, {
-    ...about,
-    invoiceId: bill.invoiceId,
-    message,
-    wish,
-    day,
-    at: morning(day),
-    by: performedByName(person),
-  })
-  const [row] = await readComplaintRows(tx, { billingAccountId, complaintId })
+  const about = { brand: 'tarn', topic: 'bill' as const, invoiceId: bill.invoiceId, siteId: null, wish }
+  const received = { at: morning(day), text: message }
+  await complaints.add(tx, key, { ...about, customerId: customerIdOf(person) }, received, performedByName(person))
+  const [row] = await complaints.read(tx, key)
   if (!row) return
-  await moveOn(tx, row, { what: 'acknowledged', at: morning(addDays(day, 1)), text: 'Grace looks after it.' })
-  await moveOn(tx, { ...row, state: 'acknowledged' }, { what: 'lookedInto', at: morning(addDays(day, 2)), text: null })
+  await complaints.move(tx, row, { what: 'acknowledged', at: morning(addDays(day, 1)), text: 'Grace looks after it.' })
+  await complaints.move(tx, { ...row, state: 'acknowledged' }, { what: 'lookedInto', at: morning(addDays(day, 2)), text: null })
 }

@@ -1,7 +1,7 @@
 import type { GivenRole } from '#contract/people/people.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
-import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'
+import { complaints } from '#server/cases/complaints.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { accountIdOf, customerIdOf, performedByName, siteIdOf } from './accounts.ts'
@@ -103,27 +103,16 @@ export const accessIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stab
 const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountId: string, today: Day): Promise<void> => {
   const lusia = demoGuests.find(({ role }) => role === 'full')
   if (!lusia) return
-  const complaintId = stableId(`complaint ${billingAccountId}`)
+  const key = { ownerId: billingAccountId, caseId: stableId(`complaint ${billingAccountId}`) }
   const at = (daysAgo: number) => new Date(instantOf(addDays(today, -daysAgo), 20))
-  await putComplaint(tx, {
-    billingAccountId,
-    complaintId,
-    customerId: customerIdOf(lusia),
-    brand: 'tarn',
-    topic: 'service',
-    invoiceId: null,
-    siteId: null,
-    message: 'I rang twice about the reader at the bach, and nobody rang back.',
-    wish: 'A call before the next read.',
-    day: addDays(today, -5),
-    at: at(5),
-    by: performedByName(lusia),
-  })
-  const [row] = await readComplaintRows(tx, { billingAccountId, complaintId })
+  const about = { brand: 'tarn', topic: 'service' as const, invoiceId: null, siteId: null, wish: 'A call before the next read.' }
+  const received = { at: at(5), text: 'I rang twice about the reader at the bach, and nobody rang back.' }
+  await complaints.add(tx, key, { ...about, customerId: customerIdOf(lusia) }, received, performedByName(lusia))
+  const [row] = await complaints.read(tx, key)
   if (!row) return
-  await moveOn(tx, row, { what: 'acknowledged', at: at(4), text: 'Grace looks after it.' })
+  await complaints.move(tx, row, { what: 'acknowledged', at: at(4), text: 'Grace looks after it.' })
   const added = { what: 'added' as const, at: at(3), text: 'The key is with the neighbour at number 14.' }
-  await moveOn(tx, { ...row, state: 'acknowledged' }, added, performedByName(host))
+  await complaints.move(tx, { ...row, state: 'acknowledged' }, added, performedByName(host))
 }
 
 export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { readFacts } from '#server/privacy/facts.store.ts'
-import { moveOn, putRequest, readRequestRows, type RequestMove } from '#server/privacy/privacy-requests.store.ts'
+import { privacyRequests, type PrivacyStepName } from '#server/cases/privacy-requests.store.ts'
 import { customerIdOf } from './accounts.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -13,7 +13,7 @@ interface DemoCorrection {
   readonly wanted: string
   readonly reason: string
   readonly daysAgo: number
-  readonly moves: readonly { readonly daysAgo: number; readonly what: RequestMove['what']; readonly text: string | null }[]
+  readonly moves: readonly { readonly daysAgo: number; readonly what: PrivacyStepName; readonly text: string | null }[]
 }
 
 const demoCorrections: readonly DemoCorrection[] = [
@@ -44,15 +44,15 @@ export const askOfDemoData = async (tx: Queryable, person: DemoPerson, today: Da
   const customerId = customerIdOf(person)
   const facts = await readFacts(tx, customerId)
   for (const { fact, wanted, reason, daysAgo, moves } of demoCorrections) {
-    const requestId = stableId(`correction ${fact} ${customerId}`)
+    const key = { ownerId: customerId, caseId: stableId(`correction ${fact} ${customerId}`) }
     const day = addDays(today, -daysAgo)
     const savedValue = facts.find((candidate) => candidate.fact === fact)?.value ?? ''
-    const correction = { fact, kept: savedValue, wanted, reason }
-    const requestIds = { customerId, requestId, brand: 'tarn', kind: 'correction' } as const
-    await putRequest(tx, { ...requestIds, correction, scope: null, day, at: morning(day) })
+    const correction = { kind: 'correction' as const, fact, kept: savedValue, wanted, reason }
+    const request = { ...correction, scope: null, brand: 'tarn', sessionId: null }
+    await privacyRequests.add(tx, key, request, { at: morning(day), text: null })
     for (const move of moves) {
-      const [row] = await readRequestRows(tx, { customerId, requestId })
-      if (row) await moveOn(tx, row, { what: move.what, text: move.text, at: morning(addDays(today, -move.daysAgo)) })
+      const [row] = await privacyRequests.read(tx, key)
+      if (row) await privacyRequests.move(tx, row, { ...move, at: morning(addDays(today, -move.daysAgo)) })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/basics/days.ts'
-import { moveOn, putQuery, readLines, readQueryRows } from '#server/bill-pages/bill-queries.store.ts'
+import { billQueries, readLines } from '#server/cases/bill-queries.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { accountIdOf, customerIdOf, performedByName } from './accounts.ts'
@@ -20,12 +20,12 @@ export const askQuestions = async (tx: Queryable, person: DemoPerson, account: D
     const line = lines.get(position)
     if (!line) continue
     const day = addDays(today, -daysAgo)
-    const queryId = stableId(`question ${bill.invoiceId} ${position}`)
-    const about = { billingAccountId, queryId, invoiceId: bill.invoiceId, position, line, customerId: customerIdOf(person) }
-    await putQuery(tx, { ...about, brand: 'tarn', message, day, at: morning(day), by: doer })
-    const [row] = await readQueryRows(tx, { billingAccountId, queryId })
+    const key = { ownerId: billingAccountId, caseId: stableId(`question ${bill.invoiceId} ${position}`) }
+    const about = { ...bill, position, ...line, customerId: customerIdOf(person), brand: 'tarn' }
+    await billQueries.add(tx, key, about, { at: morning(day), text: message }, doer)
+    const [row] = await billQueries.read(tx, key)
     if (!row || answer === undefined) continue
-    await moveOn(tx, row, { state: 'lookedAt', at: morning(addDays(day, 1)), text: null })
-    await moveOn(tx, row, { state: 'answered', at: morning(addDays(day, 3)), text: answer })
+    await billQueries.move(tx, row, { what: 'lookedAt', at: morning(addDays(day, 1)), text: null })
+    await billQueries.move(tx, row, { what: 'answered', at: morning(addDays(day, 3)), text: answer })
   }
 }

@@ -2,7 +2,6 @@ import type * as contract from '#contract/privacy/privacy.contract.ts'
 import { type Day, formatFullDate } from '#domain/basics/days.ts'
 import { birthDayOf } from '#domain/customer/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { RequestRow } from './privacy-requests.store.ts'
 
 interface PersonRow {
   readonly name: string
@@ -41,6 +40,13 @@ export const readFacts = async (db: Queryable, customerId: string): Promise<cont
   ]
 }
 
+interface Correction {
+  readonly customerId: string
+  readonly fact: contract.FactKind | null
+  readonly kept: string | null
+  readonly wanted: string | null
+}
+
 const renamed = 'update customer set first_name = $2, middle_name = $3, last_name = $4 where customer_id = $1'
 const reborn = 'update customer set date_of_birth = $2 where customer_id = $1'
 const readdressed = `
@@ -50,7 +56,7 @@ const readdressed = `
 /** @returns the new value in words; null if others hold it (registry, meter owner), or words are not enough */
 export const correctFact = async (
   tx: Queryable,
-  { customerId, fact, kept: savedValue, wanted }: Pick<RequestRow, 'customerId' | 'fact' | 'kept' | 'wanted'>,
+  { customerId, fact, kept: savedValue, wanted }: Correction,
 ): Promise<string | null> => {
   const value = wanted?.trim() ?? ''
   switch (fact) {

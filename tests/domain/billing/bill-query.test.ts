@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerBy, canClose, canEscalate, canReopen, nextWords, queryErrors } from '#domain/billing/bill-query.ts'
+import { canClose, canEscalate, canReopen, nextWords, queryErrors } from '#domain/billing/bill-query.ts'
+import { answerBy } from '#domain/basics/case-days.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
 
 describe('the day by which a question is answered', () => {

@@ -2,7 +2,7 @@ import type { Author } from '#contract/account-activity/account-activity.contrac
 import { whoWords } from '#domain/portal/activity-words.ts'
 import * as rules from '#domain/customer/complaint.ts'
 import { formatDayLong } from '#domain/basics/days.ts'
-import { disputesService } from '#domain/portal/help-services.ts'
+import { disputesContact } from '#domain/portal/help-services.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -10,14 +10,15 @@ import { recipientOf } from '#server/http/recipient.ts'
 import { authorFor } from '#server/http/steps.ts'
 import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRows } from './complaints.store.ts'
+import type { CaseKey, CaseStep } from './cases.store.ts'
+import { type ComplaintRow, complaints, type ComplaintStepName } from './complaints.store.ts'
 
 const kind = 'complaintMail'
 
 interface ComplaintMail {
   readonly billingAccountId: string
   readonly complaintId: string
-  readonly what: ComplaintMove['what']
+  readonly what: ComplaintStepName
   readonly text: string
   /** Identifies the step; missing in older mails. */
   readonly at?: string
@@ -26,12 +27,13 @@ interface ComplaintMail {
 export const putComplaintMail = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
-  { billingAccountId, complaintId }: Pick<ComplaintRow, 'billingAccountId' | 'complaintId'>,
-  { what, text, at }: ComplaintMove,
+  { ownerId, caseId }: CaseKey,
+  { what, text, at }: CaseStep<ComplaintStepName>,
 ): Promise<string> =>
-  outbox.put(tx, { kind, about: { billingAccountId, complaintId, what, text: text ?? '', at: at.toISOString() } })
-
-const service = `${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}`
+  outbox.put(tx, {
+    kind,
+    about: { billingAccountId: ownerId, complaintId: caseId, what, text: text ?? '', at: at.toISOString() },
+  })
 
 const whoseOf = (
   { customerId, customerName }: ComplaintRow,
@@ -50,7 +52,7 @@ const wordsOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: s
   const number = rules.complaintNumber(whole.number)
   const [possessive, atFirst] = whoseOf(whole, readerId)
   const isOwn = author === null || author.who === 'you'
-  const answers = `We’ll answer by ${formatDayLong(whole.answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
+  const answers = `We’ll answer by ${formatDayLong(whole.answerBy)}. If we don’t, or we can’t agree, you can take it to ${disputesContact}.`
   switch (what) {
     case 'received':
       return {
@@ -76,13 +78,13 @@ const wordsOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: s
         subject: `Our answer to ${possessive} complaint ${number}`,
         paragraphs: [
           text,
-          `Does this settle it? If not, tell us what’s missing. If we can’t agree, you can take it to ${service}.`,
+          `Does this settle it? If not, tell us what’s missing. If we can’t agree, you can take it to ${disputesContact}.`,
         ],
       }
     case 'deadlocked':
       return {
         subject: `Our final answer to ${possessive} complaint ${number}`,
-        paragraphs: [text, `You can take ${possessive} complaint to ${service}. They don’t take sides.`],
+        paragraphs: [text, `You can take ${possessive} complaint to ${disputesContact}. They don’t take sides.`],
       }
     case 'settled':
       return {
@@ -99,23 +101,20 @@ const wordsOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: s
   }
 }
 
-const authorOf = async (db: Queryable, { billingAccountId, complaintId, what, at }: ComplaintMail, readerId: string) => {
-  const steps = (await complaintSteps.read(db, billingAccountId, [complaintId])).get(complaintId) ?? []
-  const step = steps.find((candidate) => candidate.what === what && candidate.at.toISOString() === at)
-  return step ? authorFor(readerId, step) : null
-}
-
 /** To whoever complained, or the owner once their access has ended. */
 export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const message = about as unknown as ComplaintMail
-    const [row] = await readComplaintRows(db, message)
-    const to = row ? await recipientOf(db, row, now()) : null
+    const key = { ownerId: message.billingAccountId, caseId: message.complaintId }
+    const [row] = await complaints.readWithSteps(db, key)
+    const to = row ? await recipientOf(db, { ...message, customerId: row.customerId }, now()) : null
     if (!row || to === null) return
+    const step = row.steps.find(({ what, at }) => what === message.what && at.toISOString() === message.at)
+    const author = step ? authorFor(to.customerId, step) : null
     const link = {
       words: to.customerId === row.customerId ? 'See your complaint' : 'See the complaint',
       url: `${origin}${pathOf('complaints')}`,
     }
-    const words = wordsOf(message, row, to.customerId, await authorOf(db, message, to.customerId))
+    const words = wordsOf(message, row, to.customerId, author)
     await mail.send(mailMessage(brandById(row.brand), { to: to.email, ...words, link }))
   })

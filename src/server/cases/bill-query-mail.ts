@@ -1,12 +1,14 @@
+import type { BillQueryState } from '#contract/bill-insights/bill-queries.contract.ts'
 import * as rules from '#domain/billing/bill-query.ts'
 import { formatDay, formatRange } from '#domain/basics/days.ts'
-import { disputesService } from '#domain/portal/help-services.ts'
+import { disputesContact } from '#domain/portal/help-services.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
+import { billQueries, type QueryRow } from './bill-queries.store.ts'
+import type { CaseKey, CaseStep } from './cases.store.ts'
 
 const kind = 'billQueryMail'
 
@@ -16,8 +18,15 @@ interface BillQueryMail {
   readonly what: 'received' | 'answered'
 }
 
-export const putMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: BillQueryMail): Promise<string> =>
-  outbox.put(tx, { kind, about: { ...about } })
+export const putQueryMail = async (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  { ownerId, caseId }: CaseKey,
+  { what }: CaseStep<BillQueryState>,
+): Promise<void> => {
+  if (what === 'received' || what === 'answered')
+    await outbox.put(tx, { kind, about: { billingAccountId: ownerId, queryId: caseId, what } })
+}
 
 const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
   customerId === readerId
@@ -30,7 +39,7 @@ const received = ({ number, line, answerBy, ...bill }: QueryRow, { possessive }:
   subject: `We’ve got ${possessive} question ${rules.queryNumber(number)}`,
   paragraphs: [
     `We’ve got ${possessive} question about “${line}” on your bill for ${formatRange(bill)}. The reference is ${rules.queryNumber(number)}.`,
-    `Someone will answer by ${formatDay(answerBy)}. If you haven’t heard from us by then, you can take it to ${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}.`,
+    `Someone will answer by ${formatDay(answerBy)}. If you haven’t heard from us by then, you can take it to ${disputesContact}.`,
   ],
 })
 
@@ -40,21 +49,18 @@ const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { possessive
     `${who} asked about “${line}” on your bill for ${formatRange(bill)}.`,
     answer,
     wasReopened
-      ? `Not happy with this answer? You can take it to ${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}.`
+      ? `Not happy with this answer? You can take it to ${disputesContact}.`
       : 'Not happy with this answer? Open the question again and someone will take another look.',
   ],
 })
 
-const lastAnswer = `
-  select text from bill_query_step where billing_account_id = $1 and query_id = $2 and state = 'answered' order by step desc limit 1`
-
 const mailOf = async (db: Queryable, about: BillQueryMail, origin: string, now: number): Promise<Message | null> => {
-  const [row] = await readQueryRows(db, about)
-  const to = row ? await recipientOf(db, row, now) : null
+  const [row] = await billQueries.readWithSteps(db, { ownerId: about.billingAccountId, caseId: about.queryId })
+  const to = row ? await recipientOf(db, { ...about, customerId: row.customerId }, now) : null
   if (!row || to === null) return null
-  const [last] = await db.query<{ readonly text: string | null }>(lastAnswer, [about.billingAccountId, about.queryId])
+  const answer = row.steps.findLast(({ what }) => what === 'answered')?.text ?? ''
   const asker = askerOf(row, to.customerId)
-  const words = about.what === 'received' ? received(row, asker) : answered(row, asker, last?.text ?? '')
+  const words = about.what === 'received' ? received(row, asker) : answered(row, asker, answer)
   const link = {
     words: asker.who === 'You' ? 'See your question' : 'See the question',
     url: `${origin}/account/bill/insights?invoice=${row.invoiceId}`,

@@ -6,14 +6,15 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { brandById, mailMessage } from '#server/mail/mail-template.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { readRequestRows, type RequestMove, type RequestRow } from './privacy-requests.store.ts'
+import type { CaseKey, CaseStep } from './cases.store.ts'
+import { privacyRequests, type PrivacyStepName, type RequestRow } from './privacy-requests.store.ts'
 
 const kind = 'privacyMail'
 
 interface PrivacyMail {
   readonly owner: string
   readonly requestId: string
-  readonly what: RequestMove['what']
+  readonly what: PrivacyStepName
   readonly text: string
   /** The account may be deleted before the mail is sent. */
   readonly to: string
@@ -22,11 +23,11 @@ interface PrivacyMail {
 export const mailPrivacyRequest = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
-  { customerId, requestId }: Pick<RequestRow, 'customerId' | 'requestId'>,
-  { what, text }: Pick<RequestMove, 'what' | 'text'>,
+  { ownerId: owner, caseId: requestId }: CaseKey,
+  { what, text }: CaseStep<PrivacyStepName>,
 ): Promise<void> => {
-  const [login] = await tx.query<{ email: string }>('select email from login where customer_id = $1', [customerId])
-  if (login) await outbox.put(tx, { kind, about: { owner: customerId, requestId, what, text: text ?? '', to: login.email } })
+  const [login] = await tx.query<{ email: string }>('select email from login where customer_id = $1', [owner])
+  if (login) await outbox.put(tx, { kind, about: { owner, requestId, what, text: text ?? '', to: login.email } })
 }
 
 const commissioner = `the ${privacyCommissioner.name}, who is free and independent: ${privacyCommissioner.phone}, ${privacyCommissioner.url}`
@@ -75,7 +76,7 @@ const wordsOf = (
 export const servePrivacyMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async (about) => {
     const message = about as unknown as PrivacyMail
-    const [row] = await readRequestRows(db, { customerId: message.owner, requestId: message.requestId })
+    const [row] = await privacyRequests.read(db, { ownerId: message.owner, caseId: message.requestId })
     if (!row) return
     // Deleted customers have no page to open.
     const isGone = message.what === 'done' && row.scope === 'everything'

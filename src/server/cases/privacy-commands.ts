@@ -3,14 +3,13 @@ import * as rules from '#domain/customer/privacy-request.ts'
 import { hindranceWords } from '#domain/portal/retention.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { recordOwnChange } from '#server/http/account-changes.ts'
-import { lockCustomer } from '#server/http/customers.store.ts'
-import { type Outbox, outboxAt } from '#server/http/outbox.ts'
-import { stepLine } from '#server/http/steps.ts'
 import { CommandRefused, requireWords } from '#server/process/command-refused.ts'
-import { lockOwnAccounts, readHindrances, readOwnAccounts } from './deletion.store.ts'
-import { correctFact } from './facts.store.ts'
-import { carryOut, handle } from './privacy-requests.ts'
-import { readRequestRows, type RequestMove, type RequestRow, requestSteps } from './privacy-requests.store.ts'
+import { carryOutDeletion } from '#server/privacy/deletion.ts'
+import { lockOwnAccounts, readHindrances, readOwnAccounts } from '#server/privacy/deletion.store.ts'
+import { correctFact } from '#server/privacy/facts.store.ts'
+import { operatorCases, type OperatorWork } from './cases.ts'
+import { mailPrivacyRequest } from './privacy-mail.ts'
+import { privacyRequests, type PrivacyStepName, type RequestRow } from './privacy-requests.store.ts'
 
 export const privacyHelp = `  privacy       lists the requests under the Privacy Act that wait for us, those that are due first
   privacy read NUMBER
@@ -32,57 +31,47 @@ interface Values {
   readonly text?: string | undefined
 }
 
-const describe = (row: RequestRow, day: string): string => {
-  const due = rules.owesDecision(row) ? `, to be decided ${row.answerBy < day ? 'since' : 'by'} ${formatDay(row.answerBy)}` : ''
-  const what = row.fact === null ? `deletion, ${row.scope}` : `correction, ${row.fact}`
-  return `${rules.privacyNumber(row.number)}  ${what}  ${row.state}${due}`
-}
-
-const list = async (db: Queryable, now: number): Promise<string> => {
-  const waiting = (await readRequestRows(db, { customerId: null })).filter(rules.owesDecision)
-  if (waiting.length === 0) return 'No request waits for us.'
-  const firstDue = waiting.toSorted((a, b) => (a.answerBy < b.answerBy ? -1 : 1))
-  return firstDue.map((row) => describe(row, today(now))).join('\n')
-}
-
-const requireRow = async (db: Queryable, text = 'without a number'): Promise<RequestRow> => {
-  const number = /^(?:P-)?(\d{1,9})$/i.exec(text)?.[1]
-  const [row] = number === undefined ? [] : await readRequestRows(db, { customerId: null, number: Number(number) })
-  if (!row) throw new CommandRefused(`There is no request ${text}; privacy lists them.`)
-  return row
-}
-
-const readOne = async (db: Queryable, named: string | undefined, now: number): Promise<string> => {
-  const row = await requireRow(db, named)
-  const steps = (await requestSteps.read(db, row.customerId, [row.requestId])).get(row.requestId) ?? []
-  const correctionLines =
-    row.fact === null ? [] : [`  kept: ${row.kept}`, `  should be: ${row.wanted}`, `  because: ${row.reason}`]
-  const all = await readRequestRows(db, { customerId: row.customerId })
-  const beside = all
+const detailsOf = async (row: RequestRow, db: Queryable): Promise<string[]> => {
+  if (row.fact === null) return []
+  const all = await privacyRequests.read(db, { ownerId: row.ownerId })
+  const statements = all
     .filter(({ fact, kept: savedValue, statement }) => statement !== null && fact === row.fact && savedValue === row.kept)
     .map(({ number, statement }) => `  stands beside it: ${statement} (${rules.privacyNumber(number)})`)
-  return [describe(row, today(now)), ...correctionLines, ...beside, ...steps.map(stepLine)].join('\n')
+  return [`  kept: ${row.kept}`, `  should be: ${row.wanted}`, `  because: ${row.reason}`, ...statements]
 }
 
-type Work = (tx: Queryable, row: RequestRow, outbox: Outbox) => Promise<string>
+const cases = operatorCases({
+  store: privacyRequests,
+  mail: mailPrivacyRequest,
+  command: 'privacy',
+  noun: 'request',
+  prefix: 'P',
+  noneWaiting: 'No request waits for us.',
+  isWaiting: rules.owesDecision,
+  dueOf: ({ answerBy }) => answerBy,
+  describe: (row, day) => {
+    const due = rules.owesDecision(row) ? `, to be decided ${row.answerBy < day ? 'since' : 'by'} ${formatDay(row.answerBy)}` : ''
+    const what = row.fact === null ? `deletion, ${row.scope}` : `correction, ${row.fact}`
+    return `${what}  ${row.state}${due}`
+  },
+  detailsOf,
+  lockFirst: lockOwnAccounts,
+})
+
+type Work = (row: RequestRow, work: OperatorWork<PrivacyStepName>) => Promise<string>
 
 const work = (db: Database, named: string | undefined, now: number, doWork: Work): Promise<string> =>
-  db.transaction(async (tx) => {
-    const { customerId } = await requireRow(tx, named)
-    await lockOwnAccounts(tx, customerId)
-    await lockCustomer(tx, customerId)
-    const row = await requireRow(tx, named)
-    if (!rules.owesDecision(row)) throw new CommandRefused(`${rules.privacyNumber(row.number)} is ${row.state}.`)
-    const outbox = outboxAt(db, now)
-    return `${rules.privacyNumber(row.number)} ${await doWork(tx, row, outbox)}; we’ve emailed the customer.`
+  cases.work(db, named, now, async (row, tools, number) => {
+    if (!rules.owesDecision(row)) throw new CommandRefused(`${number} is ${row.state}.`)
+    return `${await doWork(row, tools)}; we’ve emailed the customer.`
   })
 
 const moves =
-  (what: RequestMove['what'], text: string | null, at: Date): Work =>
-  async (tx, row, outbox) => {
+  (what: PrivacyStepName, text: string | null): Work =>
+  async (row, { take }) => {
     if (what === 'lookedInto' && row.state === what) throw new CommandRefused('It is being looked into already.')
     if (what === 'extended' && row.extendedFor !== null) throw new CommandRefused('It was extended once.')
-    await handle(tx, row, { what, at, text }, outbox)
+    await take(what, text)
     return `is ${what}`
   }
 
@@ -95,41 +84,40 @@ const notifyAccounts = async (tx: Queryable, row: RequestRow, what: 'correctionM
 
 const corrects =
   (text: string | undefined, now: number): Work =>
-  async (tx, row, outbox) => {
+  async (row, { tx, take }) => {
     if (row.fact === null) throw new CommandRefused('It asks for a deletion: privacy delete.')
     const changed = await correctFact(tx, row)
     const words = text?.trim() || changed
     if (!words) throw new CommandRefused('This needs --text: what was done. It is not changed by a command.')
     await notifyAccounts(tx, row, 'correctionMade', now)
-    await handle(tx, row, { what: 'done', at: new Date(now), text: words }, outbox)
+    await take('done', words)
     return 'is corrected'
   }
 
 const deletes =
   (now: number): Work =>
-  async (tx, row, outbox) => {
+  async (row, { tx, outbox, take }) => {
     if (row.scope === null) throw new CommandRefused('It asks for a correction: privacy correct.')
     const open = await readHindrances(tx, row.customerId, today(now))
     if (open.length > 0) throw new CommandRefused(`Not yet. ${open.map((reason) => hindranceWords[reason]).join(' ')}`)
     await notifyAccounts(tx, row, 'deletionMade', now)
-    return `is done: ${await carryOut(tx, row, { outbox, now })} rows were deleted`
+    return `is done: ${await carryOutDeletion(tx, row, { outbox, now, finish: (words) => take('done', words) })} rows were deleted`
   }
 
 export const runPrivacyCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   const [area, verb, number, ...more] = command.split(' ')
   if (area !== 'privacy' || more.length > 0) return null
-  const at = new Date(now)
   switch (verb) {
     case undefined:
-      return list(db, now)
+      return cases.list(db, now)
     case 'read':
-      return readOne(db, number, now)
+      return cases.read(db, number, now)
     case 'look':
-      return work(db, number, now, moves('lookedInto', null, at))
+      return work(db, number, now, moves('lookedInto', null))
     case 'extend':
-      return work(db, number, now, moves('extended', requireWords(values.reason, '--reason'), at))
+      return work(db, number, now, moves('extended', requireWords(values.reason, '--reason')))
     case 'refuse':
-      return work(db, number, now, moves('refused', requireWords(values.text, '--text'), at))
+      return work(db, number, now, moves('refused', requireWords(values.text, '--text')))
     case 'correct':
       return work(db, number, now, corrects(values.text, now))
     case 'delete':
