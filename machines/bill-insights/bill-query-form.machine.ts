@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 import type { BillQuery } from '#contract/bill-insights/bill-queries.contract.ts'
 import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import type { BillQueryAct } from '#data/queries/bill-insights/bill-queries.queries.ts'
@@ -61,4 +61,3 @@ export const billQueryFormMachine = setup({ types, ...form.parts }).createMachin
 })
 
 export type BillQueryFormActor = ActorRefFrom<typeof billQueryFormMachine>
-export type BillQueryFormSnapshot = SnapshotFrom<typeof billQueryFormMachine>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
@@ -9,39 +8,30 @@ import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/portal/trouble.ts'
 import type { BillQueryActor } from '#machines/bill-insights/bill-query.machine.ts'
 import * as select from '#machines/bill-insights/bill-query.selectors.ts'
-import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { useMay, WhyNot } from '#views/kit/access.tsx'
+import { CaseNotices } from '#views/kit/cases.tsx'
 import { BillQueryForm } from './bill-query-form.tsx'
 import { BillQueryItem } from './bill-query-item.tsx'
 
 const Listing = ({ actor }: { actor: BillQueryActor }) => {
   const queries = useSelector(actor, select.selectQueries)
   const lines = useSelector(actor, select.selectLines)
-  const taken = useSelector(actor, select.selectSentNumber)
-  const unclosed = useSelector(actor, select.selectUnclosed)
-  const hasBegun = useSelector(actor, select.selectHasBegun)
-  const command = useSelector(actor, select.selectClosingCommand)
+  const taken = useSelector(actor, ({ context }) => context.taken)
   const mayAsk = useMay()('askBillQuery')
   return (
     <Stack gap={4}>
       <Text kind="small" tone="second">
         Choose a line and one of our people will check it. If we can’t agree, the free and independent disputes service can help.
       </Text>
-      {taken === null ? null : <NoticeBar tone="good">{`Thanks, we’ve got it. Your reference is ${taken}.`}</NoticeBar>}
-      {hasBegun && mayAsk ? (
-        <NoticeBar
-          tone="info"
-          action={
-            <Button tone="soft" onClick={() => actor.send({ type: 'query.resume' })}>
-              Finish my question
-            </Button>
-          }
-        >
-          You started a question but didn’t send it.
-        </NoticeBar>
-      ) : null}
-      {unclosed === undefined ? null : <CommandFailure problem={unclosed} what="your question was closed" />}
-      <CommandNotice actor={command} what="closing your question" />
+      <CaseNotices
+        actor={actor}
+        reference={taken}
+        unsent="You started a question but didn’t send it."
+        resume="Finish my question"
+        onResume={mayAsk ? () => actor.send({ type: 'query.resume' }) : null}
+        undone="your question was closed"
+        what="closing your question"
+      />
       <WhyNot to="askBillQuery" />
       {lines.length === 0 || !mayAsk ? null : (
         <Box>

@@ -5,7 +5,6 @@ import { longestMessage } from '#domain/billing/bill-query.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import type { BillQueryFormActor } from '#machines/bill-insights/bill-query-form.machine.ts'
-import { selectSubject } from '#machines/bill-insights/bill-query-form.selectors.ts'
 import type { QuestionableLine } from '#machines/bill-insights/bill-query.machine.ts'
 import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import { useFields } from '#views/kit/form-fields.ts'
@@ -27,7 +26,7 @@ const optionsOf = (lines: readonly QuestionableLine[]) => [
 ]
 
 export const BillQueryForm = ({ actor, lines }: BillQueryFormProps) => {
-  const { act } = useSelector(actor, selectSubject)
+  const { act } = useSelector(actor, ({ context }) => context.subject)
   const { field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   const isAsking = act === 'ask'
   return (

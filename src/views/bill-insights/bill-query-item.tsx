@@ -2,9 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { BillQuery, BillQueryState } from '#contract/bill-insights/bill-queries.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
-import { TextLink } from '#design/controls/text-link.tsx'
-import { Badge } from '#design/frame/badge.tsx'
-import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
+import { Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { nextWords, queryStepWords, stateNames } from '#domain/billing/bill-query.ts'
@@ -14,6 +12,7 @@ import { formatDollars } from '#domain/basics/money.ts'
 import type { BillQueryActor } from '#machines/bill-insights/bill-query.machine.ts'
 import * as select from '#machines/bill-insights/bill-query.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
+import { CaseItem } from '#views/kit/cases.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Item = styled('li', { paddingBlock: '$4', borderTop: '1px solid $line' })
@@ -66,34 +65,26 @@ const Buttons = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) 
 }
 
 export const BillQueryItem = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) => {
-  const next = nextWords(query)
-  const isLate = query.canEscalate && query.state !== 'answered'
+  const { number, state, line, amount, canEscalate } = query
+  const isLate = canEscalate && state !== 'answered'
   return (
     <Item>
-      <Stack gap={2}>
-        <Row gap={2} wraps>
-          <Text as="h3" weight="strong" isTabular>
-            {query.number}
-          </Text>
-          <Badge tone={isLate ? 'warn' : tones[query.state]}>{stateNames[query.state]}</Badge>
-        </Row>
-        <Text kind="small" tone="second">
-          {query.line}
-          {query.amount === null ? '' : `, ${formatDollars(query.amount)}`}, on the bill for {formatRange(query)}
-        </Text>
-        {next === null ? null : <Text kind="small">{next}</Text>}
-        {query.canEscalate ? (
-          <Box>
-            <TextLink href={disputesService.url}>{disputesService.url.replace('https://www.', '')}</TextLink>
-          </Box>
-        ) : null}
-        <Disclosure title="Messages so far" isOpenAtFirst={query.state === 'answered'}>
+      <CaseItem
+        isCompact
+        number={number}
+        state={stateNames[state]}
+        tone={isLate ? 'warn' : tones[state]}
+        about={`${line}${amount === null ? '' : `, ${formatDollars(amount)}`}, on the bill for ${formatRange(query)}`}
+        next={nextWords(query)}
+        escalation={canEscalate ? { url: disputesService.url, label: disputesService.url.replace('https://www.', '') } : null}
+      >
+        <Disclosure title="Messages so far" isOpenAtFirst={state === 'answered'}>
           <Steps query={query} />
         </Disclosure>
         <Allowed to="closeBillQuery">
           <Buttons actor={actor} query={query} />
         </Allowed>
-      </Stack>
+      </CaseItem>
     </Item>
   )
 }

@@ -2,58 +2,57 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Cell } from '#design/frame/cell.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { NumberedSteps } from '#design/frame/numbered-steps.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { MessageCircle } from '#design/theme/icons.ts'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
-import { Text, Unbroken } from '#design/theme/text.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
+import { disputesService } from '#domain/portal/help-services.ts'
 import { type ComplaintsActor, complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import * as select from '#machines/complaints/complaints.selectors.ts'
-import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
+import { CaseNotices } from '#views/kit/cases.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
-import { ProcessSteps } from './complaint-how.tsx'
 import { ComplaintItem } from './complaint-item.tsx'
 
-const Notices = ({ actor }: { actor: ComplaintsActor }) => {
-  const taken = useSelector(actor, select.selectSentNumber)
-  const hasBegun = useSelector(actor, select.selectHasBegun)
-  const undone = useSelector(actor, select.selectUndone)
-  const command = useSelector(actor, select.selectComplaintCommand)
-  const may = useMay()('makeComplaint')
-  return (
-    <>
-      {taken === null ? null : (
-        <NoticeBar tone="good" role="status">{`Thanks, we’ve got it. Your reference is ${taken}.`}</NoticeBar>
-      )}
-      {hasBegun && may ? (
-        <NoticeBar
-          tone="info"
-          action={
-            <Button tone="soft" onClick={() => actor.send({ type: 'complaint.resume' })}>
-              Continue
-            </Button>
-          }
-        >
-          You started a complaint and haven’t sent it.
-        </NoticeBar>
-      ) : null}
-      {undone === undefined ? null : <CommandFailure problem={undone} what="that worked" />}
-      <CommandNotice actor={command} what="your complaint" />
-    </>
-  )
-}
+const steps: readonly (readonly [string, string])[] = [
+  ['You tell us', 'We’ll email you a reference number.'],
+  ['A person reads it', 'Within 2 working days. We’ll tell you who’s looking after it.'],
+  ['We answer', 'Within 20 working days, or within 40 if we write to tell you why.'],
+  ['You decide', 'You say it’s settled, or add what’s missing.'],
+]
+
+const ProcessSteps = () => (
+  <TitledCard title="What happens">
+    <NumberedSteps steps={steps} />
+    <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>
+      If we can’t agree or it takes longer, contact <Strong>{disputesService.name}</Strong> for free, independent help on{' '}
+      <Unbroken>{disputesService.phone}</Unbroken>, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying anything you
+      agree with. We won’t charge late fees on a bill you’re disputing.
+    </Text>
+  </TitledCard>
+)
 
 const Listing = ({ actor }: { actor: ComplaintsActor }) => {
   const complaints = useSelector(actor, select.selectComplaints)
+  const taken = useSelector(actor, ({ context }) => context.taken)
+  const may = useMay()('makeComplaint')
   const { phone } = useBrand()
   return (
     <Stack gap={4}>
-      <Notices actor={actor} />
+      <CaseNotices
+        actor={actor}
+        reference={taken}
+        unsent="You started a complaint and haven’t sent it."
+        onResume={may ? () => actor.send({ type: 'complaint.resume' }) : null}
+        undone="that worked"
+        what="your complaint"
+      />
       <TitledCard title={complaints.length === 0 ? 'Did something go wrong?' : 'Something else?'} titleKind="h2">
         <Text tone="second" css={{ marginTop: '$2' }}>
           Tell us in your own words and follow it here. You can also call us on <Unbroken>{phone}</Unbroken>.

@@ -8,51 +8,28 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { failureOf } from '#domain/portal/trouble.ts'
 import type { PrivacyRequestsActor } from '#machines/privacy/privacy-requests.machine.ts'
 import * as select from '#machines/privacy/privacy-requests.selectors.ts'
-import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { CaseNotices } from '#views/kit/cases.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import { RequestItem } from './request-item.tsx'
-
-const Notices = ({ actor }: { actor: PrivacyRequestsActor }) => {
-  const taken = useSelector(actor, select.selectTaken)
-  const hasBegun = useSelector(actor, select.selectHasBegun)
-  const undone = useSelector(actor, select.selectUndone)
-  const command = useSelector(actor, select.selectWithdrawCommand)
-  return (
-    <>
-      {taken === null ? null : (
-        <NoticeBar tone="good" role="status">
-          {taken.state === 'done'
-            ? `Done. Your reference is ${taken.number}.`
-            : `Thanks, we’ve got it. Your reference is ${taken.number}.`}
-        </NoticeBar>
-      )}
-      {hasBegun ? (
-        <NoticeBar
-          tone="info"
-          action={
-            <Button tone="soft" onClick={() => actor.send({ type: 'correction.resume' })}>
-              Continue
-            </Button>
-          }
-        >
-          You started a correction and haven’t sent it.
-        </NoticeBar>
-      ) : null}
-      {undone === undefined ? null : <CommandFailure problem={undone} what="your request was cancelled" />}
-      <CommandNotice actor={command} what="this change" />
-    </>
-  )
-}
 
 const Listing = ({ actor }: { actor: PrivacyRequestsActor }) => {
   const requests = useSelector(actor, select.selectRequests)
   const moving = useSelector(actor, select.selectMoving)
   const withdrawing = useSelector(actor, select.selectWithdrawing)
+  const taken = useSelector(actor, ({ context }) => context.taken)
   const isOff = moving !== null || withdrawing !== null
   return (
     <Stack gap={4}>
-      <Notices actor={actor} />
+      <CaseNotices
+        actor={actor}
+        reference={taken?.number ?? null}
+        isDone={taken?.state === 'done'}
+        unsent="You started a correction and haven’t sent it."
+        onResume={() => actor.send({ type: 'correction.resume' })}
+        undone="your request was cancelled"
+        what="this change"
+      />
       <Row gap={3} wraps>
         <Button tone="soft" disabled={isOff} onClick={() => actor.send({ type: 'correction.begin' })}>
           Ask for a correction
