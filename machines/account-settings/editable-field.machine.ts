@@ -8,6 +8,7 @@ import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
+import { writing } from '#machines/kit/write.ts'
 import { addressSearchMachine, type AddressSearchSnapshot } from '#machines/moving-house/address-search.machine.ts'
 import type { EditableFieldContext, EditableFieldEvent, EditableFieldInput, FieldRow } from './editable-field-context.ts'
 import { checksProof, formProof, leavesForProof, provesForm, provingForm } from '#machines/session/proof.ts'
@@ -132,18 +133,12 @@ export const editableFieldMachine = field.createMachine({
       description: 'The customer is asked to confirm the removal.',
       on: { 'field.delete': { target: 'removing', actions: 'beginText' }, 'field.cancel': 'none' },
     },
-    removing: {
+    removing: writing('save', {
       description: 'The value is being removed.',
-      meta: { spec: 'LOADING' },
-      tags: 'busy',
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ ...updateOf(context), text: null, dpId: null }),
-        onDone: 'success',
-        onError: { target: 'unremoved', actions: withProblem('storeProblem') },
-      },
-    },
+      sends: (context: EditableFieldContext) => ({ ...updateOf(context), text: null, dpId: null }),
+      done: 'success',
+      failed: { target: 'unremoved', actions: withProblem('storeProblem') },
+    }),
     unremoved: {
       description: 'The removal failed: the value is still shown, with the reason under it.',
       meta: { spec: 'ERROR' },
@@ -185,23 +180,17 @@ export const editableFieldMachine = field.createMachine({
             told: { description: 'The error message is shown under the input.' },
           },
         },
-        loading: {
+        loading: writing('save', {
           description: 'The value is being saved.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          invoke: {
-            id: 'save',
-            src: 'save',
-            input: ({ context }) => updateOf(context),
-            onDone: { target: '#editableField.success', actions: 'forgetDraft' },
-            onError: [
-              refused('isInUse', 'error.inUse'),
-              refused('isChanged', 'error.changed'),
-              refused('isUnproven', 'error.unproven'),
-              { target: 'error.failed', actions: withProblem('storeProblem') },
-            ],
-          },
-        },
+          sends: updateOf,
+          done: { target: '#editableField.success', actions: 'forgetDraft' },
+          failed: [
+            refused('isInUse', 'error.inUse'),
+            refused('isChanged', 'error.changed'),
+            refused('isUnproven', 'error.unproven'),
+            { target: 'error.failed', actions: withProblem('storeProblem') },
+          ],
+        }),
         error: {
           description: 'The value wasn’t saved: the reason is shown under it, and the typed text stays.',
           meta: { spec: 'ERROR' },

@@ -4,8 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import { chooseMessage, messages } from '#data/queries/account-settings/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 export interface MessageChoice {
@@ -87,11 +86,7 @@ export const messagesMachine = flow.createMachine({
         unsaved: { description: 'The choice wasn’t saved: the earlier one is shown again.', meta: { spec: 'ERROR' }, ...shows },
       },
     },
-    failed: {
-      description: 'The message choices couldn’t be loaded; the other cards work as usual.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
-    },
+    failed: { description: 'The message choices couldn’t be loaded; the other cards work as usual.', ...partFailed('open') },
   },
 })
 

@@ -5,6 +5,7 @@ import { cancelEmailChange, verifyEmail } from '#data/queries/account-settings/a
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
+import { writing } from '#machines/kit/write.ts'
 
 export interface VerificationFacts {
   readonly email: string
@@ -80,19 +81,13 @@ export const verificationMachine = bar.createMachine({
       initial: 'idle',
       states: {
         idle: { description: 'The bar says that the email address isn’t verified.' },
-        sending: {
-          description: 'The verification email is being requested.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          invoke: { id: 'send', src: 'send', input: {}, onDone: 'sent', onError: 'failed' },
-        },
+        sending: writing('send', { description: 'The verification email is being requested.', done: 'sent', failed: 'failed' }),
         sent: { description: 'The verification email has been sent.', meta: { spec: 'SUCCESS' } },
-        cancelling: {
+        cancelling: writing('cancel', {
           description: 'The change of the login email is being cancelled.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          invoke: { id: 'cancel', src: 'cancel', input: {}, onDone: 'idle', onError: 'failed' },
-        },
+          done: 'idle',
+          failed: 'failed',
+        }),
         failed: { description: 'The request failed; the customer can try again.', meta: { spec: 'ERROR' } },
       },
     },

@@ -7,6 +7,7 @@ import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
+import { writing } from '#machines/kit/write.ts'
 
 export interface Property {
   readonly billingAccountId: string
@@ -72,32 +73,19 @@ export const switcherMachine = switcher.createMachine({
         'property.clear': { target: 'clearing', actions: 'storeWholeView' },
       },
     },
-    selecting: {
+    selecting: writing('selectSite', {
       description: 'The new selection is being sent to the server; a second choice is ignored.',
-      meta: { spec: 'LOADING' },
-      tags: 'busy',
-      invoke: {
-        id: 'selectSite',
-        src: 'selectSite',
-        input: ({ context }) => ({
-          body: { billingAccountId: context.wanted?.billingAccountId ?? '', siteId: context.wanted?.siteId ?? null },
-        }),
-        onDone: 'switched',
-        onError: { target: 'failed', actions: [withProblem('storeProblem'), 'sayFailure'] },
-      },
-    },
-    clearing: {
+      sends: ({ wanted }: SwitcherContext) => ({
+        body: { billingAccountId: wanted?.billingAccountId ?? '', siteId: wanted?.siteId ?? null },
+      }),
+      done: 'switched',
+      failed: { target: 'failed', actions: [withProblem('storeProblem'), 'sayFailure'] },
+    }),
+    clearing: writing('clearSite', {
       description: 'The choice of all properties is being sent to the server.',
-      meta: { spec: 'LOADING' },
-      tags: 'busy',
-      invoke: {
-        id: 'clearSite',
-        src: 'clearSite',
-        input: {},
-        onDone: 'switched',
-        onError: { target: 'failed', actions: withProblem('storeProblem') },
-      },
-    },
+      done: 'switched',
+      failed: { target: 'failed', actions: withProblem('storeProblem') },
+    }),
     failed: {
       description: 'The switch failed: the earlier property stays selected, and the customer can choose again.',
       meta: { spec: 'ERROR' },

@@ -1,8 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PaymentChange } from '#data/queries/payments/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { dataOf, loading, type ReadsEvent } from '#machines/kit/reads.ts'
+import { dataOf, loading, partFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { howYouPayReads as reads, isOnOffer, type PaymentReadings, promiseOf } from '#machines/payments/payment-offers.ts'
@@ -75,8 +74,7 @@ export const howYouPayMachine = flow.createMachine({
     },
     failed: {
       description: 'The payment details couldn’t be loaded: the card says so, and the bill is still shown.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('reading'),
+      ...partFailed('reading'),
     },
   },
 })

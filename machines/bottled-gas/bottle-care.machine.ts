@@ -3,8 +3,7 @@ import type { BottleCare, CareChoice } from '#contract/bottled-gas/bottled-gas-l
 import type { Problem } from '#contract/kit.ts'
 import { bottleCare, chooseBottleCare } from '#data/queries/bottled-gas/bottle-level.queries.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import type { BottlesInput } from './bottle-level.machine.ts'
 
@@ -115,8 +114,7 @@ export const bottleCareMachine = flow.createMachine({
     },
     unavailable: {
       description: 'The choice couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('reading'),
+      ...partFailed('reading'),
     },
   },
 })

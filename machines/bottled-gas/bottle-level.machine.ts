@@ -6,8 +6,7 @@ import { type SeenFields, seenErrors, seenPercent } from '#domain/supply/observe
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { draftForm } from '#machines/kit/draft-form.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
@@ -127,8 +126,7 @@ export const bottleLevelMachine = flow.createMachine({
     },
     unavailable: {
       description: 'The level couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('reading'),
+      ...partFailed('reading'),
     },
   },
 })

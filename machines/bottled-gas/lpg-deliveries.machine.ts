@@ -3,9 +3,8 @@ import type { DeliveryHistory, LpgDelivery } from '#contract/bottled-gas/bottled
 import { deliveryHistory } from '#data/queries/bottled-gas/bottled-gas.queries.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
 import { paged } from '#machines/kit/paged.ts'
-import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 export interface LpgDeliveriesInput {
   readonly supplyAgreementId: string
@@ -101,8 +100,7 @@ export const lpgDeliveriesMachine = flow.createMachine({
     },
     unavailable: {
       description: 'The deliveries couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('reading'),
+      ...partFailed('reading'),
     },
   },
 })

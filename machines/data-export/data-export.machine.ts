@@ -8,8 +8,7 @@ import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { connectionsOf } from '#machines/kit/connections.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 
@@ -164,11 +163,7 @@ export const dataExportMachine = flow.createMachine({
         },
       },
     },
-    failed: {
-      description: 'The data couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
-    },
+    failed: { description: 'The data couldn’t be loaded: the card says so and offers to try again.', ...partFailed('open') },
   },
 })
 

@@ -7,8 +7,7 @@ import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withProblem } from '#machines/kit/with-event.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 export interface MyEvInput {
   readonly selection: string
@@ -107,8 +106,7 @@ export const myEvMachine = flow.createMachine({
     },
     unavailable: {
       description: 'The car couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('reading'),
+      ...partFailed('reading'),
     },
   },
 })

@@ -140,3 +140,7 @@ export const pageFailed = <const Target extends string>(target: Target) =>
     tags: 'failed',
     ...beginsAnew(target),
   }) as const
+
+/** A card's failure; other parts of the page work as usual. */
+export const partFailed = <const Target extends string>(target: Target) =>
+  ({ meta: { spec: 'ERROR' }, ...beginsAnew(target) }) as const

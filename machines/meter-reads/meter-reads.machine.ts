@@ -4,8 +4,7 @@ import { switcher } from '#data/queries/account/account.queries.ts'
 import { meterReads, siteMeters } from '#data/queries/meter-reads/meter-reads.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadChangeMachine, type MeterReadChangeInput } from './meter-read-change.machine.ts'
@@ -138,11 +137,7 @@ export const meterReadsMachine = flow.createMachine({
         },
       },
     },
-    failed: {
-      description: 'The meters couldn’t be loaded.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
-    },
+    failed: { description: 'The meters couldn’t be loaded.', ...partFailed('open') },
   },
 })
 

@@ -3,8 +3,7 @@ import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shou
 import { powerShoutHistory } from '#data/queries/power-shout/power-shout.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
+import { createReads, partFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 
 // `newest` refreshes; `more` is the last page that was requested.
 const reads = createReads('the PowerShout history', { newest: powerShoutHistory, more: powerShoutHistory })
@@ -85,8 +84,7 @@ export const activityHistoryMachine = history.createMachine({
     },
     unavailable: {
       description: 'The history couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('reading'),
+      ...partFailed('reading'),
     },
   },
 })
