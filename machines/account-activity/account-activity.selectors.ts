@@ -4,14 +4,11 @@ import { type Day, dayAt } from '#domain/basics/days.ts'
 import { isSameJson } from '#domain/basics/is-same-json.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'
+import { stateName } from '#machines/kit/state-name.ts'
 import type { AccountActivitySnapshot } from './account-activity.machine.ts'
 
-export type ActivityMode = 'loading' | 'noData' | 'ready' | 'loadingMore' | 'moreFailed' | 'failed'
+export const selectActivityMode = ({ value }: AccountActivitySnapshot) => stateName(value, 'open')
 
-export const selectActivityMode = (snapshot: AccountActivitySnapshot): ActivityMode => {
-  if (snapshot.matches('failed')) return 'failed'
-  return (['noData', 'ready', 'loadingMore', 'moreFailed'] as const).find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
-}
 export const selectIsSearching = ({ context }: AccountActivitySnapshot): boolean =>
   Object.values(context.filter).some((part) => part !== undefined)
 export const selectHasMore = ({ context }: AccountActivitySnapshot): boolean => context.next !== null

@@ -1,14 +1,10 @@
 import type { Messages } from '#contract/account-settings/account-settings.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { stateName } from '#machines/kit/state-name.ts'
 import type { MessagesSnapshot } from './messages.machine.ts'
 
-export type MessagesMode = 'loading' | 'failed' | 'idle' | 'saving' | 'saved' | 'unsaved'
-
-export const selectMessagesMode = (snapshot: MessagesSnapshot): MessagesMode => {
-  if (snapshot.matches('failed')) return 'failed'
-  return (['idle', 'saving', 'saved', 'unsaved'] as const).find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
-}
+export const selectMessagesMode = ({ value }: MessagesSnapshot) => stateName(value, 'open')
 
 type Topics = Messages['topics']
 

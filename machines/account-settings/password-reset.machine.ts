@@ -1,9 +1,10 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { resetPassword } from '#data/queries/account-settings/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
+import { writing } from '#machines/kit/write.ts'
+import { pressProof, type ProofEvent, provesFor, provesOr } from '#machines/session/proof.ts'
 
 export interface PasswordResetContext {
   readonly problem: Problem | null
@@ -11,13 +12,13 @@ export interface PasswordResetContext {
 
 export type PasswordResetEvent = ProofEvent | { type: 'password.ask' }
 
-const actors = { ...proofActors, ask: fromMutation(resetPassword) }
+const actors = { ...pressProof.actors, ask: fromMutation(resetPassword) }
 
 const reset = setup({
   types: {} as PartTypes<typeof actors, PasswordResetContext, PasswordResetEvent>,
   actors,
-  actions: { storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
-  guards: { isUnproven },
+  actions: pressProof.actions,
+  guards: pressProof.guards,
 })
 
 /** Mails a link, so that no page of the portal ever sees a password. Run by `accountSettings`. */
@@ -32,18 +33,11 @@ export const passwordResetMachine = reset.createMachine({
       meta: { spec: 'NONE' },
       on: { 'password.ask': 'loading' },
     },
-    loading: {
+    loading: writing('ask', {
       description: 'The password email is being requested.',
-      meta: { spec: 'LOADING' },
-      tags: 'busy',
-      invoke: {
-        id: 'ask',
-        src: 'ask',
-        input: {},
-        onDone: 'success',
-        onError: provesOr('error'),
-      },
-    },
+      done: 'success',
+      failed: provesOr('error'),
+    }),
     success: {
       description: 'The email has been sent, and the card explains what to do next.',
       meta: { spec: 'SUCCESS' },

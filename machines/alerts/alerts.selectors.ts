@@ -4,16 +4,10 @@ import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { choiceOf, wouldHaveTold } from '#domain/customer/alerts.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { stateName } from '#machines/kit/state-name.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 
-export type AlertsMode = 'loading' | 'failed' | 'idle' | 'saving' | 'saved' | 'unsaved' | 'marking'
-
-export const selectAlertsMode = (snapshot: AlertsSnapshot): AlertsMode => {
-  if (snapshot.matches('failed')) return 'failed'
-  return (
-    (['idle', 'saving', 'saved', 'unsaved', 'marking'] as const).find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
-  )
-}
+export const selectAlertsMode = ({ value }: AlertsSnapshot) => stateName(value, 'open')
 
 export interface ShownAlert extends AlertSetting {
   /** Previewed threshold, else the saved one. */

@@ -13,8 +13,7 @@ import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { draftForm } from '#machines/kit/draft-form.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -167,11 +166,7 @@ export const apiKeysMachine = flow.createMachine({
         },
       },
     },
-    failed: {
-      description: 'The keys couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
-    },
+    failed: { description: 'The keys couldn’t be loaded: the card says so and offers to try again.', ...partFailed('open') },
   },
 })
 

@@ -14,8 +14,7 @@ import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { draftForm } from '#machines/kit/draft-form.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 
@@ -208,11 +207,7 @@ export const consentsMachine = flow.createMachine({
         },
       },
     },
-    failed: {
-      description: 'The consents couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
-    },
+    failed: { description: 'The consents couldn’t be loaded: the card says so and offers to try again.', ...partFailed('open') },
   },
 })
 

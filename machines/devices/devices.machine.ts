@@ -6,14 +6,15 @@ import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
+import { writing } from '#machines/kit/write.ts'
 import { codesMachine } from '#machines/second-factor/codes.machine.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
-import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
+import { pressProof, type ProofEvent, provesFor, provesOr } from '#machines/session/proof.ts'
 
 const reads = createReads('the devices', { devices })
 const actors = {
   ...reads.actors,
-  ...proofActors,
+  ...pressProof.actors,
   codes: codesMachine,
   end: fromMutation(endDevices),
   passkeys: passkeysMachine,
@@ -35,17 +36,15 @@ export type DevicesEvent = ReadsEvent | PageEvent | ProofEvent | ({ type: 'devic
 const page = setup({
   types: {} as PageTypes<typeof actors, DevicesContext, DevicesEvent>,
   actors,
-  actions: reads.actions,
-  guards: reads.guards,
+  actions: { ...reads.actions, ...pressProof.actions },
+  guards: { ...reads.guards, ...pressProof.guards },
 }).extend({
   actions: {
     storeDevice: assign((_, { deviceId }: DeviceEnd) => ({ deviceId, problem: null })),
-    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   guards: {
     canEnd: ({ context }, { deviceId }: DeviceEnd) =>
       (dataOf(context.devices)?.signedIn ?? []).some(({ id, isThis }) => !isThis && (deviceId === null || id === deviceId)),
-    isUnproven,
   },
 })
 
@@ -76,18 +75,12 @@ export const devicesMachine = page.createMachine({
           initial: 'idle',
           states: {
             idle: { description: 'No device is being signed out.', ...atRest },
-            ending: {
+            ending: writing('end', {
               description: 'A device, or all other devices, are being signed out.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: {
-                id: 'end',
-                src: 'end',
-                input: ({ context: { deviceId } }) => ({ deviceId }),
-                onDone: 'ended',
-                onError: provesOr('unended'),
-              },
-            },
+              sends: ({ deviceId }: DevicesContext) => ({ deviceId }),
+              done: 'ended',
+              failed: provesOr('unended'),
+            }),
             ended: { description: 'The device is signed out: its next call is refused.', ...atRest },
             unended: {
               description: 'The device wasn’t signed out, or the result is unknown.',

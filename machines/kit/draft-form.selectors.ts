@@ -1,11 +1,10 @@
 import { matchesState, type StateValue } from 'xstate'
+import { stateName } from './state-name.ts'
 
 interface FormSnapshot {
   readonly value: StateValue
 }
 
-export const selectIsInvalid = ({ value }: FormSnapshot): boolean => matchesState({ editing: 'invalid' }, value)
-export const selectHasFailed = ({ value }: FormSnapshot): boolean => matchesState({ editing: 'failed' }, value)
-export const selectIsProving = ({ value }: FormSnapshot): boolean => matchesState('proving', value)
-export const selectIsSending = ({ value }: FormSnapshot): boolean => matchesState('sending', value)
+/** `ready`, `invalid` or `failed` while the customer edits; else `sending`, `proving` and so on. */
+export const selectFormMode = ({ value }: FormSnapshot): string => stateName(value, 'editing')
 export const selectIsBusy = ({ value }: FormSnapshot): boolean => !matchesState('editing', value)

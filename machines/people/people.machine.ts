@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { switcher } from '#data/queries/account/account.queries.ts'
 import { personDraft } from '#data/drafts/people.drafts.ts'
-import { type PersonAct, readPeople } from '#data/queries/people/people.queries.ts'
+import { type PersonAct, readPeople, sendPerson } from '#data/queries/people/people.queries.ts'
 import { today } from '#domain/basics/days.ts'
 import { emptyPerson, type PersonFields, personErrors } from '#domain/customer/people.ts'
 import type { Person } from '#contract/people/people.contract.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { draftForm } from '#machines/kit/draft-form.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
@@ -15,7 +16,8 @@ import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
-import { personCommand } from './commands.ts'
+
+export const personCommand = createCommand('personCommand', 'Changes who has access', sendPerson)
 
 const reads = createReads('the people with access', { people: readPeople, account: switcher })
 
@@ -109,8 +111,6 @@ const flow = setup({
   },
 })
 
-const aboutOf = ({ event }: { readonly event: AccessParams }): AccessParams => event
-
 /** Run by `page` at /account/profile/people. */
 export const peopleMachine = flow.createMachine({
   id: 'people',
@@ -144,16 +144,8 @@ export const peopleMachine = flow.createMachine({
           meta: { spec: 'SUCCESS' },
           on: {
             'person.invite': { target: 'editing', actions: 'beginInviting' },
-            'person.change': {
-              guard: { type: 'isKnown', params: aboutOf },
-              target: 'editing',
-              actions: { type: 'beginChanging', params: aboutOf },
-            },
-            'person.remove': {
-              guard: { type: 'isKnown', params: aboutOf },
-              target: 'confirming',
-              actions: { type: 'beginRemoving', params: aboutOf },
-            },
+            'person.change': { guard: withEvent('isKnown'), target: 'editing', actions: withEvent('beginChanging') },
+            'person.remove': { guard: withEvent('isKnown'), target: 'confirming', actions: withEvent('beginRemoving') },
           },
         },
         editing: {

@@ -1,28 +1,13 @@
 import type { People, Person } from '#contract/people/people.contract.ts'
 import { isRunning } from '#domain/customer/people.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { stateName } from '#machines/kit/state-name.ts'
 import type { PeopleSnapshot } from './people.machine.ts'
 
-export type PeopleMode =
-  | 'loading'
-  | 'listing'
-  | 'recalling'
-  | 'editing'
-  | 'notSent'
-  | 'proving'
-  | 'sending'
-  | 'confirming'
-  | 'notRemoved'
-  | 'removing'
-  | 'failed'
-
-const within = ['listing', 'recalling', 'editing', 'proving', 'sending', 'confirming', 'removing'] as const
-
-export const selectPeopleMode = (snapshot: PeopleSnapshot): PeopleMode => {
-  if (snapshot.matches('failed')) return 'failed'
+export const selectPeopleMode = (snapshot: PeopleSnapshot) => {
   if (snapshot.matches({ open: { editing: 'failed' } })) return 'notSent'
   if (snapshot.matches({ open: { confirming: 'failed' } })) return 'notRemoved'
-  return within.find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
+  return stateName(snapshot.value, 'open')
 }
 
 const none: readonly Person[] = []
@@ -37,8 +22,6 @@ export const areSamePeople = (a: readonly Person[], b: readonly Person[]): boole
 export const selectProperties = ({ context }: PeopleSnapshot): People['properties'] => dataOf(context.people)?.properties ?? []
 export const areSameProperties = (a: People['properties'], b: People['properties']): boolean =>
   a.length === b.length && a.every(({ siteId }, at) => siteId === b[at]?.siteId)
-export const selectSubject = ({ context }: PeopleSnapshot): Person | null => context.subject
-export const selectNews = ({ context }: PeopleSnapshot) => context.news
 export const selectReadProblem = ({ context }: PeopleSnapshot) => problemIn(context.people) ?? problemIn(context.account)
 
 export const selectHasAccess = ({ state }: Pick<Person, 'state'>): boolean => isRunning(state)

@@ -12,15 +12,15 @@ import {
 import { recoveryFile } from '#domain/portal/recovery-codes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
-import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
+import { writing } from '#machines/kit/write.ts'
+import { pressProof, type ProofEvent, provesFor, provesOr } from '#machines/session/proof.ts'
 
 const reads = createReads('the codes', { secondFactor })
 const actors = {
   ...reads.actors,
-  ...proofActors,
+  ...pressProof.actors,
   begin: fromMutation(beginCodes),
   confirm: fromMutation(confirmCodes),
   end: fromMutation(endCodes),
@@ -51,13 +51,12 @@ export type CodesEvent =
 const flow = setup({
   types: {} as PartTypes<typeof actors, CodesContext, CodesEvent>,
   actors,
-  actions: reads.actions,
-  guards: reads.guards,
+  actions: { ...reads.actions, ...pressProof.actions },
+  guards: { ...reads.guards, ...pressProof.guards },
 }).extend({
   actions: {
     clearSecrets: assign({ setup: null, text: '', recoveryCodes: [] }),
     saveRecoveryCodes: ({ context: { recoveryCodes } }) => saveFile(recoveryFile(recoveryCodes)),
-    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeRecoveryCodes: assign((_, { recoveryCodes }: { recoveryCodes: readonly string[] }) => ({
       recoveryCodes,
       setup: null,
@@ -70,7 +69,6 @@ const flow = setup({
     areOn: ({ context }) => (dataOf(context.secondFactor)?.codesSince ?? null) !== null,
     areOff: ({ context }) => (dataOf(context.secondFactor)?.codesSince ?? null) === null,
     hasCode: ({ context: { text } }) => /^\d{6}$/.test(text.replace(/\s/g, '')),
-    isUnproven,
     isWrong: (_, { problem }: { problem: Problem }) => problem.type === notRight,
   },
 })
@@ -104,18 +102,11 @@ export const codesMachine = flow.createMachine({
           initial: 'idle',
           states: {
             idle: { description: 'No step is open.', entry: 'clearSecrets', ...atRest },
-            beginning: {
+            beginning: writing('begin', {
               description: 'A secret key is being created.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: {
-                id: 'begin',
-                src: 'begin',
-                input: {},
-                onDone: { target: 'scanning', actions: withOutput('storeSetup') },
-                onError: refused,
-              },
-            },
+              done: { target: 'scanning', actions: withOutput('storeSetup') },
+              failed: refused,
+            }),
             scanning: {
               description: 'The key is shown as a QR code and as text: the customer adds it to an app and types the first code.',
               meta: { spec: 'EDIT' },
@@ -130,42 +121,30 @@ export const codesMachine = flow.createMachine({
                 wrong: { description: 'The code was wrong: the card says so.' },
               },
             },
-            confirming: {
+            confirming: writing('confirm', {
               description: 'The first code is being checked.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: {
-                id: 'confirm',
-                src: 'confirm',
-                input: ({ context: { text } }) => ({ body: { code: text.replace(/\s/g, '') } }),
-                onDone: toRecoveryCodes,
-                onError: [
-                  { guard: withProblem('isWrong'), target: 'scanning.wrong', actions: withProblem('storeProblem') },
-                  ...refused,
-                ],
-              },
-            },
+              sends: ({ text }: CodesContext) => ({ body: { code: text.replace(/\s/g, '') } }),
+              done: toRecoveryCodes,
+              failed: [
+                { guard: withProblem('isWrong'), target: 'scanning.wrong', actions: withProblem('storeProblem') },
+                ...refused,
+              ],
+            }),
             telling: {
               description: 'The recovery codes are shown, this once only.',
               meta: { spec: 'SUCCESS' },
               on: { 'recovery.download': { actions: 'saveRecoveryCodes' }, 'recovery.kept': 'idle' },
             },
-            renewing: {
+            renewing: writing('renew', {
               description: 'New recovery codes are being created.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: { id: 'renew', src: 'renew', input: {}, onDone: toRecoveryCodes, onError: refused },
-            },
+              done: toRecoveryCodes,
+              failed: refused,
+            }),
             confirmingEnd: {
               description: 'The customer is asked to confirm that codes are turned off.',
               on: { 'end.confirm': 'ending', 'step.cancel': 'idle' },
             },
-            ending: {
-              description: 'Codes are being turned off.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: { id: 'end', src: 'end', input: {}, onDone: 'ended', onError: refused },
-            },
+            ending: writing('end', { description: 'Codes are being turned off.', done: 'ended', failed: refused }),
             ended: { description: 'Codes are off: the next sign-in needs no code.', meta: { spec: 'SUCCESS' }, ...atRest },
             undone: { description: 'The change failed, or its result is unknown.', meta: { spec: 'ERROR' }, ...atRest },
             ...provesFor('devices', 'codes'),
@@ -173,11 +152,7 @@ export const codesMachine = flow.createMachine({
         },
       },
     },
-    failed: {
-      description: 'The code settings couldn’t be loaded; the other cards work as usual.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
-    },
+    failed: { description: 'The code settings couldn’t be loaded; the other cards work as usual.', ...partFailed('open') },
   },
 })
 

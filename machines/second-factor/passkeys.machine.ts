@@ -5,15 +5,15 @@ import { addPasskey, namePasskey, removePasskey, secondFactor } from '#data/quer
 import { lengthMessage, longestPasskeyName } from '#domain/basics/text-length.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
+import { writing } from '#machines/kit/write.ts'
+import { pressProof, type ProofEvent, provesFor, provesOr } from '#machines/session/proof.ts'
 
 const reads = createReads('the passkeys', { secondFactor })
 const actors = {
   ...reads.actors,
-  ...proofActors,
+  ...pressProof.actors,
   add: fromMutation(addPasskey(makePasskey)),
   name: fromMutation(namePasskey),
   remove: fromMutation(removePasskey),
@@ -44,8 +44,8 @@ export type PasskeysEvent =
 const flow = setup({
   types: {} as PartTypes<typeof actors, PasskeysContext, PasskeysEvent>,
   actors,
-  actions: reads.actions,
-  guards: reads.guards,
+  actions: { ...reads.actions, ...pressProof.actions },
+  guards: { ...reads.guards, ...pressProof.guards },
 }).extend({
   actions: {
     storeCanMake: assign(() => ({ canMake: canMakePasskeys() })),
@@ -53,13 +53,11 @@ const flow = setup({
       passkeyId,
       text: dataOf(context.secondFactor)?.passkeys.find(({ id }) => id === passkeyId)?.name ?? '',
     })),
-    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeText: assign((_, { text }: { text: string }) => ({ text })),
   },
   guards: {
     canAdd: ({ context: { canMake, secondFactor: known } }) => canMake && dataOf(known)?.canHavePasskeys === true,
     hasName: ({ context: { text } }) => text.trim() !== '' && lengthMessage(text, longestPasskeyName) === null,
-    isUnproven,
   },
 })
 
@@ -93,12 +91,11 @@ export const passkeysMachine = flow.createMachine({
           initial: 'idle',
           states: {
             idle: { description: 'No step is open.', ...atRest },
-            adding: {
+            adding: writing('add', {
               description: 'The browser is creating a passkey, and it’s being saved.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: { id: 'add', src: 'add', input: {}, onDone: 'added', onError: refused },
-            },
+              done: 'added',
+              failed: refused,
+            }),
             added: { description: 'The new passkey works from now on.', meta: { spec: 'SUCCESS' }, ...atRest },
             naming: {
               description: 'The customer types a new name.',
@@ -109,34 +106,22 @@ export const passkeysMachine = flow.createMachine({
                 'step.cancel': 'idle',
               },
             },
-            renaming: {
+            renaming: writing('name', {
               description: 'The name is being saved.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: {
-                id: 'name',
-                src: 'name',
-                input: ({ context: { passkeyId, text } }) => ({ params: { passkeyId }, body: { name: text.trim() } }),
-                onDone: 'idle',
-                onError: refused,
-              },
-            },
+              sends: ({ passkeyId, text }: PasskeysContext) => ({ params: { passkeyId }, body: { name: text.trim() } }),
+              done: 'idle',
+              failed: refused,
+            }),
             confirming: {
               description: 'The customer is asked to confirm the removal.',
               on: { 'removal.confirm': 'removing', 'step.cancel': 'idle' },
             },
-            removing: {
+            removing: writing('remove', {
               description: 'The passkey is being removed.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              invoke: {
-                id: 'remove',
-                src: 'remove',
-                input: ({ context: { passkeyId } }) => ({ params: { passkeyId } }),
-                onDone: 'removed',
-                onError: refused,
-              },
-            },
+              sends: ({ passkeyId }: PasskeysContext) => ({ params: { passkeyId } }),
+              done: 'removed',
+              failed: refused,
+            }),
             removed: { description: 'The passkey no longer works for signing in.', meta: { spec: 'SUCCESS' }, ...atRest },
             undone: { description: 'The change failed, or the customer cancelled it.', meta: { spec: 'ERROR' }, ...atRest },
             ...provesFor('devices', 'passkeys'),
@@ -144,11 +129,7 @@ export const passkeysMachine = flow.createMachine({
         },
       },
     },
-    failed: {
-      description: 'The passkeys couldn’t be loaded; the other cards work as usual.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
-    },
+    failed: { description: 'The passkeys couldn’t be loaded; the other cards work as usual.', ...partFailed('open') },
   },
 })
 

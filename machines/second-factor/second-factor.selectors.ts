@@ -1,48 +1,11 @@
 import type { CodeSetup, SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
 import { dataOf } from '#machines/kit/reads.ts'
+import { stateName } from '#machines/kit/state-name.ts'
 import type { CodesSnapshot } from './codes.machine.ts'
 import type { PasskeysSnapshot } from './passkeys.machine.ts'
 
-const passkeyModes = [
-  'idle',
-  'adding',
-  'added',
-  'naming',
-  'renaming',
-  'confirming',
-  'removing',
-  'removed',
-  'undone',
-  'unproven',
-  'proving',
-] as const
-export type PasskeysMode = 'loading' | 'failed' | (typeof passkeyModes)[number]
-
-export const selectPasskeysMode = (snapshot: PasskeysSnapshot): PasskeysMode => {
-  if (snapshot.matches('failed')) return 'failed'
-  return passkeyModes.find((mode) => snapshot.matches({ open: { showing: mode } })) ?? 'loading'
-}
-
-const codeModes = [
-  'idle',
-  'beginning',
-  'scanning',
-  'confirming',
-  'telling',
-  'renewing',
-  'confirmingEnd',
-  'ending',
-  'ended',
-  'undone',
-  'unproven',
-  'proving',
-] as const
-export type CodesMode = 'loading' | 'failed' | (typeof codeModes)[number]
-
-export const selectCodesMode = (snapshot: CodesSnapshot): CodesMode => {
-  if (snapshot.matches('failed')) return 'failed'
-  return codeModes.find((mode) => snapshot.matches({ open: { showing: mode } })) ?? 'loading'
-}
+export const selectPasskeysMode = ({ value }: PasskeysSnapshot) => stateName(value, 'open', 'showing')
+export const selectCodesMode = ({ value }: CodesSnapshot) => stateName(value, 'open', 'showing', 'scanning')
 
 type Snapshot = PasskeysSnapshot | CodesSnapshot
 export const selectSecondFactor = ({ context }: Snapshot): SecondFactor | null => dataOf(context.secondFactor)
@@ -55,5 +18,4 @@ export const selectName = ({ context: { text } }: PasskeysSnapshot): string => t
 
 export const selectSetup = ({ context: { setup } }: CodesSnapshot): CodeSetup | null => setup
 export const selectCode = ({ context: { text } }: CodesSnapshot): string => text
-export const selectIsWrong = (snapshot: CodesSnapshot): boolean => snapshot.matches({ open: { showing: { scanning: 'wrong' } } })
 export const selectRecoveryCodes = ({ context: { recoveryCodes } }: CodesSnapshot): readonly string[] => recoveryCodes

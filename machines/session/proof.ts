@@ -37,7 +37,16 @@ export const leavesForProof = <const Failed extends string, Context = unknown>(
     { id: 'restored', src: 'restored' },
   ] as const
 
-export const isUnproven = (_: unknown, { problem }: { problem: Problem }): boolean => problem.type === proofNeeded
+interface WriteProblem {
+  readonly problem: Problem
+}
+
+/** For `setup` of a chart with `provesOr` and `provesFor`. */
+export const pressProof = {
+  actors: proofActors,
+  actions: { storeProblem: assign((_, { problem }: WriteProblem) => ({ problem })) as KitAction<WriteProblem> },
+  guards: { isUnproven: (_: unknown, { problem }: WriteProblem): boolean => problem.type === proofNeeded },
+}
 
 const storeProblem = withProblem('storeProblem')
 

@@ -1,19 +1,118 @@
 import { useSelector } from '@xstate/react'
-import { mostKeys } from './api-keys-words.ts'
+import type { ApiKey, ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
+import { CopyField } from '#design/controls/copy-field.tsx'
+import { useOpeningFocus } from '#design/controls/heading-focus.ts'
+import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { TitledCard } from '#design/frame/titled-card.tsx'
-import { useBrand } from '#design/theme/brand-context.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Copy } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { failureOf } from '#domain/portal/trouble.ts'
+import { scopesText } from '#domain/portal/open-scopes.ts'
 import type { ApiKeysActor } from '#machines/api-keys/api-keys.machine.ts'
 import * as select from '#machines/api-keys/api-keys.selectors.ts'
+import { ListCard } from '#views/kit/list-card.tsx'
 import { ApiKeyForm } from './api-key-form.tsx'
 import { ApiKeyHow } from './api-key-how.tsx'
-import { ApiKeyRow } from './api-key-row.tsx'
-import { MadeKey } from './made-key.tsx'
+import { mostKeys, propertyWords, untilWords, usedWords } from './api-keys-words.ts'
+
+interface ApiKeyRowProps {
+  readonly actor: ApiKeysActor
+  readonly apiKey: ApiKey
+  readonly properties: ApiKeys['properties']
+}
+
+const Ending = ({ actor, name }: { actor: ApiKeysActor; name: string }) => {
+  const mode = useSelector(actor, select.selectEndingMode)
+  if (mode === 'idle') return null
+  if (mode === 'unended')
+    return (
+      <NoticeBar tone="bad" role="alert">
+        We couldn’t end {name}, so it still works. Try again.
+      </NoticeBar>
+    )
+  return (
+    <Row gap={2} wraps role="group" aria-label={`End ${name}?`}>
+      <Text kind="small">Your program won’t be able to read your data any more.</Text>
+      <Button tone="quiet" disabled={mode === 'ending'} onClick={() => actor.send({ type: 'key.keep' })}>
+        Keep it
+      </Button>
+      <Button tone="danger" isBusy={mode === 'ending'} onClick={() => actor.send({ type: 'key.confirm' })}>
+        End key
+      </Button>
+    </Row>
+  )
+}
+
+const ApiKeyRow = ({ actor, apiKey, properties }: ApiKeyRowProps) => {
+  const { keyId, name, prefix, scopes, propertyId, state } = apiKey
+  const isEnding = useSelector(actor, ({ context }) => context.ending === keyId)
+  return (
+    <Box as="li" css={{ paddingBlock: '$3', '& + &': { borderTop: '1px solid $line' } }}>
+      <Stack gap={2}>
+        <Row spread wraps gap={3} align="start">
+          <Stack gap={1} css={{ flex: 1, minWidth: 220 }}>
+            <Row gap={2} wraps>
+              <Text weight="strong">{name}</Text>
+              {state === 'live' ? null : <Badge>{state === 'over' ? 'Expired' : 'Ended'}</Badge>}
+            </Row>
+            <Text kind="small" tone="second" css={{ fontFamily: 'ui-monospace, monospace' }}>
+              {prefix}-…
+            </Text>
+            <Text kind="small" tone="second">
+              {scopesText(scopes)}. {propertyWords(propertyId, properties)}.
+            </Text>
+            <Text kind="small" tone="second">
+              {untilWords(apiKey)}. {usedWords(apiKey)}.
+            </Text>
+          </Stack>
+          {state === 'live' ? (
+            <Button tone="quietDanger" aria-label={`End ${name}`} onClick={() => actor.send({ type: 'key.end', keyId })}>
+              End
+            </Button>
+          ) : null}
+        </Row>
+        {isEnding ? <Ending actor={actor} name={name} /> : null}
+      </Stack>
+    </Box>
+  )
+}
+
+const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
+  const made = useSelector(actor, ({ context }) => context.answer)
+  const keys = useSelector(actor, select.selectApiKeys)
+  const mode = useSelector(actor, select.selectMadeMode)
+  const heading = useOpeningFocus()
+  if (!made) return null
+  return (
+    <Stack gap={4}>
+      <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>
+        Your key for {made.key.name}
+      </Text>
+      <CopyField
+        label="Your key"
+        value={made.secret}
+        hint="Copy it now. We don’t save a copy, so if you lose it, you’ll need a new key."
+      />
+      {mode === 'copied' ? <NoticeBar tone="good">Copied. Paste it into your program.</NoticeBar> : null}
+      {mode === 'uncopied' ? (
+        <NoticeBar tone="warn" role="alert">
+          We couldn’t copy it. Select the key and copy it yourself.
+        </NoticeBar>
+      ) : null}
+      <Row gap={3} wraps>
+        <Button icon={<Copy size={18} aria-hidden />} onClick={() => actor.send({ type: 'secret.copy' })}>
+          Copy the key
+        </Button>
+        <Button tone="soft" onClick={() => actor.send({ type: 'secret.done' })}>
+          I’ve saved my key
+        </Button>
+      </Row>
+      {keys ? <ApiKeyHow keys={keys} /> : null}
+    </Stack>
+  )
+}
 
 const Listing = ({ actor }: { actor: ApiKeysActor }) => {
   const keys = useSelector(actor, select.selectApiKeys)
@@ -45,22 +144,7 @@ const Listing = ({ actor }: { actor: ApiKeysActor }) => {
 }
 
 const Content = ({ actor }: { actor: ApiKeysActor }) => {
-  const problem = useSelector(actor, select.selectApiKeysFailure)
-  const { phone } = useBrand()
   switch (useSelector(actor, select.selectApiKeysMode)) {
-    case 'loading':
-      return <Skeleton css={{ height: 120 }} aria-label="Loading your keys" role="img" />
-    case 'failed': {
-      const { title, detail } = failureOf(problem, {
-        title: 'We couldn’t load your keys',
-        detail: `Try again, or call ${phone}.`,
-      })
-      return (
-        <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
-          {title}. {detail}
-        </NoticeBar>
-      )
-    }
     case 'listing':
       return <Listing actor={actor} />
     case 'made':
@@ -71,13 +155,16 @@ const Content = ({ actor }: { actor: ApiKeysActor }) => {
 }
 
 export const ApiKeysCard = ({ actor }: { actor: ApiKeysActor }) => (
-  <TitledCard
+  <ListCard
+    actor={actor}
+    mode={useSelector(actor, select.selectApiKeysMode)}
     id="keys"
     title="Keys for your own programs"
-    titleKind="h2"
     detail="A key lets your own program, for example Home Assistant, read your use, prices, free hours and the grid’s carbon. It can’t change anything."
-    gap={4}
+    subject="your keys"
+    problem={useSelector(actor, select.selectApiKeysFailure)}
+    skeleton={<Skeleton css={{ height: 120 }} aria-label="Loading your keys" role="img" />}
   >
     <Content actor={actor} />
-  </TitledCard>
+  </ListCard>
 )

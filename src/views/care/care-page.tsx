@@ -22,7 +22,7 @@ import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { definePage } from '#views/page.ts'
-import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
 import { CareRequestForm } from './care-request-form.tsx'
 import { begunWords, takenWords, billForms } from './care-words.ts'
 import { HelpCard } from './help-card.tsx'
@@ -135,9 +135,7 @@ const Notices = ({ actor }: { actor: CareActor }) => {
           {begunWords[unsent]}
         </NoticeBar>
       )}
-      {undone !== undefined && needsProof ? (
-        <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} />
-      ) : null}
+      {undone !== undefined && needsProof ? <ProofNotice actor={actor} isLeaving={isProving} isForm /> : null}
       {undone !== undefined && !needsProof ? <CommandFailure problem={undone} what="that worked" /> : null}
       <CommandNotice actor={command} what="your change" />
     </>

@@ -8,14 +8,14 @@ import { consentTimes } from '#domain/customer/consent.ts'
 import { scopesText } from '#domain/portal/open-scopes.ts'
 import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
 import * as select from '#machines/consents/consents.selectors.ts'
-import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
+import { selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
 import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 
 const idOf = (name: string): string => `consent-${name}`
@@ -27,10 +27,10 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   const mode = useSelector(actor, select.selectConsentsMode)
   const isBusy = mode !== 'reviewing'
   const { fields, errorOf, change } = useFields(actor, idOf)
-  const problem = useSelector(actor, select.selectConsentsProblem)
+  const problem = useSelector(actor, selectProblem)
   const needsProof = useSelector(actor, selectNeedsProof)
   const hasFailed = useSelector(actor, select.selectHasFailed)
-  const command = useSelector(actor, select.selectConsentCommand)
+  const command = useSelector(actor, ({ children }) => children.command)
   const heading = useOpeningFocus()
   if (!request) return null
   const properties = consents?.properties ?? []
@@ -52,7 +52,7 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
         </Stack>
         <FormSummary actor={actor} names={['scopes']} idOf={idOf} />
         {hasFailed && !needsProof ? <CommandFailure problem={problem} what="your answer was saved" /> : null}
-        {needsProof ? <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+        {needsProof ? <ProofNotice actor={actor} isLeaving={mode === 'proving'} isForm /> : null}
         <ScopeTicks
           id={idOf('scopes')}
           chosen={fields.scopes}

@@ -1,19 +1,126 @@
 import { useSelector } from '@xstate/react'
+import type { Consent, Consents } from '#contract/consents/consents.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
+import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { TitledCard } from '#design/frame/titled-card.tsx'
-import { useBrand } from '#design/theme/brand-context.tsx'
-import { Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/basics/days.ts'
-import { failureOf } from '#domain/portal/trouble.ts'
+import { formatNumber } from '#domain/basics/numbers.ts'
+import { scopesText } from '#domain/portal/open-scopes.ts'
 import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
 import * as select from '#machines/consents/consents.selectors.ts'
+import { selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { ListCard } from '#views/kit/list-card.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ConsentReview } from './consent-review.tsx'
-import { ConsentRow } from './consent-row.tsx'
+import { propertiesWords, readWords, timeWords, whenWords } from './consents-words.ts'
+
+interface ConsentRowProps {
+  readonly actor: ConsentsActor
+  readonly consent: Consent
+  readonly properties: Consents['properties']
+}
+
+const ConsentActions = ({ actor, name }: { actor: ConsentsActor; name: string }) => {
+  const note = useSelector(actor, select.selectConsentsNote)
+  const problem = useSelector(actor, selectProblem)
+  const needsProof = useSelector(actor, selectNeedsProof)
+  const isProving = useSelector(actor, (snapshot) => snapshot.matches({ open: 'proving' }))
+  const command = useSelector(actor, ({ children }) => children.command)
+  if (isProving || (note === 'unrenewed' && needsProof)) return <ProofNotice actor={actor} isLeaving={isProving} isForm />
+  switch (note) {
+    case 'confirming':
+    case 'ending':
+      return (
+        <Row gap={2} wraps role="group" aria-label={`Stop sharing with ${name}?`}>
+          <Text kind="small">{name} won’t be able to read any more. It might still have what it’s already read.</Text>
+          <Button tone="quiet" disabled={note === 'ending'} onClick={() => actor.send({ type: 'consent.keep' })}>
+            Keep sharing
+          </Button>
+          <Button tone="danger" isBusy={note === 'ending'} onClick={() => actor.send({ type: 'consent.confirm' })}>
+            Stop sharing
+          </Button>
+        </Row>
+      )
+    case 'unended':
+      return (
+        <NoticeBar tone="bad" role="alert">
+          We couldn’t stop sharing, so {name} can still read your data. Try again.
+        </NoticeBar>
+      )
+    case 'unrenewed':
+      return <CommandFailure problem={problem} what="it was extended" />
+    case 'renewing':
+      return <CommandNotice actor={command} what="your answer" />
+    default:
+      return null
+  }
+}
+
+const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
+  const { consentId, party, purpose, scopes, propertyIds, state, readCount, reads } = consent
+  const isChosen = useSelector(actor, ({ context }) => context.chosen === consentId)
+  const isRenewing = useSelector(actor, select.selectConsentsNote) === 'renewing'
+  return (
+    <Box as="li" css={{ paddingBlock: '$3', '& + &': { borderTop: '1px solid $line' } }}>
+      <Stack gap={2}>
+        <Row gap={2} wraps>
+          <Text weight="strong">{party.name}</Text>
+          <Text kind="small" tone="second">
+            {party.kind}
+          </Text>
+          {state === 'live' ? <Badge tone="good">Sharing</Badge> : <Badge>{state === 'over' ? 'Expired' : 'Ended'}</Badge>}
+        </Row>
+        <Text kind="small" tone="second">
+          {scopesText(scopes)}. {propertiesWords(propertyIds, properties)}. {timeWords(consent)}.
+        </Text>
+        <Text kind="small" tone="second">
+          The reason it gave: “{purpose}”
+        </Text>
+        <Disclosure title={readCount === 1 ? '1 read' : `${formatNumber(readCount)} reads`}>
+          {reads.length === 0 ? (
+            <Text kind="small">It hasn’t read anything yet.</Text>
+          ) : (
+            <Stack as="ul" gap={1} css={{ listStyle: 'none' }}>
+              {reads.map((read) => (
+                <li key={read.readId}>
+                  {whenWords(read)}: {readWords(read)}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Disclosure>
+        {state === 'live' ? (
+          <Row gap={2} wraps>
+            <Button
+              tone="quiet"
+              isBusy={isChosen && isRenewing}
+              aria-label={`Another twelve months for ${party.name}`}
+              onClick={() => sendWithKey(actor, { type: 'consent.renew', consentId })}
+            >
+              Another twelve months
+            </Button>
+            <Button
+              tone="quietDanger"
+              aria-label={`End sharing with ${party.name}`}
+              onClick={() => actor.send({ type: 'consent.end', consentId })}
+            >
+              End
+            </Button>
+          </Row>
+        ) : null}
+        {isChosen ? <ConsentActions actor={actor} name={party.name} /> : null}
+      </Stack>
+    </Box>
+  )
+}
 
 const codeErrors = {
   miscoded: 'A code has eight letters and digits, for example 7KQ2-ZD4F.',
@@ -21,7 +128,7 @@ const codeErrors = {
 } as const
 
 const Code = ({ actor }: { actor: ConsentsActor }) => {
-  const code = useSelector(actor, select.selectConsentCode)
+  const code = useSelector(actor, ({ context }) => context.code)
   const note = useSelector(actor, select.selectConsentsNote)
   const isLooking = note === 'lookingUp'
   return (
@@ -51,7 +158,7 @@ const Code = ({ actor }: { actor: ConsentsActor }) => {
 const Listing = ({ actor }: { actor: ConsentsActor }) => {
   const consents = useSelector(actor, select.selectConsents)
   const note = useSelector(actor, select.selectConsentsNote)
-  const given = useSelector(actor, select.selectGiven)
+  const given = useSelector(actor, ({ context }) => context.answer)
   if (!consents) return null
   return (
     <Stack gap={4}>
@@ -74,38 +181,20 @@ const Listing = ({ actor }: { actor: ConsentsActor }) => {
   )
 }
 
-const Content = ({ actor }: { actor: ConsentsActor }) => {
-  const problem = useSelector(actor, select.selectConsentsFailure)
-  const { phone } = useBrand()
-  switch (useSelector(actor, select.selectConsentsMode)) {
-    case 'loading':
-      return <Skeleton css={{ height: 120 }} aria-label="Loading who can read your data" role="img" />
-    case 'failed': {
-      const { title, detail } = failureOf(problem, {
-        title: 'We couldn’t load who can read your data',
-        detail: `Try again, or call ${phone}.`,
-      })
-      return (
-        <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
-          {title}. {detail}
-        </NoticeBar>
-      )
-    }
-    case 'listing':
-      return <Listing actor={actor} />
-    default:
-      return <ConsentReview actor={actor} />
-  }
+export const ConsentsCard = ({ actor }: { actor: ConsentsActor }) => {
+  const mode = useSelector(actor, select.selectConsentsMode)
+  return (
+    <ListCard
+      actor={actor}
+      mode={mode}
+      id="consents"
+      title="Who can read your data"
+      detail="An adviser or installer can read only what you agree to, for up to twelve months. You can stop any time."
+      subject="who can read your data"
+      problem={useSelector(actor, select.selectConsentsFailure)}
+      skeleton={<Skeleton css={{ height: 120 }} aria-label="Loading who can read your data" role="img" />}
+    >
+      {mode === 'listing' ? <Listing actor={actor} /> : <ConsentReview actor={actor} />}
+    </ListCard>
+  )
 }
-
-export const ConsentsCard = ({ actor }: { actor: ConsentsActor }) => (
-  <TitledCard
-    id="consents"
-    title="Who can read your data"
-    titleKind="h2"
-    detail="An adviser or installer can read only what you agree to, for up to twelve months. You can stop any time."
-    gap={4}
-  >
-    <Content actor={actor} />
-  </TitledCard>
-)

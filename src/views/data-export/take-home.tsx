@@ -19,7 +19,7 @@ import { DownloadButton, useDownloadFailure, useDownloadStatus } from '#views/bi
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
 
 const ask = (actor: DataExportActor) => () => sendWithKey(actor, { type: 'archive.ask' })
 
@@ -95,9 +95,7 @@ const Everything = ({ actor }: { actor: DataExportActor }) => {
     default:
       return (
         <Stack gap={3}>
-          {needsProof && mode !== 'asking' ? (
-            <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} />
-          ) : null}
+          {needsProof && mode !== 'asking' ? <ProofNotice actor={actor} isLeaving={mode === 'proving'} isForm /> : null}
           {mode === 'refused' && !needsProof ? <CommandFailure problem={problem} what="we’re making your file" /> : null}
           <CommandNotice actor={command} what="your file" />
           <Row gap={3} wraps>

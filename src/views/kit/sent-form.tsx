@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import type { DraftFormActor } from '#machines/kit/draft-form.ts'
-import * as select from '#machines/kit/draft-form.selectors.ts'
+import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { inPlace } from './in-place.ts'
+import { ProofNotice } from './proof-notice.tsx'
 import { sendWithKey } from './send-with-key.ts'
 
 interface SentFormProps<Name extends string> {
@@ -27,19 +28,23 @@ interface SentFormProps<Name extends string> {
   readonly what: string
   readonly send: string
   readonly leave: string
-  /** Replaces the refusal: what has to happen first. */
-  readonly proof?: ReactNode
+  /** Default: the state of a form with `form.states`. */
+  readonly mode?: string
+  /** Leads to a fresh sign-in, if the command needs one. */
+  readonly proof?: ComponentProps<typeof ProofNotice>['actor']
   readonly children: ReactNode
 }
+
+const editing = ['ready', 'invalid', 'failed']
 
 export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
   const { actor, title, label = title, level, names, idOf, taken, what, send, leave, proof, children } = props
   const problem = useSelector(actor, selectProblem)
-  const isInvalid = useSelector(actor, select.selectIsInvalid)
-  const hasFailed = useSelector(actor, select.selectHasFailed)
-  const isSending = useSelector(actor, select.selectIsSending)
-  const isProving = useSelector(actor, select.selectIsProving)
-  const isBusy = useSelector(actor, select.selectIsBusy)
+  const ownMode = useSelector(actor, selectFormMode)
+  const { mode = ownMode } = props
+  const needsProof = useSelector(actor, selectNeedsProof) && proof !== undefined
+  const isSending = mode === 'sending'
+  const isProving = mode === 'proving'
   const command = useSelector(actor, (snapshot) => snapshot.children.command)
   const heading = useOpeningFocus()
   return (
@@ -48,12 +53,12 @@ export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
         <Text as={level} kind={level} ref={heading} tabIndex={-1}>
           {title}
         </Text>
-        {isInvalid ? <FormSummary actor={actor} names={names} idOf={idOf} /> : null}
-        {hasFailed && !proof ? <CommandFailure problem={problem} what={taken} /> : null}
-        {proof}
+        {mode === 'invalid' ? <FormSummary actor={actor} names={names} idOf={idOf} /> : null}
+        {mode === 'failed' && !needsProof ? <CommandFailure problem={problem} what={taken} /> : null}
+        {needsProof ? <ProofNotice actor={proof} isLeaving={isProving} isForm /> : null}
         {children}
         {isSending ? <CommandNotice actor={command} what={what} /> : null}
-        <FormButtons {...{ actor, send, leave, isSending, isProving, isBusy }} />
+        <FormButtons {...{ actor, send, leave, isSending, isProving }} isBusy={!editing.includes(mode)} />
       </Stack>
     </form>
   )

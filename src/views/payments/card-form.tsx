@@ -8,7 +8,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { cardTerms } from '#domain/billing/payment-terms.ts'
 import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
-import { selectHasFailed, selectIsProving, selectIsSending } from '#machines/kit/draft-form.selectors.ts'
+import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import type { CardFormActor } from '#machines/payments/card-form.machine.ts'
 import * as select from '#machines/payments/card-form.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
@@ -17,7 +17,7 @@ import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 
 const titles = {
@@ -55,9 +55,9 @@ const Fields = ({ actor, isBusy }: { actor: CardFormActor; isBusy: boolean }) =>
 export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const { purpose, problem } = useSelector(actor, select.selectCardForm)
   const needsProof = useSelector(actor, selectNeedsProof)
-  const isProving = useSelector(actor, selectIsProving)
-  const hasFailed = useSelector(actor, selectHasFailed)
-  const isSending = useSelector(actor, selectIsSending)
+  const mode = useSelector(actor, selectFormMode)
+  const isProving = mode === 'proving'
+  const isSending = mode === 'sending'
   const isLeaving = useSelector(actor, select.selectIsLeaving)
   const command = useSelector(actor, ({ children }) => children.command)
   const { title, button } = titles[purpose]
@@ -76,8 +76,8 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
           </Text>
           <Text tone="second">You’ll enter your card on our payment provider’s secure page. We never see its number.</Text>
         </Stack>
-        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
-        {hasFailed && !needsProof ? (
+        {needsProof ? <ProofNotice actor={actor} isLeaving={isProving} isForm /> : null}
+        {mode === 'failed' && !needsProof ? (
           <NoticeBar tone="bad" role="alert">
             {problem?.detail || 'We couldn’t open the card provider’s page, so nothing has changed.'}
           </NoticeBar>

@@ -11,7 +11,7 @@ import type { PaymentChangeActor, PaymentChangeContext } from '#machines/payment
 import * as select from '#machines/payments/payment-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
 
 interface Words {
   readonly title: string
@@ -77,7 +77,7 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
     <Dialog isOpen title={title} size="small" onClose={close}>
       <Stack gap={5}>
         {mode === 'success' ? <NoticeBar tone="good">{done(context)}</NoticeBar> : <Text>{asks(context)}</Text>}
-        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+        {needsProof ? <ProofNotice actor={actor} isLeaving={isProving} isForm /> : null}
         {mode === 'error' && !needsProof ? <CommandFailure problem={context.problem} what="your change was saved" /> : null}
         {mode === 'loading' ? <CommandNotice actor={command} what="this change" /> : null}
         <Row gap={3} wraps>

@@ -20,13 +20,7 @@ import {
   type DirectDebitTick,
 } from '#domain/billing/direct-debit.ts'
 import { directDebitTerms } from '#domain/billing/payment-terms.ts'
-import {
-  selectHasFailed,
-  selectIsInvalid,
-  selectIsProving,
-  selectIsSending,
-  selectIsBusy,
-} from '#machines/kit/draft-form.selectors.ts'
+import { selectFormMode, selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import { selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
@@ -34,7 +28,7 @@ import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx
 import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 
 const labels: Readonly<
@@ -169,18 +163,18 @@ const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
   const attempt = useSelector(actor, ({ context }) => context.attempt)
-  const isInvalid = useSelector(actor, selectIsInvalid)
+  const isInvalid = useSelector(actor, selectFormMode) === 'invalid'
   const wrong = isInvalid ? directDebitNames.filter((name) => fields[name].hasError) : []
   return <ErrorSummary troubles={wrong.map((name) => ({ id: idOf(name), message: labelOf(name) }))} attempt={attempt} />
 }
 
 export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const command = useSelector(actor, ({ children }) => children.command)
-  const isSending = useSelector(actor, selectIsSending)
-  const hasFailed = useSelector(actor, selectHasFailed)
+  const mode = useSelector(actor, selectFormMode)
+  const isSending = mode === 'sending'
   const problem = useSelector(actor, selectProblem)
   const needsProof = useSelector(actor, selectNeedsProof)
-  const isProving = useSelector(actor, selectIsProving)
+  const isProving = mode === 'proving'
   return (
     <Card
       as="form"
@@ -194,8 +188,8 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
           Set up direct debit
         </Text>
         <Summary actor={actor} />
-        {hasFailed && !needsProof ? <CommandFailure problem={problem} what="direct debit was set up" /> : null}
-        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+        {mode === 'failed' && !needsProof ? <CommandFailure problem={problem} what="direct debit was set up" /> : null}
+        {needsProof ? <ProofNotice actor={actor} isLeaving={isProving} isForm /> : null}
         <Fields actor={actor} />
         <Terms actor={actor} />
         {isSending ? <CommandNotice actor={command} what="your direct debit" /> : null}

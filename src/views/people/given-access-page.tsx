@@ -40,9 +40,9 @@ const AccountCard = ({ actor, account }: { actor: GivenAccessActor; account: Giv
 
 const Leaving = ({ actor }: { actor: GivenAccessActor }) => {
   const mode = useSelector(actor, select.selectGivenAccessMode)
-  const subject = useSelector(actor, select.selectSubject)
+  const subject = useSelector(actor, ({ context }) => context.subject)
   const isLast = useSelector(actor, select.selectIsLast)
-  const problem = useSelector(actor, select.selectLeaveProblem)
+  const problem = useSelector(actor, ({ context }) => context.problem)
   const isLeaving = mode === 'leaving'
   const cancel = () => actor.send({ type: 'leaving.cancel' })
   const owner = subject?.owner ?? ''
@@ -79,18 +79,14 @@ const Leaving = ({ actor }: { actor: GivenAccessActor }) => {
 const Content = ({ actor }: { actor: GivenAccessActor }) => {
   const mode = useSelector(actor, select.selectGivenAccessMode)
   const accounts = useSelector(actor, select.selectGivenAccounts, select.areSameGiven)
-  const hasLeft = useSelector(actor, select.selectHasLeft)
-  const subject = useSelector(actor, select.selectSubject)
+  const hasLeft = useSelector(actor, ({ context }) => context.hasLeft)
+  const subject = useSelector(actor, ({ context }) => context.subject)
   const problem = useSelector(actor, select.selectReadProblem)
   if (mode === 'failed') return <FailureCard actor={actor} problem={problem} />
   if (mode === 'loading') return <WaitingCard label="Your access" />
   return (
     <Stack gap={5}>
-      {hasLeft ? (
-        <NoticeBar tone="good" role="status">
-          You left {subject?.owner}’s account.
-        </NoticeBar>
-      ) : null}
+      {hasLeft ? <NoticeBar tone="good">You left {subject?.owner}’s account.</NoticeBar> : null}
       {accounts.length === 0 ? (
         <NothingCard title="No one has shared an account with you" detail="When someone does, we’ll email you an invitation." />
       ) : (

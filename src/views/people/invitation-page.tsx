@@ -30,7 +30,7 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
   const mode = useSelector(actor, select.selectInvitationMode)
   const invitation = useSelector(actor, select.selectInvitation)
   const problem = useSelector(actor, select.selectReadProblem)
-  const refusal = useSelector(actor, select.selectTakeUpProblem)
+  const refusal = useSelector(actor, ({ context }) => context.problem)
   if (mode === 'failed')
     return problem?.status === 404 ? (
       <NothingCard

@@ -1,21 +1,85 @@
 import { useSelector } from '@xstate/react'
-import type { Person } from '#contract/people/people.contract.ts'
+import type { Person, PersonState } from '#contract/people/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
+import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { dayAt, formatFullDate } from '#domain/basics/days.ts'
+import { accessLine } from '#domain/customer/people.ts'
 import { type PeopleActor, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'
 import * as select from '#machines/people/people.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { definePage } from '#views/page.ts'
-import { PageFrame } from '#views/kit/page-frame.tsx'
 import { PersonForm } from './person-form.tsx'
-import { PersonRow } from './person-row.tsx'
+
+const states: Readonly<Record<PersonState, { readonly words: string; readonly tone: 'good' | 'warn' | 'neutral' }>> = {
+  invited: { words: 'Invited', tone: 'warn' },
+  active: { words: 'Has access', tone: 'good' },
+  lapsed: { words: 'Invitation expired', tone: 'neutral' },
+  over: { words: 'Past its last day', tone: 'neutral' },
+  ended: { words: 'Ended', tone: 'neutral' },
+}
+
+const sinceOf = ({ takenUpAt, invitedAt, endedAt }: Person): string => {
+  if (endedAt) return `Ended on ${formatFullDate(dayAt(endedAt))}`
+  return takenUpAt ? `Since ${formatFullDate(dayAt(takenUpAt))}` : `Invited on ${formatFullDate(dayAt(invitedAt))}`
+}
+
+const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) => {
+  const { accessId, email, name, state } = person
+  const who = name ?? email
+  const { words, tone } = states[state]
+  return (
+    <Box as="li" css={{ borderTop: '1px solid $line', padding: '$4 0' }}>
+      <Row spread wraps gap={3} align="start">
+        <Stack gap={1} css={{ flex: 1, minWidth: 220 }}>
+          <Row gap={2} wraps align="centre">
+            <Text weight="medium" css={{ overflowWrap: 'anywhere' }}>
+              {who}
+            </Text>
+            <Badge tone={tone}>{words}</Badge>
+          </Row>
+          {name === null ? null : (
+            <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
+              {email}
+            </Text>
+          )}
+          <Text kind="small">{accessLine(person)}</Text>
+          <Text kind="small" tone="second">
+            {sinceOf(person)}
+          </Text>
+        </Stack>
+        {select.selectHasAccess(person) ? (
+          <Row gap={2} wraps>
+            <Button
+              size="compact"
+              tone="quiet"
+              aria-label={`Change: ${who}`}
+              onClick={() => actor.send({ type: 'person.change', accessId })}
+            >
+              Change
+            </Button>
+            <Button
+              size="compact"
+              tone="quietDanger"
+              aria-label={`End access: ${who}`}
+              onClick={() => actor.send({ type: 'person.remove', accessId })}
+            >
+              End access
+            </Button>
+          </Row>
+        ) : null}
+      </Row>
+    </Box>
+  )
+}
 
 const newsWords: Readonly<Record<PeopleNews, string>> = {
   invited: 'Invited. They have 7 days to accept.',
@@ -37,14 +101,10 @@ const List = ({ actor, title, people }: { actor: PeopleActor; title: string; peo
 const Listing = ({ actor }: { actor: PeopleActor }) => {
   const running = useSelector(actor, select.selectRunning, select.areSamePeople)
   const over = useSelector(actor, select.selectOver, select.areSamePeople)
-  const news = useSelector(actor, select.selectNews)
+  const news = useSelector(actor, ({ context }) => context.news)
   return (
     <Stack gap={5}>
-      {news === null ? null : (
-        <NoticeBar tone="good" role="status">
-          {newsWords[news]}
-        </NoticeBar>
-      )}
+      {news === null ? null : <NoticeBar tone="good">{newsWords[news]}</NoticeBar>}
       <Card aria-label="Share your account">
         <Row spread wraps gap={4} align="centre">
           <Text css={{ flex: 1, minWidth: 240 }}>
@@ -63,7 +123,7 @@ const Listing = ({ actor }: { actor: PeopleActor }) => {
 
 const Removal = ({ actor }: { actor: PeopleActor }) => {
   const mode = useSelector(actor, select.selectPeopleMode)
-  const subject = useSelector(actor, select.selectSubject)
+  const subject = useSelector(actor, ({ context }) => context.subject)
   const command = useSelector(actor, ({ children }) => children.command)
   const isRemoving = mode === 'removing'
   const cancel = () => actor.send({ type: 'removal.cancel' })

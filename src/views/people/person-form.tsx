@@ -17,7 +17,7 @@ import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { ProofNotice } from '#views/kit/proof-notice.tsx'
 
 const roles = (['viewer', 'payer', 'full'] as const).map((role) => ({
   value: role,
@@ -28,7 +28,7 @@ const idOf = (name: string) => `person-${name}`
 
 export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const mode = useSelector(actor, select.selectPeopleMode)
-  const subject = useSelector(actor, select.selectSubject)
+  const subject = useSelector(actor, ({ context }) => context.subject)
   const problem = useSelector(actor, selectProblem)
   const properties = useSelector(actor, select.selectProperties, select.areSameProperties)
   const needsProof = useSelector(actor, selectNeedsProof)
@@ -72,7 +72,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
           />
         )}
         <TextField label="Last day (optional)" type="date" hint="Their access ends at the end of that day." {...field('until')} />
-        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+        {needsProof ? <ProofNotice actor={actor} isLeaving={isProving} isForm /> : null}
         {mode === 'notSent' && !needsProof ? (
           <NoticeBar tone="bad" role="alert">
             That wasn’t saved. {problem?.detail ?? 'We don’t know if it was saved. Check the list.'}

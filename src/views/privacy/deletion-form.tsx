@@ -8,12 +8,10 @@ import { Box, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type DeletionFields, scopeWords } from '#domain/customer/privacy-request.ts'
 import { closingWords, extrasWords, hindranceWords, stays } from '#domain/portal/retention.ts'
-import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
-import { selectIsBusy, selectIsProving } from '#machines/kit/draft-form.selectors.ts'
+import { selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
 import type { DeletionFormActor } from '#machines/privacy/deletion-form.machine.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'
-import { ProofNotice } from './proof-notice.tsx'
 
 const idOf = (name: keyof DeletionFields): string => `deletion-${name}`
 
@@ -63,8 +61,6 @@ const Outcome = ({ scope, hindrances }: { scope: DeletionFields['scope']; hindra
 export const DeletionForm = ({ actor, hindrances }: { actor: DeletionFormActor; hindrances: readonly DeletionHindrance[] }) => {
   const isBusy = useSelector(actor, selectIsBusy)
   const { fields, errorOf, change } = useFields(actor, idOf, isBusy)
-  const needsProof = useSelector(actor, selectNeedsProof)
-  const isProving = useSelector(actor, selectIsProving)
   const { scope, hasUnderstood } = fields
   const error = errorOf('scope')
   const errorId = error === null ? null : `${idOf('scope')}-error`
@@ -79,7 +75,7 @@ export const DeletionForm = ({ actor, hindrances }: { actor: DeletionFormActor; 
       what="your request"
       send={scope === 'extras' ? 'Delete this now' : 'Ask for deletion'}
       leave="Back without deleting"
-      proof={needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+      proof={actor}
     >
       <Box id={idOf('scope')} tabIndex={-1}>
         <RadioRows<DeletionFields['scope']>
