@@ -5,8 +5,7 @@ import { switcher } from '#data/queries/account/account.queries.ts'
 import { billQueries } from '#data/queries/bill-insights/bill-queries.queries.ts'
 import { type UnsentForm, recallsDraft, clearTakenOnExit } from '#machines/kit/draft-recall.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
@@ -164,8 +163,7 @@ export const billQueryMachine = flow.createMachine({
     },
     failed: {
       description: 'The questions couldn’t be loaded; the bill is still shown.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
+      ...partFailed('open'),
     },
   },
 })

@@ -5,8 +5,7 @@ import { privacyRequests } from '#data/queries/privacy/privacy.queries.ts'
 import { clearTakenOnExit } from '#machines/kit/draft-recall.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { privacyCommand } from './commands.ts'
 import { correctionFormMachine } from './correction-form.machine.ts'
@@ -175,8 +174,7 @@ export const privacyRequestsMachine = flow.createMachine({
     },
     failed: {
       description: 'The requests couldn’t be loaded: the card says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      ...beginsAnew('open'),
+      ...partFailed('open'),
     },
   },
 })
