@@ -6,6 +6,9 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Live char
 const lit = (page: Page) => page.locator('.picture .lit > title')
 
 test('what runs is seen on its chart, and its path walked again in the simulator', async ({ page, signIn, context }) => {
+  test.slow()
+  // The simulator's pages are made at the first request.
+  await page.request.get('/statecharts/theme.html', { timeout: 0 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signIn('margaret@example.com', '/account/products')

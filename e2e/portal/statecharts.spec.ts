@@ -1,11 +1,8 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { openPlayer } from '#tests/statecharts/player/play.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { anyWidth } from '../kit/test.ts'
+import { anyWidth, test } from '../kit/test.ts'
 
-const file = (name: string) => pathToFileURL(resolve('docs/statecharts', name)).href
 const here = (page: Page) => page.locator('#here')
 /** How much of the picture its frame does not show, pixels. */
 const hidden = (page: Page) =>
@@ -16,11 +13,14 @@ const hidden = (page: Page) =>
 const lit = (page: Page) => page.locator('.picture .lit > title')
 
 test('a chart is seen whole, found by a requirement, walked by hand, its way kept in the address', anyWidth, async ({ page }) => {
-  await page.goto(file('carbonCalculator.html'))
+  test.slow()
+  // All pages are made at the first request, this one last.
+  await page.request.get('/statecharts/products.html', { timeout: 0 })
+  await page.goto('/statecharts/carbonCalculator.html')
   expect(await hidden(page)).toEqual({ beside: 0, below: 0 })
   await page.getByLabel('The whole picture').uncheck()
   expect((await hidden(page)).below).toBeGreaterThan(0)
-  await page.goto(file('index.html'))
+  await page.goto('/statecharts/')
   await page.getByRole('searchbox').fill('shout-51')
   await expect(page.getByRole('status')).toHaveText('1 chart')
   await page.getByRole('link', { name: 'Booking of free hours' }).click()
@@ -54,7 +54,7 @@ test('a chart is seen whole, found by a requirement, walked by hand, its way kep
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(here(page)).toHaveText('day.restoring · adding.idle')
 
-  await page.goto(`${file('booking.html')}#path=2.4.7.8.11.12`)
+  await page.goto('/statecharts/booking.html#path=2.4.7.8.11.12')
   await expect(page.getByRole('alert')).toHaveText(/^The portal can’t take the walk of this address: after \d of its 6 arrows/)
   await expect(here(page)).toHaveText('day.restoring · adding.idle')
 })

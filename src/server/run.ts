@@ -48,7 +48,7 @@ const greet = (origin: string, isDemo: boolean) => {
   print(`\nDemo staff, at ${origin}/staff:`)
   list(demoStaff)
   print(`  They give a code as well, of the key ${demoCodeKey} in any authenticator app.`)
-  print(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
+  print(`\nMails can be read at ${origin}/mailbox, charts at ${origin}/statecharts/. Ctrl-C ends.\n`)
 }
 
 const fillDemo = async (db: Database, given: readonly string[]) => {

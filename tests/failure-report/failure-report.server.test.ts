@@ -58,7 +58,7 @@ onDatabase('reports of failed pages', (open) => {
         '08:30:02.000 page: xstate.error → {"failed":"resting"}',
         'They say: "I opened my bill."',
         'The simulator walks it again, chart by chart, the one that moved last first:',
-        `  docs/statecharts/page.html#steps=${steps}`,
+        `  /staff/charts/page.html#steps=${steps}`,
       ].join('\n'),
     )
     expect(await runCommand(portal.db, ['failures', 'delete', number])).toBe(`${number} is gone.`)

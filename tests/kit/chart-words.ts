@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, sayEvent, type StateNode } from './chart.ts'
 
-/** How the pictures and pages of docs/statecharts say what a chart holds. */
+/** How the pictures and pages of charts say what a chart holds. */
 
 /** `storeRedirect (login)` for params that are written out, `storeToken` for those that are worked out; null for what is written in place. */
 export const sayStep = (step: unknown): string | null => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedStaff } from '#server/demo/staff.ts'
 import { beginStaffSession, findStaff } from '#server/identity/impersonation/staff.store.ts'
 import { staffCookie } from '#server/identity/impersonation/impersonation.routes.ts'
+import { chartPages } from '#server/portal/chart-pages.ts'
 import { builtPortal } from '#server/portal/portal.ts'
 import { readConfig } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -13,6 +14,7 @@ import { type Frame, openFrame, prepare } from '#tests/server/frame.ts'
 
 onDatabase('the live panel and the chart pages', (open) => {
   const portalDir = mkdtempSync(join(tmpdir(), 'tarn-live-'))
+  const pagesDir = mkdtempSync(join(tmpdir(), 'tarn-pages-'))
   const frames: Frame[] = []
   let cookie = ''
   let demo: Frame
@@ -21,13 +23,16 @@ onDatabase('the live panel and the chart pages', (open) => {
     mkdirSync(portalDir, { recursive: true })
     writeFileSync(join(portalDir, 'index.html'), '<!doctype html><html><head></head><body><div id="root"></div></body></html>')
     writeFileSync(join(portalDir, 'live.js'), 'export const toggle = () => {}')
+    for (const page of ['booking.html', 'simulator.js']) writeFileSync(join(pagesDir, page), `// ${page}`)
     const db = await prepare(await open())
     await seedStaff(db, await loadSecrets(db, []))
     const openWith = async (mode: 'on' | 'off') => {
       const config = readConfig({ PORTAL_DIR: portalDir, DEMO: mode })
       const staff = (await findStaff(db, 'wiremu@staff.example.com'))?.staffId ?? ''
       cookie = `${staffCookie(config.origin)}=${await beginStaffSession(db, staff, Date.now())}`
-      const frame = await openFrame(db, { portal: builtPortal({ config, db }) })
+      const frame = await openFrame(db, {
+        portal: builtPortal({ config, db, pages: chartPages({ makes: false, folder: pagesDir }) }),
+      })
       frames.push(frame)
       return frame
     }
@@ -36,7 +41,7 @@ onDatabase('the live panel and the chart pages', (open) => {
   })
   afterAll(async () => {
     for (const { server } of frames) await server.close()
-    rmSync(portalDir, { recursive: true, force: true })
+    for (const folder of [portalDir, pagesDir]) rmSync(folder, { recursive: true, force: true })
   })
   const get = (frame: Frame, url: string, headers: Record<string, string> = {}) =>
     frame.server.inject({ method: 'GET', url, headers })

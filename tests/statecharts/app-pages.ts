@@ -1,3 +1,4 @@
+import { compiler } from 'markdown-to-jsx/html'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import type { Branch, MapCard } from './app-map.ts'
 import { inline, linkTo, page, text } from './chart-site.ts'
@@ -41,6 +42,23 @@ export const toProductsPage = (proofs: readonly Proof[]): string =>
     ),
     '</main>',
   ])
+
+/** `reading.html`: the guide, whose links lead to files beside it. */
+export const toGuide = (markdown: string): string =>
+  page('How to read them · Statecharts', [
+    '<header><a href="index.html">Statecharts</a></header>',
+    `<main>${compiler(markdown)}</main>`,
+  ])
+
+/** `heat/index.html` until somebody has the counts drawn. */
+export const toNoHeat = (): string =>
+  page('Where customers are · Statecharts', [
+    '<header><a href="../index.html">Statecharts</a></header>',
+    '<main>',
+    '  <h1>Where customers are</h1>',
+    '  <p>No counts are drawn here yet. The demonstration draws its own once all pages are made. For a portal that runs on this machine: <code>npm run statecharts -- heat build/statecharts/heat</code>.</p>',
+    '</main>',
+  ]).replace('href="site.css"', 'href="../site.css"')
 
 /** What is proved of a product. */
 export interface Proof {

@@ -34,7 +34,7 @@ const isNamed = ({ path, type }: StateNode) => path.length > 0 && type !== 'hist
 export const byArea = (entries: readonly CatalogueEntry[]) =>
   Object.entries(Object.groupBy(entries.map(toSection), ({ entry }) => entry.area)).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** What the first lines of both lists say. */
+/** The first lines of both lists. */
 export const intro =
   'Every flow of the portal is one of these charts: they are what the portal runs. ' +
   'A name in brackets is the one that the specification uses. Made by `npm run statecharts`.'
@@ -47,7 +47,7 @@ const markdownSection = ({ entry, about, events, actors, delays, states }: Secti
   ...(about ? [about, ''] : []),
   `![${entry.title}](${entry.id}.svg)`,
   '',
-  `[walk through it](${entry.id}.html) · [picture](${entry.id}.svg) · [JSON](${entry.id}.json) · [SCXML](${entry.id}.scxml) · [Mermaid](${entry.id}.mmd)`,
+  `[picture](${entry.id}.svg) · [JSON](${entry.id}.json) · [Mermaid](${entry.id}.mmd) · in the demo: \`/statecharts/${entry.id}.html\``,
   '',
   `- Requirements: ${entry.requirements.join(', ') || 'none of its own'}`,
   ...(events.length > 0 ? [`- Events: ${events.map((event) => `\`${event}\``).join(', ')}`] : []),

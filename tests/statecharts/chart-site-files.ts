@@ -1,4 +1,4 @@
-/** What the pages of docs/statecharts share, as files beside them. */
+/** What the pages of build/statecharts share, as files beside them. */
 
 /**
  * What narrows the list down to what is looked for, the best first: a chart whose title has every word, then one whose purpose has, then one

@@ -17,7 +17,7 @@ import { homeOf, requirementsAt, tableOf } from '#tests/statecharts/trace/claims
 import { eachOf } from '#tests/statecharts/trace/test-titles.ts'
 import { wayHome } from './ways-home.ts'
 
-/** docs/statecharts as pages that open from a file: a list to search in, and a page for each chart on which it can be walked. */
+/** build/statecharts as pages that open from the demonstration or from a file: a list to search in, and a page for each chart on which it can be walked. */
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const text = (raw: string) => raw.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -30,7 +30,7 @@ const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 /** A picture as it stands within a page: without what only a file of its own has. */
 export const inline = (svg: string) => svg.slice(svg.indexOf('<svg '))
 
-/** A page of docs/statecharts round what it says. */
+/** A page of build/statecharts round what it says. */
 export const page = (title: string, body: readonly string[]): string =>
   [
     '<!doctype html>',
@@ -94,7 +94,7 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
     '<main>',
     '  <h1>Statecharts</h1>',
     `  <p>${text(intro).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`,
-    '  <p><a href="map.html">Map of the portal</a> · <a href="products.html">Charts that talk to each other</a> · <a href="reading.md">How to read them</a> · <a href="requirements.csv">Requirements by state and test</a></p>',
+    '  <p><a href="map.html">Map of the portal</a> · <a href="products.html">Charts that talk to each other</a> · <a href="heat/index.html">Where customers are</a> · <a href="requirements.csv">Requirements by state and test</a> · <a href="reading.html">How to read them</a></p>',
     '  <p><label>Find a state, an event, a condition or a requirement <input id="find" type="search" autocomplete="off"></label> <span id="found" role="status"></span></p>',
     ...byArea(entries).flatMap(([area, sections = []]) => [
       `  <section><h2>${text(area)}</h2><ul class="charts">`,

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { edgesOf, pathOf, statesOf } from '#tests/kit/chart.ts'
 import { argumentsOf, calledName, type Node, nodesIn, programOf, writtenIn } from '#tests/statecharts/trace/syntax.ts'
 
-/** What a chart runs, as the map and the pages of docs/statecharts name it. */
+/** What a chart runs, as the map and the pages of build/statecharts name it. */
 
 /** The charts whose code comes later than that of the chart that runs them: they cannot be told by what they are. */
 const late: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
@@ -11,19 +11,19 @@ import { edgesOf, statesOf } from '#tests/kit/chart.ts'
 import { toCondition, toJson, toScxml } from './chart-documents.ts'
 import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
+import { keptFiles, makePages, pageFiles, pagesFolder, staleFiles, writeFiles } from './chart-files.ts'
 import { toChartPage, toIndex } from './chart-site.ts'
 import { offerEntry, offerGraph } from '#tests/kit/fixtures/entries.ts'
 import { offerMachine } from '#tests/kit/fixtures/offer.machine.ts'
 import { walkFaults } from '#tests/statecharts/simulator/walk-faults.ts'
 import type { WalkGraph } from '#tests/statecharts/simulator/walk-graph.ts'
 import { walkGraphs } from '#tests/statecharts/simulator/walk-graphs.ts'
-import { staleFiles, statechartFiles, writeFiles } from './statecharts.ts'
+
+const graphs = walkGraphs(catalogue.map(({ id }) => id))
 
 describe('docs/statecharts', () => {
-  const graphs = walkGraphs(catalogue.map(({ id }) => id))
-
   it('is fresh: run `npm run statecharts` when this fails', async () => {
-    expect(staleFiles(await statechartFiles(catalogue, graphs))).toEqual([])
+    expect(staleFiles(await keptFiles(catalogue))).toEqual([])
   })
 
   it('has charts that can be walked by every arrow, and by no event that they send themselves', () => {
@@ -32,7 +32,6 @@ describe('docs/statecharts', () => {
 })
 
 describe('the files of a chart', () => {
-  const graphs = new Map([['offer', offerGraph]])
   let path = ''
   beforeAll(() => {
     path = mkdtempSync(join(tmpdir(), 'statecharts-'))
@@ -40,27 +39,17 @@ describe('the files of a chart', () => {
   afterAll(() => rmSync(path, { recursive: true }))
 
   it('are the same each time they are made', async () => {
-    expect(await statechartFiles([offerEntry], graphs)).toEqual(await statechartFiles([offerEntry], graphs))
+    const made = async () => {
+      const files = [...(await keptFiles([offerEntry]))]
+      for await (const [name, text] of pageFiles([offerEntry], () => new Map([['offer', offerGraph]]))) files.push([name, text])
+      return files
+    }
+    expect(await made()).toEqual(await made())
   })
 
   it('are stale when one is missing, changed or left over', async () => {
-    const files = await statechartFiles([offerEntry], graphs)
-    expect(staleFiles(files, path)).toEqual([
-      'find.js',
-      'index.html',
-      'index.md',
-      'map.html',
-      'map.svg',
-      'offer.html',
-      'offer.json',
-      'offer.mmd',
-      'offer.scxml',
-      'offer.svg',
-      'products.html',
-      'requirements.csv',
-      'simulator.js',
-      'site.css',
-    ])
+    const files = await keptFiles([offerEntry])
+    expect(staleFiles(files, path)).toEqual(['index.md', 'offer.json', 'offer.mmd', 'offer.svg', 'requirements.csv'])
     writeFiles(files, path)
     expect(staleFiles(files, path)).toEqual([])
     writeFileSync(`${path}/offer.json`, '{}')
@@ -68,6 +57,40 @@ describe('the files of a chart', () => {
     expect(staleFiles(files, path)).toEqual(['gone.svg', 'offer.json'])
     expect(writeFiles(files, path)).toEqual(['gone.svg', 'offer.json'])
     expect(staleFiles(files, path)).toEqual([])
+  })
+})
+
+describe('build/statecharts', () => {
+  beforeAll(() => makePages(pageFiles(catalogue, () => graphs)))
+  const read = (name: string) => readFileSync(`${pagesFolder}/${name}`, 'utf8')
+  const names = () => readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
+
+  it('has a page, a picture, JSON, SCXML and Mermaid of each chart, as they are now', () => {
+    const kinds = ['html', 'svg', 'json', 'scxml', 'mmd']
+    const there = names()
+    expect(catalogue.flatMap(({ id }) => kinds.map((kind) => `${id}.${kind}`)).filter((name) => !there.includes(name))).toEqual(
+      [],
+    )
+    expect(
+      catalogue.filter((entry) => read(`${entry.id}.json`) !== toJson(entry) || read(`${entry.id}.scxml`) !== toScxml(entry)),
+    ).toEqual([])
+  })
+
+  it('has every file that a page of it leads to', () => {
+    const dead = names()
+      .filter((name) => name.endsWith('.html'))
+      .flatMap((name) =>
+        [...read(name).matchAll(/ (?:href|src)="(?!https?:|\/|#)([^"#]+)/g)].map(([, to = '']) => join(name, '..', to)),
+      )
+      .filter((name) => !existsSync(`${pagesFolder}/${name}`))
+    expect([...new Set(dead)]).toEqual([])
+  })
+
+  it('is made once of the same files', async () => {
+    let hasBegun = false
+    const untouched = pageFiles([], () => expect.fail('It is made again'))
+    await makePages(untouched, { onBegin: () => (hasBegun = true) })
+    expect([hasBegun, existsSync(`${pagesFolder}/index.html`)]).toEqual([true, true])
   })
 })
 

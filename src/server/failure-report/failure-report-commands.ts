@@ -28,7 +28,7 @@ const read = async (db: Queryable, number: string): Promise<string> => {
     ...linesOf({ ...row, at: row.at.toISOString() }),
     ...(row.words === '' ? [] : [`They say: ${JSON.stringify(row.words)}`]),
     'The simulator walks it again, chart by chart, the one that moved last first:',
-    ...walksOf(row.steps).map((walk) => `  docs/statecharts/${simulatorAddress(walk)}`),
+    ...walksOf(row.steps).map((walk) => `  /staff/charts/${simulatorAddress(walk)}`),
   ].join('\n')
 }
 

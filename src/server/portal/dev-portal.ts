@@ -6,7 +6,7 @@ import { portalPolicy } from '#server/http/headers.ts'
 import { type Portal, servePages } from './portal.ts'
 import { fillTemplate } from './portal-page.ts'
 
-const isBackend = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|health)(?:\/|$)/
+const isBackend = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|statecharts|health)(?:\/|$)/
 
 /** Allows Vite's inline preamble, style elements and web socket. */
 const devPolicy = (nonce: string) =>

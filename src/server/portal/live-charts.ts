@@ -1,49 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import { sendCompressed } from '#server/http/compression.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import type { Config } from '#server/process/config.ts'
+import { type ChartPages, chartPages, findKept, sendChartFile, serveChartPages } from './chart-pages.ts'
 
-const folder = join(import.meta.dirname, '../../../docs/statecharts')
 const panel = 'live.js'
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.scxml': 'application/scxml+xml; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
+interface LiveParts {
+  readonly config: Config
+  readonly db: Database
+  readonly now?: () => number
+  readonly pages?: ChartPages
 }
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
-
-const fileName = /^[A-Za-z][\w-]*\.[a-z]+$/
-
-/** `/staff/charts/`: live panel and chart pages, for signed-in staff and the demo; 404 for others. */
-export const serveLiveCharts = (
+/** Chart pages: `/statecharts/` in the demo, `/staff/charts/` with the live panel in the demo and for signed-in staff; 404 for others. */
+export const serveCharts = (
   server: FastifyInstance,
-  { config, db, now = Date.now }: { readonly config: Config; readonly db: Database; readonly now?: () => number },
+  { config, db, now = Date.now, pages = chartPages({ makes: config.isDemo }) }: LiveParts,
 ): void => {
-  server.get('/staff/charts/:file', async (request, reply) => {
-    const { file } = request.params as { file: string }
-    const type = types[extname(file)]
-    const path = join(file === panel ? config.portalDir : folder, file)
+  server.addHook('onClose', () => pages.close())
+  if (config.isDemo) serveChartPages(server, pages)
+  server.get<{ Params: { file: string } }>('/staff/charts/:file', async (request, reply) => {
     const mayLook = config.isDemo || (await staffOf({ db, origin: config.origin, now }, request)) !== null
-    if (!mayLook || type === undefined || !fileName.test(file) || !existsSync(path)) throw notFound()
-    reply.headers({ 'content-type': type, 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
-    return sendCompressed(request, reply, readFileSync(path, 'utf8'))
+    if (!mayLook) throw notFound()
+    const script = join(config.portalDir, panel)
+    return sendChartFile([request, reply], request.params.file, (file) => {
+      if (file === panel) return existsSync(script) ? script : null
+      return /\.(?:svg|json)$/.test(file) ? findKept(file) : pages.find(file)
+    })
   })
 }
 

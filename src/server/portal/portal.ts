@@ -9,7 +9,8 @@ import { brandAt, type Config, SettingRefused } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { portalPolicy } from '#server/http/headers.ts'
 import { sendCompressed } from '#server/http/compression.ts'
-import { liveDoor, serveLiveCharts } from './live-charts.ts'
+import type { ChartPages } from './chart-pages.ts'
+import { liveDoor, serveCharts } from './live-charts.ts'
 import { mintNonce, type PageRequest, readPortalPage } from './portal-page.ts'
 import { notFound } from '#server/http/refusal.ts'
 
@@ -20,9 +21,10 @@ export interface Portal {
 interface PortalParts {
   readonly config: Config
   readonly db: Database
+  readonly pages?: ChartPages
 }
 
-const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|staff|assets|health|\.well-known)(?:\/|$)/
+const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|staff|statecharts|assets|health|\.well-known)(?:\/|$)/
 
 const addresses = new Set<string>(Object.values(publicPaths))
 
@@ -40,12 +42,13 @@ const isOutageOn = async (db: Database): Promise<boolean> => {
 
 export const servePages = (
   server: FastifyInstance,
-  { config, db }: PortalParts,
+  parts: PortalParts,
   write: (request: PageRequest) => string | Promise<string>,
   policy: (nonce: string) => string = portalPolicy,
   panel?: string,
 ): void => {
-  serveLiveCharts(server, { config, db })
+  const { config, db } = parts
+  serveCharts(server, parts)
   // For password managers (W3C, "A Well-Known URL for Changing Passwords").
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect(pages.accountSettings.paths[0], 302))
   server.setNotFoundHandler(async (request, reply) => {

@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { drawChart } from '#tests/statecharts/chart-picture.ts'
+import { pictureOf } from '#tests/statecharts/chart-files.ts'
 import { siteStyle } from '#tests/statecharts/chart-site-files.ts'
 import { heatPicture } from './heat-picture.ts'
 import { type Heat, sayEnds, sayMean, sayVisits } from './heat-rows.ts'
 
-/** What the pages of heat have beside the style of docs/statecharts: warmer is more often visited. */
+/** What the pages of heat have beside the style of build/statecharts: warmer is more often visited. */
 const heatStyle = `${siteStyle}
 .picture svg { overflow: visible } [class*='warm-'] > path { mix-blend-mode: multiply }
 .warm-1 > path { fill: #fff8e6 } .warm-2 > path { fill: #ffe8bd } .warm-3 > path { fill: #ffd38a } .warm-4 > path { fill: #ffb95c } .warm-5 > path { fill: #ff9c33 }
@@ -44,18 +44,20 @@ const sumOf = (chart: string, heats: readonly Heat[]): Heat => ({
   isMadeUp: heats.some(({ isMadeUp }) => isMadeUp),
 })
 
-const chartPage = async ({ id, title, machine }: CatalogueEntry, heats: readonly Heat[]) =>
-  page(
+const chartPage = async (entry: CatalogueEntry, heats: readonly Heat[]) => {
+  const { id, title } = entry
+  return page(
     `${title}: heat`,
     `<p><a href="index.html">All charts</a></p>
 <h1>${title}: where customers are</h1>
 ${madeUp(heats)}<p>Warmer is more often visited. At each state: visits, the mean time of one, and the share with which the way ended there. States with fewer than five visits are left out.</p>
-<div class="picture fits">${heatPicture(await drawChart(machine), id, heats)}</div>
+<div class="picture fits">${heatPicture(await pictureOf(entry), id, heats)}</div>
 ${table(
   ['State', 'Visits', 'Mean time', 'Ended there'],
   heats.map((heat) => [heat.state, sayVisits(heat), sayMean(heat), sayEnds(heat)]),
 )}`,
   )
+}
 
 /** The pages of heat, by their names: a list, and each chart that was visited on its picture. */
 export const heatPages = async (

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { entryOf } from '#machines/catalogue.ts'
 import { oracles } from '#tests/kit/oracle/oracles.ts'
 import { hasQt, howToGetQt, python } from '#tests/kit/run/qt.ts'
+import { toScxml } from '#tests/statecharts/chart-documents.ts'
 import { type Walk, walksOf } from './walks.ts'
 
 interface Answer {
@@ -21,8 +25,17 @@ const walked = isThere
 /** Charts a process: Qt 5 crashes after some hundred thousand machines. */
 const chartsAtOnce = 20
 
+const folder = mkdtempSync(join(tmpdir(), 'scxml-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const documentOf = (chart: string): string => {
+  const path = join(folder, `${chart}.scxml`)
+  writeFileSync(path, toScxml(entryOf(chart)))
+  return path
+}
+
 const askProcess = (charts: typeof walked): readonly (readonly Answer[])[] => {
-  const input = JSON.stringify(charts.map(({ chart, walks }) => ({ document: `docs/statecharts/${chart}.scxml`, walks })))
+  const input = JSON.stringify(charts.map(({ chart, walks }) => ({ document: documentOf(chart), walks })))
   const { stdout, stderr, signal } = spawnSync(python, ['tests/statecharts/scxml/run-scxml.py'], {
     input,
     encoding: 'utf8',

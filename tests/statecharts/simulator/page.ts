@@ -20,7 +20,7 @@ import {
   type WalkStep,
 } from './walks.ts'
 
-// What runs in a page of docs/statecharts: it walks the chart that the page holds, and lights it on the picture.
+// What runs in a page of build/statecharts: it walks the chart that the page holds, and lights it on the picture.
 
 const one = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
