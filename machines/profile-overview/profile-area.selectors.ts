@@ -3,7 +3,7 @@ import { spacedPhone } from '#domain/portal/contact.ts'
 import { progressOf } from '#domain/profile/profile.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import type { ProfileAreaContext, ProfileAreaSnapshot } from './profile-area.machine.ts'
-import type { ProfileRowId } from './profile-overview.machine.ts'
+import type { ProfileRowId } from './profile-overview.selectors.ts'
 
 /** Short current value per row; rows without one, or whose read failed, are omitted. */
 export type ProfileValues = Readonly<Partial<Record<ProfileRowId, string>>>

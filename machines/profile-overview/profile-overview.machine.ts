@@ -10,33 +10,3 @@ export const profileOverviewMachine = createLoad({
 })
 
 export type ProfileOverviewActor = ActorRefFrom<typeof profileOverviewMachine>
-
-export type ProfileGroupId = 'you' | 'home' | 'money' | 'people'
-
-export type ProfileRowId =
-  | 'contactDetails'
-  | 'devices'
-  | 'alerts'
-  | 'homeProfile'
-  | 'businessProfile'
-  | 'medicallyDependent'
-  | 'propertyDetails'
-  | 'movingHouse'
-  | 'howYouPay'
-  | 'helpPaying'
-  | 'referFriend'
-  | 'donate'
-  | 'people'
-  | 'downloadData'
-  | 'privacy'
-  | 'activity'
-
-export interface ProfileRow {
-  readonly id: ProfileRowId
-  readonly path: string
-}
-
-export interface ProfileGroup {
-  readonly id: ProfileGroupId
-  readonly rows: readonly ProfileRow[]
-}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import * as account from '#contract/account/account.contract.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import * as bottledGas from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { anyOf } from '#tests/kit/any-answer.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { showDashboard } from './stage.tsx'

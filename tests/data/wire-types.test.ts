@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Accounts, readAccounts } from '#contract/account/account.contract.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { nothing, type Problem } from '#contract/kit.ts'
 import { setTag } from '#contract/marks.contract.ts'
 import { deleteBooking } from '#contract/power-shout/power-shout-commands.contract.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { accessTo } from '#contract/access.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import type { Database } from '#server/database/database.ts'
 import { linkPaths } from '#server/identity/mailed-links.ts'
 import type { SignedInBy } from '#server/identity/policies.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { isRead } from '#contract/kit.ts'
 import { anyOf } from './any-answer.ts'
 

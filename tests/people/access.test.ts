@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessRoles, accessTo, isEnough, namesWithAccess } from '#contract/access.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { isRead } from '#contract/kit.ts'
 
 const names = endpoints.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessTo, type Touch, touchRules } from '#contract/access.ts'
 import { activityLineOf } from '#contract/activity-lines.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { isRead } from '#contract/kit.ts'
 import { pairRulings, type PairRuling } from './call-pairs.ts'
 import { startedBy, touchNeither } from './call-touches.ts'

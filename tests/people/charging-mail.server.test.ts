@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessTo } from '#contract/access.ts'
 import { type AccountSwitcher, readSwitcher, selectSite } from '#contract/account/account.contract.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { joinChargeNet, leaveChargeNet, verifyChargeNet } from '#contract/ev/ev-everywhere.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { invitePerson, takeUpInvitation } from '#contract/people/people.contract.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import * as settings from '#contract/account-settings/account-settings.contract.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { isRead } from '#contract/kit.ts'
 import * as people from '#contract/people/people.contract.ts'
 import type { Message } from '#server/mail/mail.ts'

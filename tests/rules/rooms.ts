@@ -1,11 +1,26 @@
-/** What nearly every area of the backend stands on: rows, and the wire. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What every area of the backend stands on: rows, and the wire. */
 const area = ['database', 'http']
+
+type Table = Readonly<Record<string, readonly string[]>>
+
+/** The rooms of the server: a folder without a row stands on what every area does. */
+const withOtherAreas = (rows: Table): Table => {
+  const files = readdirSync(join(import.meta.dirname, '../../src/server'), { recursive: true, encoding: 'utf8' })
+  const folders = new Set(
+    files.filter((name) => name.endsWith('.ts') && name.includes('/')).map((name) => name.split('/')[0] ?? ''),
+  )
+  const others = [...folders].filter((folder) => !(folder in rows)).toSorted()
+  return { ...rows, ...Object.fromEntries(others.map((folder) => [folder, area])) }
+}
 
 /**
  * The rooms of the layers that are too large to be one, from the ground up, each with the rooms that it may import. A file that lies in
  * its layer's own folder puts the rooms together and may import them all.
  */
-export const rooms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+export const rooms: Readonly<Record<string, Table>> = {
   domain: {
     basics: [],
     portal: ['basics'],
@@ -29,7 +44,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     controls: ['theme'],
     frame: ['theme', 'scenery', 'controls'],
   },
-  server: {
+  server: withOtherAreas({
     process: [],
     database: ['process'],
     mail: ['database'],
@@ -42,16 +57,11 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     billing: [...area, 'readings'],
     account: [...area, 'billing', 'readings'],
     usage: [...area, 'account', 'billing', 'readings'],
-    profile: area,
     people: [...area, 'identity', 'mail'],
-    shell: area,
     'account-activity': [...area, 'identity', 'mail'],
     'account-settings': [...area, 'documents', 'identity', 'providers'],
     analytics: [...area, 'process', 'secrets'],
-    'property-avatar': area,
     'failure-report': [...area, 'identity', 'process'],
-    'carbon-calculator': area,
-    'tip-choices': area,
     'usage-breakdown': [...area, 'billing', 'profile', 'readings', 'tip-choices'],
     devices: [...area, 'identity', 'secrets'],
     'data-export': [...area, 'account-activity', 'bill-pages', 'billing', 'documents', 'mail', 'process', 'profile', 'usage'],
@@ -65,7 +75,6 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'shower-optimiser': [...area, 'billing', 'profile', 'usage-breakdown'],
     'home-comparison': [...area, 'billing', 'profile', 'readings', 'usage-breakdown'],
     tips: [...area, 'ev', 'profile', 'readings', 'shower-optimiser', 'tip-choices', 'usage-breakdown'],
-    'feature-message': area,
     'natural-gas': [...area, 'account', 'billing', 'profile', 'readings'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],
     'electricity-forecast': [...area, 'billing', 'readings'],
@@ -120,7 +129,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
       'secrets',
       'shell',
     ],
-  },
+  }),
 }
 
 /** `machines`, a folder of src, or `tests` and `e2e`, which may import everything. */
@@ -136,7 +145,7 @@ export const roomOf = (path: string): string | null => {
 }
 
 /** Rooms of one layer, none of which leads back to where it was come from: the way of rooms that does, or null. */
-export const circleIn = (table: Readonly<Record<string, readonly string[]>>): string | null => {
+export const circleIn = (table: Table): string | null => {
   const free = new Set<string>()
   const walk = (room: string, way: readonly string[]): string | null => {
     if (way.includes(room)) return [...way.slice(way.indexOf(room)), room].join(' > ')

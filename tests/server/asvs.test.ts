@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [header, ...rows] = readFileSync(join(root, 'docs/asvs.tsv'), 'utf8')

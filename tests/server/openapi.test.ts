@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { nothing } from '#contract/kit.ts'
 import { describeWire, wireText } from '#server/http/openapi.ts'
 

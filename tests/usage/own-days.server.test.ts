@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as usage from '#contract/usage/usage.contract.ts'
 import type { Database } from '#server/database/database.ts'

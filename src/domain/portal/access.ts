@@ -1,6 +1,7 @@
 import { type AccessRole, accessTo, type Lack, lackOf, type AccessGrant } from '#contract/access.ts'
 import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import type { CallName } from '#contract/access-table.ts'
+import { pages } from './pages.ts'
 import { matchPath, type PageId, pathOf } from './routes.ts'
 
 export const whoMay: Readonly<Record<AccessRole, string>> = {
@@ -10,56 +11,6 @@ export const whoMay: Readonly<Record<AccessRole, string>> = {
   owner: 'who owns it',
 }
 
-/** Without this call the page is useless: customers who may not make it see a notice instead. */
-const pageCalls: Readonly<Record<PageId, CallName>> = {
-  dashboard: 'readWidgetList',
-  featureMessages: 'readFeatureMessages',
-  products: 'readPlans',
-  usage: 'readSiteUsage',
-  naturalGas: 'readGasUsage',
-  monitoring: 'readMonitoring',
-  bottledGas: 'readLpgDeliverySummary',
-  bottledGasOrder: 'placeLpgOrder',
-  ev: 'readEvSummary',
-  evEverywhere: 'readEvEcoTracker',
-  insights: 'readInsightsTabs',
-  tips: 'readTips',
-  ecoTracker: 'readGenerationNow',
-  forecasts: 'readElectricityForecast',
-  homeComparison: 'readHomeComparison',
-  energyMix: 'readUsageBreakdown',
-  businessBreakdown: 'readUsageBreakdown',
-  businessComparison: 'readHomeComparison',
-  carbonCalculator: 'readCarbonCalculator',
-  showerOptimiser: 'readShowerOptimiser',
-  bill: 'readInvoices',
-  billPayments: 'readTransactions',
-  billTransactions: 'readTransactions',
-  billInsights: 'readBillInsights',
-  billPlanner: 'readBillPlanner',
-  billChecker: 'readBillChecker',
-  profile: 'readUserProfile',
-  accountActivity: 'readAccountActivity',
-  devices: 'readDevices',
-  alerts: 'readAlerts',
-  accountSettings: 'readPlans',
-  people: 'readPeople',
-  givenAccess: 'leaveAccount',
-  invitation: 'readInvitation',
-  privacy: 'askDataArchive',
-  propertyDetails: 'readPropertyDetails',
-  care: 'readCare',
-  complaints: 'readComplaints',
-  movingHouse: 'readMovingHouseOptions',
-  paymentOptions: 'payOnce',
-  powerShout: 'readPowerShout',
-  donate: 'readDonation',
-  homeProfile: 'saveHomeProfile',
-  businessProfile: 'saveBusinessProfile',
-  friendGetFriend: 'readFriendLink',
-  propertyAvatar: 'savePropertyAvatar',
-}
-
 const innerCalls: Readonly<Record<string, CallName>> = { [`${pathOf('powerShout')}/booking`]: 'addBooking' }
 
 interface PageAt {
@@ -67,7 +18,7 @@ interface PageAt {
   readonly path: string
 }
 
-const callOf = ({ pageId, path }: PageAt): CallName => innerCalls[path] ?? pageCalls[pageId]
+const callOf = ({ pageId, path }: PageAt): CallName => innerCalls[path] ?? pages[pageId].call
 
 /** Null if the address is no page of the portal. @param address may include `?` and `#` */
 export const callAt = (address: string): CallName | null => {

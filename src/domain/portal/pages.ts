@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/access-table.ts'
 import type { EventName } from '#contract/moments/moments.contract.ts'
 import type { InsightsTabId, MainTabId } from '#contract/app/shell.contract.ts'
 
@@ -17,13 +18,16 @@ interface PageMore {
 export interface PageEntry extends PageMore {
   readonly tab: MainTabId
   readonly title: string
+  /** Without this call the page is useless: customers who may not make it see a notice instead. */
+  readonly call: CallName
   /** First the page, then its inner views. `:category` is one segment. */
   readonly paths: readonly [string, ...string[]]
 }
 
-const page = (tab: MainTabId, title: string, paths: PageEntry['paths'], more: PageMore = {}): PageEntry => ({
+const page = (tab: MainTabId, title: string, call: CallName, paths: PageEntry['paths'], more: PageMore = {}): PageEntry => ({
   tab,
   title,
+  call,
   paths,
   ...more,
 })
@@ -36,43 +40,46 @@ const profile = '/account/profile'
 const powerShout = `${profile}/powershout`
 
 export const pages = {
-  dashboard: page('dashboard', 'Dashboard', ['/account/dashboard']),
-  featureMessages: page('dashboard', 'What’s new', ['/account/feature-messages'], { flow: 'feature-message' }),
+  dashboard: page('dashboard', 'Dashboard', 'readWidgetList', ['/account/dashboard']),
+  featureMessages: page('dashboard', 'What’s new', 'readFeatureMessages', ['/account/feature-messages'], {
+    flow: 'feature-message',
+  }),
 
-  products: page('products', 'My Products', ['/account/products', '/account/products/meter-read'], {
+  products: page('products', 'My Products', 'readPlans', ['/account/products', '/account/products/meter-read'], {
     formerly: { '/account/usage': '' },
     innerViews: { '/account/products/meter-read': 'meter-reads/meter-reads-view.tsx' },
     innerTitles: { '/account/products/meter-read': 'Meter reads' },
     moment: 'viewPropertiesAndPlans',
   }),
-  usage: page('products', 'Electricity use', ['/account/products/consumption'], {
+  usage: page('products', 'Electricity use', 'readSiteUsage', ['/account/products/consumption'], {
     formerly: { '/account/usage/consumption': '' },
   }),
-  naturalGas: page('products', 'Natural gas use', ['/account/products/natural-gas'], {
+  naturalGas: page('products', 'Natural gas use', 'readGasUsage', ['/account/products/natural-gas'], {
     formerly: { '/account/usage/natural-gas': '' },
     moment: 'viewNaturalGasUsage',
   }),
-  monitoring: page('products', 'Monitoring', ['/account/products/monitoring']),
-  bottledGas: page('products', 'Bottled gas', ['/account/products/bottled-gas'], {
+  monitoring: page('products', 'Monitoring', 'readMonitoring', ['/account/products/monitoring']),
+  bottledGas: page('products', 'Bottled gas', 'readLpgDeliverySummary', ['/account/products/bottled-gas'], {
     isForm: true,
   }),
-  bottledGasOrder: page('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
+  bottledGasOrder: page('products', 'Order bottled gas', 'placeLpgOrder', ['/account/products/bottled-gas/order'], {
     flow: 'lpg-order',
     isForm: true,
   }),
-  ev: page('products', 'EV IQ', ['/account/products/ev', '/account/products/ev/plan-insights'], {
+  ev: page('products', 'EV IQ', 'readEvSummary', ['/account/products/ev', '/account/products/ev/plan-insights'], {
     isForm: true,
     formerly: { '/account/ev-iq': '', '/account/usage/ev': '' },
   }),
-  evEverywhere: page('products', 'EV Everywhere', ['/account/products/ev/everywhere'], {
+  evEverywhere: page('products', 'EV Everywhere', 'readEvEcoTracker', ['/account/products/ev/everywhere'], {
     isForm: true,
     moment: 'viewEvEverywhere',
   }),
 
-  insights: page('insights', 'Tips & Insights', [insights]),
+  insights: page('insights', 'Tips & Insights', 'readInsightsTabs', [insights]),
   tips: page(
     'insights',
     'Tips',
+    'readTips',
     [
       `${insights}/tips`,
       `${insights}/tips/all-tips`,
@@ -94,6 +101,7 @@ export const pages = {
   ecoTracker: page(
     'insights',
     'Eco Tracker',
+    'readGenerationNow',
     [
       ecoTracker,
       `${ecoTracker}/realtime`,
@@ -112,7 +120,7 @@ export const pages = {
       moment: 'viewEcoTracker',
     },
   ),
-  forecasts: page('insights', 'Electricity Forecast', [`${insights}/forecasts`], {
+  forecasts: page('insights', 'Electricity Forecast', 'readElectricityForecast', [`${insights}/forecasts`], {
     flow: 'electricity-forecast',
     insightsTabs: { electricityForecast: '' },
     formerly: { '/account/usage/forecasts': '' },
@@ -121,6 +129,7 @@ export const pages = {
   homeComparison: page(
     'insights',
     'Home Comparison',
+    'readHomeComparison',
     [
       homeComparison,
       `${homeComparison}/weekly-update`,
@@ -139,6 +148,7 @@ export const pages = {
   energyMix: page(
     'insights',
     'Usage Breakdown',
+    'readUsageBreakdown',
     [energyMix, `${energyMix}/weekly-update`, `${energyMix}/historic-trend`, `${energyMix}/no-data`],
     {
       flow: 'usage-breakdown',
@@ -147,63 +157,71 @@ export const pages = {
       moment: 'viewUsageBreakdown',
     },
   ),
-  businessBreakdown: page('insights', 'Usage Breakdown', [`${insights}/business-breakdown`], {
+  businessBreakdown: page('insights', 'Usage Breakdown', 'readUsageBreakdown', [`${insights}/business-breakdown`], {
     insightsTabs: { usageBreakdownBusiness: '' },
     formerly: { '/account/usage/business-breakdown': '' },
     moment: 'viewUsageBreakdown',
   }),
-  businessComparison: page('insights', 'Business Comparison', [`${insights}/business-comparison`], {
+  businessComparison: page('insights', 'Business Comparison', 'readHomeComparison', [`${insights}/business-comparison`], {
     insightsTabs: { businessComparison: '' },
     formerly: { '/account/usage/business-comparison': '' },
   }),
   carbonCalculator: page(
     'insights',
     'Carbon Calculator',
+    'readCarbonCalculator',
     [`${insights}/carbon-calculator`, `${insights}/carbon-calculator/default-state`],
     { isForm: true, insightsTabs: { carbonCalculator: '' }, moment: 'viewCarbonCalculator' },
   ),
-  showerOptimiser: page('insights', 'Shower Optimiser', ['/account/shower-optimizer'], { isForm: true }),
+  showerOptimiser: page('insights', 'Shower Optimiser', 'readShowerOptimiser', ['/account/shower-optimizer'], { isForm: true }),
 
-  bill: page('bills', 'Bills', ['/account/bill'], { flow: 'bill-overview' }),
-  billPayments: page('bills', 'Payments', ['/account/bill/payments']),
-  billTransactions: page('bills', 'Transactions', ['/account/bill/transactions'], {
+  bill: page('bills', 'Bills', 'readInvoices', ['/account/bill'], { flow: 'bill-overview' }),
+  billPayments: page('bills', 'Payments', 'readTransactions', ['/account/bill/payments']),
+  billTransactions: page('bills', 'Transactions', 'readTransactions', ['/account/bill/transactions'], {
     moment: 'viewTransactionHistory',
   }),
-  billInsights: page('bills', 'Bill insights', ['/account/bill/insights'], { moment: 'viewBillInsights' }),
-  billPlanner: page('bills', 'Bill planner', ['/account/bill/planner']),
-  billChecker: page('bills', 'Bill checker', ['/account/bill/checker']),
+  billInsights: page('bills', 'Bill insights', 'readBillInsights', ['/account/bill/insights'], { moment: 'viewBillInsights' }),
+  billPlanner: page('bills', 'Bill planner', 'readBillPlanner', ['/account/bill/planner']),
+  billChecker: page('bills', 'Bill checker', 'readBillChecker', ['/account/bill/checker']),
 
-  profile: page('profile', 'Profile', [profile], { flow: 'profile-overview' }),
-  accountActivity: page('profile', 'Account activity', [`${profile}/activity`]),
-  devices: page('profile', 'Sign-in and devices', [`${profile}/devices`], { isForm: true }),
-  alerts: page('profile', 'Alerts', [`${profile}/alerts`]),
-  accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
-  people: page('profile', 'People with access', [`${profile}/people`], { isForm: true }),
-  givenAccess: page('profile', 'Your access', [`${profile}/access`]),
-  invitation: page('profile', 'Invitation', ['/account/invitation']),
-  privacy: page('profile', 'Data and privacy', [`${profile}/privacy`], { isForm: true }),
-  propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),
-  care: page('profile', 'Care', [`${profile}/care`], { isForm: true }),
-  complaints: page('profile', 'Complaints', [`${profile}/complaints`], { isForm: true }),
-  movingHouse: page('profile', 'Moving house', [`${profile}/moving-house`, `${profile}/moving-house/wizard`], { isForm: true }),
-  paymentOptions: page('profile', 'Payment Options', [`${profile}/payment-options`], {
+  profile: page('profile', 'Profile', 'readUserProfile', [profile], { flow: 'profile-overview' }),
+  accountActivity: page('profile', 'Account activity', 'readAccountActivity', [`${profile}/activity`]),
+  devices: page('profile', 'Sign-in and devices', 'readDevices', [`${profile}/devices`], { isForm: true }),
+  alerts: page('profile', 'Alerts', 'readAlerts', [`${profile}/alerts`]),
+  accountSettings: page('profile', 'Account Details', 'readPlans', [`${profile}/account-settings`], { isForm: true }),
+  people: page('profile', 'People with access', 'readPeople', [`${profile}/people`], { isForm: true }),
+  givenAccess: page('profile', 'Your access', 'leaveAccount', [`${profile}/access`]),
+  invitation: page('profile', 'Invitation', 'readInvitation', ['/account/invitation']),
+  privacy: page('profile', 'Data and privacy', 'askDataArchive', [`${profile}/privacy`], { isForm: true }),
+  propertyDetails: page('profile', 'Property details', 'readPropertyDetails', [`${profile}/property-details`]),
+  care: page('profile', 'Care', 'readCare', [`${profile}/care`], { isForm: true }),
+  complaints: page('profile', 'Complaints', 'readComplaints', [`${profile}/complaints`], { isForm: true }),
+  movingHouse: page(
+    'profile',
+    'Moving house',
+    'readMovingHouseOptions',
+    [`${profile}/moving-house`, `${profile}/moving-house/wizard`],
+    { isForm: true },
+  ),
+  paymentOptions: page('profile', 'Payment Options', 'payOnce', [`${profile}/payment-options`], {
     isForm: true,
   }),
   powerShout: page(
     'profile',
     'Free hours',
+    'readPowerShout',
     [powerShout, `${powerShout}/booking`, `${powerShout}/offers`, `${powerShout}/activity`, `${powerShout}/walkthrough`],
     { isForm: true },
   ),
-  donate: page('profile', 'Donate to a school', [`${profile}/donate`], {
+  donate: page('profile', 'Donate to a school', 'readDonation', [`${profile}/donate`], {
     flow: 'donation',
     isForm: true,
     formerly: { '/account/profile/donation': '' },
   }),
-  homeProfile: page('profile', 'Home Profile', [`${profile}/home-profile`], { isForm: true }),
-  businessProfile: page('profile', 'Business Profile', [`${profile}/business-profile`], { isForm: true }),
-  friendGetFriend: page('profile', 'Refer a friend', [`${profile}/friend-get-friend`], { flow: 'friends' }),
-  propertyAvatar: page('profile', 'Your home’s picture', ['/account/property-avatar']),
+  homeProfile: page('profile', 'Home Profile', 'saveHomeProfile', [`${profile}/home-profile`], { isForm: true }),
+  businessProfile: page('profile', 'Business Profile', 'saveBusinessProfile', [`${profile}/business-profile`], { isForm: true }),
+  friendGetFriend: page('profile', 'Refer a friend', 'readFriendLink', [`${profile}/friend-get-friend`], { flow: 'friends' }),
+  propertyAvatar: page('profile', 'Your home’s picture', 'savePropertyAvatar', ['/account/property-avatar']),
 } as const satisfies Record<string, PageEntry>
 
 interface MainTabEntry {

@@ -27,7 +27,7 @@ const rolesOf = (actor: Actor | undefined): PortalRole[] => {
   return actor.mayAct ? ['staffLook', 'staffAct'] : ['staffLook']
 }
 
-export const activityRoutes: Area = (server, { config, db, mail, outbox }) => {
+export const routes: Area = (server, { config, db, mail, outbox }) => {
   serveChangeMails(outbox, { db, mail, origin: config.origin })
 
   serve(server, contract.readAccountActivity, ({ caller, query, now }) =>

@@ -10,7 +10,7 @@ import {
   type StaffVisit,
 } from '#contract/account-activity/account-activity.contract.ts'
 import type { SignedInBy } from '#contract/devices/devices.contract.ts'
-import { endpoints } from '#contract/catalogue.ts'
+import { endpoints } from '#server/http/endpoints.ts'
 import { isRead } from '#contract/kit.ts'
 import { changeWords, channelWords, searchedWords, signInWords, visitWords } from '#domain/portal/activity-words.ts'
 import { addDays, today } from '#domain/basics/days.ts'

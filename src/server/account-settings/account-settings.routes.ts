@@ -100,7 +100,7 @@ const account: Area = (server, context) => {
   })
 }
 
-export const accountSettingsRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   await login(server, context)
   await contact(server, context)
   await account(server, context)

@@ -10,7 +10,7 @@ import { readAccounts } from './account.store.ts'
 import { accountNotFound, clearSite, storeSelection } from '#server/http/selection.ts'
 import { readMeters, readSwitcher } from './switcher.store.ts'
 
-export const accountRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readAccounts, ({ account, now }) => readAccounts(db, account, today(now)))
 
   serve(server, contract.readSwitcher, ({ caller }) => readSwitcher(db, caller))

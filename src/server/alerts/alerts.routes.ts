@@ -23,7 +23,7 @@ const job: Area = async (server, { config, db, mail, outbox, now }) => {
   )
 }
 
-export const alertRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   const { db } = context
   serveAccount(server, contract.readAlerts, ({ account, now }) => readAlerts(db, account, today(now)))
 

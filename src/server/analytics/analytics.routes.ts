@@ -8,7 +8,7 @@ import type { Area } from '#server/http/wire.ts'
 import { addStateVisits } from './state-visits.store.ts'
 import { createRekey, storeEvent } from './analytics.store.ts'
 
-export const analyticsRoutes: Area = async (server, { db, config }) => {
+export const routes: Area = async (server, { db, config }) => {
   const [secret = ''] = await loadSecrets(db, config.secrets)
   const rekey = createRekey(keyFor(secret, 'analytics'))
   serve(server, collectAnalytics, async ({ caller, body, now }): Promise<undefined> => {

@@ -42,7 +42,7 @@ const requireUntil = (until: string, today: string): void => {
   if (until > addDays(today, contract.longestKeyDays)) throw invalid({ until: 'A key can last for up to a year.' })
 }
 
-export const apiKeyRoutes: Area = (server, { db, config }) => {
+export const routes: Area = (server, { db, config }) => {
   serveAccount(server, contract.readApiKeys, async ({ account: { billingAccountId, customerId }, now }) => {
     const today = todayAt(now)
     const keys = await store.readKeys(db, { billingAccountId, customerId }, today)

@@ -8,7 +8,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readBillChecker } from './bill-checker.store.ts'
 
-export const billCheckerRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serve(server, contract.readBillChecker, async ({ caller, now }) => {
     await requireEarlyAccess(db, caller.customerId, contract.billCheckerNotAllowed, 'The bill checker')
     const account = await selectedAccount(db, caller)

@@ -6,7 +6,7 @@ import type { Area } from '#server/http/wire.ts'
 import { readInsights } from './bill-insights.store.ts'
 import { invoiceNotFound } from './invoices.routes.ts'
 
-export const billInsightRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, readBillInsights, async ({ account, query, brand, now }) => {
     const invoiceId = query.invoiceId === undefined ? null : idOf(query.invoiceId)
     if (query.invoiceId !== undefined && invoiceId === null) throw invoiceNotFound()

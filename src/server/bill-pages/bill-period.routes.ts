@@ -10,7 +10,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readGasDays, readUpcoming } from './bill-period.store.ts'
 
-export const billPeriodRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serve(server, contract.readGasBillPeriod, async ({ caller, query }) => {
     requirePeriod(query, longestPeriods.DAILY)
     const account = await selectedAccount(db, caller)

@@ -27,7 +27,7 @@ const when = (now: number) => ({ today: today(now), at: new Date(now) })
 
 const weekly = ({ weeklyAmount }: { readonly weeklyAmount: number }) => `${formatDollars(weeklyAmount)} a week`
 
-export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) => {
+export const routes: Area = (server, { config, db, mail, outbox }) => {
   outbox.serve(paymentPlanMail, ({ billingAccountId = '', planId = '' }) =>
     sendPlanMail({ db, mail, config }, billingAccountId, planId),
   )

@@ -4,7 +4,7 @@ import { invoiceRoutes } from './invoices.routes.ts'
 import { transactionRoutes } from './transactions.routes.ts'
 
 /** Bills, transactions and their PDFs. Viewing them warms the PDF workers, since a document may be requested next. */
-export const billsRoutes: Area = (server, context) => {
+export const routes: Area = (server, context) => {
   const pdfWorkers = createPdfWorkerPool()
   server.addHook('onClose', () => pdfWorkers.close())
   invoiceRoutes(server, context, pdfWorkers)

@@ -16,7 +16,6 @@ import { saveDraft } from './order-drafts.store.ts'
 import { readOrderInfo, readOrderStanding } from './order-info.ts'
 import { serveOrderMails } from './order-mail.ts'
 import { followOrders } from './order-steps.ts'
-import { levelRoutes } from './levels.routes.ts'
 import { readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
 import { serveCompany } from './notify-company.ts'
@@ -95,7 +94,7 @@ const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
   )
 }
 
-export const bottledGasRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   serveOrderMails(context.db, context.outbox, context.mail, context.config.origin, context.now)
-  for (const area of [reads, writes, deliveryCompany, levelRoutes]) await area(server, context)
+  for (const area of [reads, writes, deliveryCompany]) await area(server, context)
 }

@@ -98,6 +98,6 @@ const job: Area = (server, { config, db, mail, outbox, now }) => {
   repeatHourly(server, 'bottle levels could not be updated', () => runBottleJob({ db, outbox, brand }, now()))
 }
 
-export const levelRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   for (const area of [reads, writes, job]) await area(server, context)
 }

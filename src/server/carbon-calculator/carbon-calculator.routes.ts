@@ -3,7 +3,7 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readCalculator, readDetails, reset, saveUpdate, submit } from './carbon-calculator.store.ts'
 
-export const carbonCalculatorRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readCarbonCalculator, ({ account }) => readCalculator(db, account.billingAccountId))
 
   serveAccount(server, contract.saveCarbonStep, async ({ account, body, now }): Promise<undefined> => {

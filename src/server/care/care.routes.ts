@@ -8,7 +8,7 @@ import * as care from './care.ts'
 import { serveCareMails } from './care-mail.ts'
 import { runCareJob } from './care-job.ts'
 
-export const careRoutes: Area = async (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = async (server, { db, mail, config, outbox, now: clock }) => {
   const secrets = await loadSecrets(db, config.secrets)
   serveCareMails(db, outbox, mail, config.origin)
 

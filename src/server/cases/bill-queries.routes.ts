@@ -76,7 +76,7 @@ const keyOf = (account: SelectedAccount, { queryId }: { readonly queryId: string
   caseId: queryId,
 })
 
-export const billQueryRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveQueryMails(db, outbox, mail, config.origin, clock)
 
   serveAccount(server, contract.readBillQueries, async ({ account, ...call }) => ({

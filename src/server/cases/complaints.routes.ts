@@ -47,7 +47,7 @@ const keyOf = ({ billingAccountId }: SelectedAccount, { complaintId }: { readonl
   caseId: complaintId,
 })
 
-export const complaintRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveComplaintMails(db, outbox, mail, config.origin, clock)
 
   serveAccount(server, contract.readComplaints, async ({ account, ...call }) => ({

@@ -72,7 +72,7 @@ const subjectOf = ({ number, correction, scope }: contract.PrivacyRequest) => {
   return scope ? `${number}, ${scopeWords[scope]}` : number
 }
 
-export const privacyRoutes: Area = (server, { db, mail, config, outbox }) => {
+export const routes: Area = (server, { db, mail, config, outbox }) => {
   servePrivacyMails(db, outbox, mail, config.origin)
 
   serve(server, contract.readPrivacyRequests, async ({ caller, now }) => ({

@@ -159,7 +159,7 @@ export const noteConsentRead =
     if (consentId !== null) await store.putRead(db, { billingAccountId, consentId }, read)
   }
 
-export const consentRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   const { db, mail, config, outbox } = context
   serveConsentMails(db, outbox, mail, config.origin)
   for (const area of [customers, parties]) await area(server, context)

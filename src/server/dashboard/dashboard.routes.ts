@@ -4,7 +4,7 @@ import type { Area } from '#server/http/wire.ts'
 import { dismissAction, readNextBestActions, restoreAction } from './next-best-actions.store.ts'
 import { serveWidgets } from './widgets.ts'
 
-export const dashboardRoutes: Area = (server, part) => {
+export const routes: Area = (server, part) => {
   const { db } = part
   serveWidgets(server, part)
 

@@ -17,7 +17,7 @@ const tiles = {
   sme: [ecoTracker, breakdown(pathOf('businessBreakdown'))],
 } as const
 
-export const tileRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readActionTiles, async ({ account }) => ({ tiles: [...tiles[account.type]] }))
 
   serve(server, contract.readEcoTrackerWidget, async ({ now }) => {

@@ -160,6 +160,6 @@ const usage: Area = (server, { db }) => {
   })
 }
 
-export const dataExportRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   for (const area of [usage, archiveRoutes]) await area(server, context)
 }

@@ -6,7 +6,7 @@ import type { Area } from '#server/http/wire.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { endDevice, endOthers, readDevices } from './devices.store.ts'
 
-export const deviceRoutes: Area = (server, { db, now: clock }) => {
+export const routes: Area = (server, { db, now: clock }) => {
   const sessions = createSessions(db, clock)
 
   serve(server, readProof, async ({ caller, now }) => ({

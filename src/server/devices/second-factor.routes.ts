@@ -24,7 +24,7 @@ const qrOf = (text: string): contract.CodeSetup['qr'] => {
 
 const notRight = (detail: string) => new Refusal(409, contract.notRight, 'That isn’t right', detail)
 
-export const secondFactorRoutes: Area = async (server, { config, db, now: clock }) => {
+export const routes: Area = async (server, { config, db, now: clock }) => {
   const secrets = await loadSecrets(db, config.secrets)
   const [newest, ...older] = secrets.map((secret) => keyFor(secret, 'passkey challenges'))
   if (!newest) throw new TypeError('No secret')

@@ -8,7 +8,7 @@ import type { Area } from '#server/http/wire.ts'
 import { requireEligible } from '#server/power-shout/power-shout.store.ts'
 import { giveToSchools, readDonation, readSchools, setDonation } from './donation.store.ts'
 
-export const donationRoutes: Area = (server, { db, now: clock }) => {
+export const routes: Area = (server, { db, now: clock }) => {
   serve(server, contract.readDonationSchools, async () => ({ schools: await readSchools(db) }))
 
   serveAccount(server, contract.readDonation, ({ account, now }) => readDonation(db, account, now))

@@ -7,7 +7,7 @@ import { readGenerationNow, readGridDays } from './grid.store.ts'
 import { readNextTwoDays } from './two-days.store.ts'
 import { readMonthlyUsageImpact, readUsageImpact } from './usage-impact.store.ts'
 
-export const ecoTrackerRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serve(server, contract.readGenerationNow, ({ now }) => readGenerationNow(db, now))
 
   serveAccount(server, contract.readNextTwoDays, ({ account, now }) => readNextTwoDays(db, account, now))

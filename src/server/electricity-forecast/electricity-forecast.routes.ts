@@ -7,7 +7,7 @@ import type { Area } from '#server/http/wire.ts'
 import { removeAlert, saveAlert } from './forecast-alert.store.ts'
 import { readForecast } from './electricity-forecast.store.ts'
 
-export const electricityForecastRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readElectricityForecast, ({ account, now }) => readForecast(db, account, now, today(now)))
 
   serveAccountIdempotent(server, contract.saveForecastAlert, ({ tx, account, body, now }) =>

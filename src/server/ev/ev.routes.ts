@@ -129,7 +129,7 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
   })
 }
 
-export const evRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   await planRoutes(server, context)
   await everywhereRoutes(server, context)
 }

@@ -7,7 +7,7 @@ import { storeFailure } from './failure-report.store.ts'
 
 const retryAfterSeconds = 600
 
-export const failureReportRoutes: Area = (server, { db, config, now: clock }) => {
+export const routes: Area = (server, { db, config, now: clock }) => {
   const limits = createLimits(db, clock)
   servePublic(server, tellFailure, async ({ body, now, source }) => {
     const verdict = config.hasLimits ? await limits.take('failureReport', { address: source }) : null

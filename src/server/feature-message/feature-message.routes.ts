@@ -4,7 +4,7 @@ import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readFeatureMessage } from './feature-message.store.ts'
 
-export const featureMessageRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serve(server, contract.readFeatureMessages, async ({ caller, query }) => {
     const message = await readFeatureMessage(db, caller.customerId, query.target)
     if (!message) throw notFound()

@@ -4,7 +4,7 @@ import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readFriends } from './friends.store.ts'
 
-export const friendsRoutes: Area = (server, { db, config }) => {
+export const routes: Area = (server, { db, config }) => {
   serve(server, readFriendLink, async ({ caller, brand }) => {
     const { code, joined } = await readFriends(db, caller.customerId)
     return { url: friendUrl(new URL(brand.links.signUpResidential, config.origin), code), code: formatFriendCode(code), joined }

@@ -6,7 +6,7 @@ import type { Area } from '#server/http/wire.ts'
 import { readHomeComparison, saveChoice, tileOf } from './home-comparison.store.ts'
 import { readInsight, readYear } from './insights.store.ts'
 
-export const homeComparisonRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readHomeComparison, ({ account, now }) => readHomeComparison(db, account, today(now)))
 
   serveAccount(server, tiles.readHomeComparisonWidget, async ({ account, now }) =>

@@ -1,32 +1,26 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { brandIds, brands } from '#brands/brands.ts'
 import { accessTo } from '#contract/access.ts'
-import { endpoints } from '#contract/catalogue.ts'
 import { answersWithFile, Upload, WireFile } from '#contract/file.ts'
 import { type Endpoint, nothing, Problem, type Shape, SupplyType } from '#contract/kit.ts'
 import { fileAnswer, fileBody } from './openapi-files.ts'
 import { documentedProblems } from './documented.ts'
+import { contracts, endpoints } from './endpoints.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type JsonObject = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] }
 
-const contract = join(import.meta.dirname, '../../contract')
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && '_zod' in value && value !== nothing && value !== WireFile && value !== Upload
 
-const namedShapes = async (): Promise<Map<Shape, string>> => {
+const namedShapes = (): Map<Shape, string> => {
   const names = new Map<Shape, string>([
     [Problem, 'Problem'],
     [SupplyType, 'SupplyType'],
   ])
-  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.contract.ts'))
-  for (const file of files.toSorted()) {
-    const exported: Readonly<Record<string, unknown>> = await import(join(contract, file))
-    for (const [name, value] of Object.entries(exported)) if (isShape(value) && !names.has(value)) names.set(value, name)
-  }
+  for (const contract of contracts)
+    for (const [name, value] of Object.entries(contract)) if (isShape(value) && !names.has(value)) names.set(value, name)
   return names
 }
 
@@ -167,8 +161,8 @@ const header = (name: string, description: string, example: string, words?: read
   example,
 })
 
-export const describeWire = async (): Promise<Json> => {
-  const names = await namedShapes()
+export const describeWire = (): Json => {
+  const names = namedShapes()
   nameRest(names)
   return {
     openapi: '3.1.0',

@@ -13,7 +13,7 @@ import { readHistory, readSiteMeters } from './site-meters.ts'
 const subjectOf = (reads: readonly contract.MeterRead[]) =>
   reads.map(({ meterId, deviceReading, readOn }) => `meter ${meterId}, ${deviceReading} on ${formatFullDate(readOn)}`).join('; ')
 
-export const meterReadRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveReadMails(db, outbox, mail, config.origin, clock)
 
   serveAccount(server, contract.readSiteMeters, ({ account, now }) => readSiteMeters(db, account, now))

@@ -78,7 +78,7 @@ const lookUp =
     })
   }
 
-export const movingHouseRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   const book = outsider(createSandboxAddresses())
   for (const area of [reads, writes(book), lookUp(book)]) await area(server, context)
 }

@@ -8,7 +8,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { amounts, readGasSums, readGasYear } from './natural-gas.store.ts'
 
-export const naturalGasRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serve(server, contract.readGasUsage, async ({ caller, query, now }) => {
     const supplyPointId = idOf(query.supplyPointId)
     const year = query.selectedYear === undefined ? null : Number(query.selectedYear)

@@ -173,7 +173,7 @@ const sweep: Serve = (server, { db, now, outbox }, provider) => {
   )
 }
 
-export const paymentRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   const { config, db, mail, now, outbox } = context
   const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null
   serveWayToPayMails(outbox, { db, mail, origin: config.origin })

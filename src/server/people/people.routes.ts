@@ -9,7 +9,7 @@ import { changePerson, invitePerson, leave, removePerson, takeUp } from './peopl
 import { servePeopleMails } from './people-mail.ts'
 import { findInvitation, readPeople } from './people.store.ts'
 
-export const peopleRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   const limits = createLimits(db, clock)
   servePeopleMails(outbox, { db, mail, origin: config.origin })
 

@@ -101,7 +101,7 @@ const writes: Area = (server, { db }) => {
   })
 }
 
-export const powerShoutRoutes: Area = async (server, context) => {
+export const routes: Area = async (server, context) => {
   await reads(server, context)
   await writes(server, context)
 }

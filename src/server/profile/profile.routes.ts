@@ -4,7 +4,7 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAnswers, saveAnswers } from './profile.store.ts'
 
-export const profileRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readHomeProfile, ({ account }) => readAnswers(db, account.billingAccountId, 'home'))
 
   serveAccount(server, commands.saveHomeProfile, async ({ account, body, now }): Promise<undefined> => {

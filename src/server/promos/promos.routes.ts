@@ -7,7 +7,7 @@ import { mainTabsOf } from '#server/shell/tabs.ts'
 import type { Area } from '#server/http/wire.ts'
 import { notePromo, readPromos } from './promos.store.ts'
 
-export const promoRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serve(server, contract.readNewFeaturePromotions, async ({ caller }) => {
     const { tabs } = mainTabsOf(await selectedAccount(db, caller))
     const leadsToTab = (deeplink: string) => {

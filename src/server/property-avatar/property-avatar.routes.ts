@@ -3,7 +3,7 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAvatar, requireAvatarRight, storeAvatar } from './property-avatar.store.ts'
 
-export const avatarRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readPropertyAvatar, async ({ account }) => {
     await requireAvatarRight(db, account)
     return readAvatar(db, account)

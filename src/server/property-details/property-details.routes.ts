@@ -3,6 +3,6 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readPropertyDetails } from './property-details.store.ts'
 
-export const propertyDetailsRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, endpoint, ({ account, caller, now }) => readPropertyDetails(db, caller, account, now))
 }

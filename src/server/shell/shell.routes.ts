@@ -10,7 +10,7 @@ import { countEvent, readTags, setFlag, setTag } from './moments.store.ts'
 import { noteVisit, readInitialize, readNationalAlert, noticeBehind, readNotices, readOutage } from './shell.store.ts'
 import { insightsTabsOf, mainTabsOf, navigationOf } from './tabs.ts'
 
-export const shellRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   servePublic(server, start.readOutage, () => readOutage(db))
 
   servePublic(server, contract.readNationalAlert, () => readNationalAlert(db))

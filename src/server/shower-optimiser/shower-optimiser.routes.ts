@@ -3,7 +3,7 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readOptimiser, saveGoal } from './shower-optimiser.store.ts'
 
-export const showerOptimiserRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readShowerOptimiser, ({ account, now }) => readOptimiser(db, account, now))
 
   serveAccount(server, contract.saveShowerGoal, async ({ account, body, now }): Promise<undefined> => {

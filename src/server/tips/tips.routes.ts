@@ -7,7 +7,7 @@ import { removeReview, reviewTip } from '#server/tip-choices/tip-choices.store.t
 import { readTipSavings } from './tip-savings.store.ts'
 import { noteVisit, readTips } from './tips.store.ts'
 
-export const tipRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readTips, ({ account, now }) => readTips(db, account, today(now)))
 
   serveAccount(server, savings.readTipSavings, ({ account, now }) => readTipSavings(db, account, now))

@@ -4,7 +4,7 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readUsageBreakdown } from './breakdown-answer.ts'
 
-export const usageBreakdownRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serveAccount(server, contract.readUsageBreakdown, ({ account, query, now }) =>
     readUsageBreakdown(db, account, today(now), query.year === undefined ? null : Number(query.year)),
   )

@@ -22,7 +22,7 @@ const found = <Answer>(answer: Answer | null): Answer => {
 
 const supplyPointOf = (id: string): string => found(idOf(id))
 
-export const usageRoutes: Area = (server, { db }) => {
+export const routes: Area = (server, { db }) => {
   serve(server, contract.readSiteUsage, async ({ caller, body }) => {
     const { startDate, endDate, intervalType } = body
     requirePeriod(body, longestPeriods[intervalType])

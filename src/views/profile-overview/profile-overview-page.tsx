@@ -34,14 +34,14 @@ import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { type ProfileAreaActor, profileAreaMachine } from '#machines/profile-overview/profile-area.machine.ts'
 import * as select from '#machines/profile-overview/profile-area.selectors.ts'
 import type { ProfileValues } from '#machines/profile-overview/profile-area.selectors.ts'
+import type { ProfileOverviewActor } from '#machines/profile-overview/profile-overview.machine.ts'
 import {
   type ProfileGroup,
-  type ProfileOverviewActor,
-  type ProfileRow,
   type ProfileGroupId,
+  type ProfileRow,
   type ProfileRowId,
-} from '#machines/profile-overview/profile-overview.machine.ts'
-import { selectGroups } from '#machines/profile-overview/profile-overview.selectors.ts'
+  selectGroups,
+} from '#machines/profile-overview/profile-overview.selectors.ts'
 import { badges } from '#views/care/care-words.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { PageFrame } from '#views/kit/page-frame.tsx'
