@@ -11,8 +11,6 @@ export const selectWithdrawing = (snapshot: PrivacyRequestsSnapshot): string | n
   snapshot.matches({ open: 'withdrawing' }) ? snapshot.context.subject : null
 export const selectMoving = (snapshot: PrivacyRequestsSnapshot): string | null =>
   snapshot.matches({ open: 'moving' }) ? snapshot.context.subject : null
-export const selectCorrectionForm = ({ children }: PrivacyRequestsSnapshot) => children.correctionForm
-export const selectDeletionForm = ({ children }: PrivacyRequestsSnapshot) => children.deletionForm
 
 export const selectIsCorrection = ({ context }: CorrectionFormSnapshot): boolean => context.subject === ''
 export const selectFacts = ({ context }: CorrectionFormSnapshot) => context.facts

@@ -129,7 +129,7 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance src/views/transactions: bill-balance-card.tsx
     kept machines/privacy: correction-form.machine.ts
     kept src/contract/privacy: privacy.contract.ts
-    kept src/views/privacy: request-item.tsx
+    kept src/views/privacy: requests-card.tsx
     own src/contract/home-comparison: home-comparison.contract.ts
     own src/domain/insights: comparison-parts.ts
     own src/server/home-comparison: home-comparison.store.ts

@@ -1,26 +1,30 @@
 import { useSelector } from '@xstate/react'
+import type { Complaint, ComplaintState } from '#contract/complaints/complaints.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Cell } from '#design/frame/cell.tsx'
 import { NumberedSteps } from '#design/frame/numbered-steps.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { MessageCircle } from '#design/theme/icons.ts'
-import { Box, Grid, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
+import { formatRange } from '#domain/basics/days.ts'
+import { complaintStates, complaintStepWords, nextOfComplaint, topicWords } from '#domain/customer/complaint.ts'
 import { disputesService } from '#domain/portal/help-services.ts'
 import { type ComplaintsActor, complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import * as select from '#machines/complaints/complaints.selectors.ts'
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
-import { CaseNotices } from '#views/kit/cases.tsx'
+import { CaseItem, CaseNotices, CaseTimeline, WithdrawNotice } from '#views/kit/cases.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { definePage } from '#views/page.ts'
 import { ComplaintForm } from './complaint-form.tsx'
-import { ComplaintItem } from './complaint-item.tsx'
 
-const steps: readonly (readonly [string, string])[] = [
+const stages: readonly (readonly [string, string])[] = [
   ['You tell us', 'We’ll email you a reference number.'],
   ['A person reads it', 'Within 2 working days. We’ll tell you who’s looking after it.'],
   ['We answer', 'Within 20 working days, or within 40 if we write to tell you why.'],
@@ -29,7 +33,7 @@ const steps: readonly (readonly [string, string])[] = [
 
 const ProcessSteps = () => (
   <TitledCard title="What happens">
-    <NumberedSteps steps={steps} />
+    <NumberedSteps steps={stages} />
     <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>
       If we can’t agree or it takes longer, contact <Strong>{disputesService.name}</Strong> for free, independent help on{' '}
       <Unbroken>{disputesService.phone}</Unbroken>, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying anything you
@@ -37,6 +41,89 @@ const ProcessSteps = () => (
     </Text>
   </TitledCard>
 )
+
+const tones: Readonly<Record<ComplaintState, 'info' | 'warn' | 'good' | 'neutral'>> = {
+  received: 'info',
+  acknowledged: 'info',
+  lookedInto: 'info',
+  answered: 'good',
+  deadlocked: 'warn',
+  settled: 'good',
+  withdrawn: 'neutral',
+}
+
+const aboutOf = ({ topic, bill, property }: Complaint): string =>
+  [topicWords[topic], bill === null ? null : `the bill for ${formatRange(bill)}`, property === null ? null : property.name]
+    .filter((part) => part !== null)
+    .join(', ')
+
+const Buttons = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Complaint }) => {
+  const moving = useSelector(actor, select.selectMoving)
+  const withdrawing = useSelector(actor, select.selectWithdrawing)
+  const { complaintId, number, canAdd, canSettle, canWithdraw } = complaint
+  if (withdrawing === complaintId)
+    return (
+      <WithdrawNotice actor={actor} question={`Withdraw ${number}? We’ll stop looking into it.`} confirm="Yes, withdraw it" />
+    )
+  const isOff = moving !== null || withdrawing !== null
+  return (
+    <Row gap={2} wraps>
+      {canSettle ? (
+        <Button
+          tone="soft"
+          isBusy={moving === complaintId}
+          disabled={isOff && moving !== complaintId}
+          onClick={() => sendWithKey(actor, { type: 'complaint.settle', complaintId })}
+        >
+          This settles it <Hidden>{number}</Hidden>
+        </Button>
+      ) : null}
+      {canAdd ? (
+        <Button tone="soft" disabled={isOff} onClick={() => actor.send({ type: 'complaint.add', complaintId })}>
+          Add to it <Hidden>{number}</Hidden>
+        </Button>
+      ) : null}
+      {canWithdraw ? (
+        <Button tone="quiet" disabled={isOff} onClick={() => actor.send({ type: 'complaint.withdraw', complaintId })}>
+          Withdraw it <Hidden>{number}</Hidden>
+        </Button>
+      ) : null}
+    </Row>
+  )
+}
+
+const ComplaintItem = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Complaint }) => {
+  const { number, state, wish, extendedFor, steps, canEscalate } = complaint
+  return (
+    <Card as="li" aria-label={`Complaint ${number}`}>
+      <CaseItem
+        number={number}
+        state={complaintStates[state]}
+        tone={canEscalate ? 'warn' : tones[state]}
+        about={aboutOf(complaint)}
+        next={nextOfComplaint(complaint)}
+        note={
+          extendedFor === null ? null : (
+            <Text kind="small" tone="second">
+              We need more time. {extendedFor}
+            </Text>
+          )
+        }
+        escalation={canEscalate ? { url: disputesService.url, label: `${disputesService.name}: udl.co.nz` } : null}
+      >
+        <CaseTimeline number={number} steps={steps} titleOf={complaintStepWords} />
+        {wish === '' ? null : (
+          <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
+            How we can fix it: {wish}
+          </Text>
+        )}
+        <Allowed to="addToComplaint">
+          <Buttons actor={actor} complaint={complaint} />
+        </Allowed>
+      </CaseItem>
+    </Card>
+  )
+}
 
 const Listing = ({ actor }: { actor: ComplaintsActor }) => {
   const complaints = useSelector(actor, select.selectComplaints)
