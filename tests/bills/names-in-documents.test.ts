@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fallbackFor, unprintableLetters } from '#server/documents/fallback-fonts.ts'
+import { fallbackFor, loadFallbacks, unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { tarn } from '#brands/tarn.ts'
 import { createPageLayout } from '#server/documents/page-layout.ts'
 import { mailMessage } from '#server/mail/mail-template.ts'
@@ -68,6 +68,7 @@ describe('letters that no font has', () => {
 describe('a name in a PDF', () => {
   let bytes: Uint8Array
   beforeAll(async () => {
+    await loadFallbacks(Object.values(names).join(''))
     const sheet = createPageLayout('tarn', 'Names')
     sheet.addPage()
     for (const name of Object.values(names)) {
@@ -99,7 +100,8 @@ describe('a name in a PDF', () => {
   })
 })
 
-it('is told from a letter that no font has', () => {
+it('is told from a letter that no font has', async () => {
+  await loadFallbacks('ễ王')
   expect([fallbackFor('\u{1f3e0}', 400), fallbackFor('ễ', 400)?.name, fallbackFor('王', 620)?.name]).toEqual([
     null,
     'onest vietnamese 400',

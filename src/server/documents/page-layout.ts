@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { type BrandId, brandOf, type Palette, palettes } from '#brands/brands.ts'
-import { type Box, bothFonts, createTextWriter, type Words } from './text-writer.ts'
+import { bothFonts } from './fonts.ts'
+import { type Box, createTextWriter, type Words } from './text-writer.ts'
 
 const page = { width: 595.28, height: 841.89 }
 const margin = { side: 48, top: 44, bottom: 64 }

@@ -1,22 +1,19 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
 import type { AnyDocument } from './document-types.ts'
-import type { Printed } from './pdf.worker.ts'
 
-/** Per document, ms. A worker's first one loads the fonts. */
+/** Per document, ms. A thread's first one loads the fonts. */
 const patience = 20_000
 /** One core is for the main thread. */
 const mostThreads = Math.max(1, availableParallelism() - 1)
 /** Idle time before a thread ends, ms. */
 const idleFor = 30 * 60_000
+/** A thread that does not end must not hold up the shutdown longer, ms. */
+const closePatience = 5_000
 /** Documents whose data is read ahead while all threads are busy. */
 const readAhead = 2
-
-interface Job {
-  readonly paper: AnyDocument
-  readonly resolve: (bytes: Uint8Array) => void
-  readonly reject: (error: Error) => void
-}
 
 /** Renders on another thread. @throws Error on failure or timeout; never returns a part */
 export type Print = (paper: AnyDocument) => Promise<Uint8Array>
@@ -41,8 +38,6 @@ interface PdfWorkerPoolOptions {
   readonly idle?: number
 }
 
-const startWorker = () => new Worker(new URL('pdf.worker.ts', import.meta.url))
-
 /** Pool of PDF worker threads, so that rendering blocks no other call. */
 export const createPdfWorkerPool = ({
   workers = mostThreads,
@@ -50,119 +45,53 @@ export const createPdfWorkerPool = ({
   timeout = patience,
   idle = idleFor,
 }: PdfWorkerPoolOptions = {}): PdfWorkerPool => {
-  const waiting: Job[] = []
-  const resting = new Set<Worker>()
-  const all = new Set<Worker>()
-  let putAway: NodeJS.Timeout | undefined
+  const pool = new Piscina<AnyDocument | null, Uint8Array>({
+    filename: new URL('pdf.worker.ts', import.meta.url).href,
+    name: 'renderInThread',
+    minThreads: 0,
+    maxThreads: workers,
+    idleTimeout: idle,
+  })
+  // An idle thread that dies needs no answer: the next document starts another.
+  pool.on('error', () => {})
 
-  const turns: (() => void)[] = []
-  let inHand = 0
-  let isReading = false
   const atOnce = workers + readAhead
-  const admit = () => {
-    if (isReading || inHand >= atOnce) return
-    const begin = turns.shift()
-    if (!begin) return
-    inHand += 1
-    isReading = true
-    begin()
-  }
+  const [admitted, reading, rendering] = [pLimit(atOnce), pLimit(1), pLimit(workers)]
 
-  const dismiss = (worker: Worker) => {
-    resting.delete(worker)
-    all.delete(worker)
-    return worker.terminate()
-  }
-  const close = async () => {
-    clearTimeout(putAway)
-    for (const { reject } of waiting.splice(0)) reject(new Error('The press is closed'))
-    await Promise.all([...all].map(dismiss))
-  }
-  const startIdling = () => {
-    clearTimeout(putAway)
-    putAway = setTimeout(() => void Promise.all([...resting].map(dismiss)), idle).unref()
-  }
-  const rest = (worker: Worker) => {
-    resting.add(worker)
-    worker.unref()
-    worker.on('error', () => void dismiss(worker))
-    startIdling()
-  }
-
-  const run = (worker: Worker, { paper, resolve, reject }: Job) => {
-    const isOver = (end: () => void) => {
-      clearTimeout(timer)
-      worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit')
-      end()
-      next()
-    }
-    const fails = (error: Error) =>
-      isOver(() => {
-        void dismiss(worker)
-        reject(error)
-      })
-    const timer = setTimeout(() => fails(new Error(`A ${paper.kind} took longer than ${timeout} ms`)), timeout)
-    worker.removeAllListeners('error')
-    worker.ref()
-    worker.on('message', (printed: Printed) =>
-      isOver(() => {
-        rest(worker)
-        if ('bytes' in printed) resolve(printed.bytes)
-        else reject(new Error(`A ${paper.kind} could not be made: ${printed.failure}`))
-      }),
-    )
-    worker.on('error', (error) => fails(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', (code) => fails(new Error(`The press stopped with ${code}`)))
-    worker.postMessage(paper, [])
-  }
-
-  const next = () => {
-    while (waiting.length > 0 && (resting.size > 0 || all.size < workers)) {
-      const [free] = resting
-      const worker = free ?? startWorker()
-      resting.delete(worker)
-      all.add(worker)
-      const job = waiting.shift()
-      if (job) run(worker, job)
-    }
-  }
-
+  // The pool has no queue of its own: time counts from a free thread, and one that dies keeps nobody waiting.
   const print: Print = (paper) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ paper, resolve, reject })
-      next()
+    rendering(async () => {
+      const signal = AbortSignal.timeout(timeout)
+      try {
+        return await pool.run(paper, { signal })
+      } catch (error) {
+        const failure = signal.aborted ? `took longer than ${timeout} ms` : 'could not be made'
+        throw new Error(`A ${paper.kind} ${failure}`, { cause: error })
+      }
     })
 
   return {
     enqueue: async (make) => {
-      if (inHand + turns.length >= atOnce + most) throw new QueueFull(`${most} documents are waited for`)
-      const turn = new Promise<void>((resolve) => turns.push(resolve))
-      admit()
-      await turn
-      let hasRead = false
-      const goOn = () => {
-        if (!hasRead) isReading = false
-        hasRead = true
-        admit()
-      }
-      try {
-        return await make((paper) => {
-          goOn()
-          return print(paper)
+      if (admitted.activeCount + admitted.pendingCount >= atOnce + most) throw new QueueFull(`${most} documents are waited for`)
+      return admitted(() => {
+        const { promise: hasRead, resolve: goOn } = Promise.withResolvers<void>()
+        return new Promise((resolve, reject) => {
+          void reading(() => {
+            make((paper) => {
+              goOn()
+              return print(paper)
+            })
+              .then(resolve, reject)
+              .finally(goOn)
+            return hasRead
+          })
         })
-      } finally {
-        inHand -= 1
-        goOn()
-      }
+      })
     },
     warm: () => {
-      startIdling()
-      if (all.size > 0) return
-      const worker = startWorker()
-      all.add(worker)
-      rest(worker)
+      if (pool.idleThreads === pool.threads.length) pool.run(null).catch(() => {})
     },
-    threads: () => all.size,
-    close,
+    threads: () => pool.threads.length,
+    close: () => Promise.race([pool.destroy(), delay(closePatience, undefined, { ref: false })]),
   }
 }

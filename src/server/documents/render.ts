@@ -1,10 +1,13 @@
 import { renderBill } from './bill-document.ts'
 import type { AnyDocument } from './document-types.ts'
+import { loadFallbacks } from './fallback-fonts.ts'
+import { lettersBeyondOnest } from './fonts.ts'
 import { renderLargeBill } from './large-bill-document.ts'
 import { renderReceipt } from './receipt-document.ts'
 import { renderStatement } from './statement-document.ts'
 
-export const print = (paper: AnyDocument): Promise<Uint8Array> => {
+export const print = async (paper: AnyDocument): Promise<Uint8Array> => {
+  await loadFallbacks(lettersBeyondOnest(JSON.stringify(paper)))
   switch (paper.kind) {
     case 'statement':
       return renderStatement(paper)

@@ -1,15 +1,7 @@
-import type { Font } from 'fontkit'
-import { type FallbackFont, fallbackFor, readsAsWritten } from './fallback-fonts.ts'
-import { onest } from './fonts.ts'
+import type { EmbeddedFont } from './embedded-font.ts'
+import { fallbackFor, fallbackWeights, missing } from './fallback-fonts.ts'
+import { bothFonts } from './fonts.ts'
 import { breakLines, clustersOf, visualRuns } from './text-lines.ts'
-
-const plainWeight = 400
-const strongWeight = 620
-
-let fonts: { readonly plain: Font; readonly strong: Font } | undefined
-/** Lazy: loading takes half a second. */
-export const bothFonts = () =>
-  (fonts ??= { plain: onest(plainWeight, 'Onest Regular'), strong: onest(strongWeight, 'Onest Semibold') })
 
 export interface Words {
   readonly size?: number
@@ -29,20 +21,16 @@ export interface Box {
 interface Piece {
   readonly text: string
   /** Null: the document's own font. */
-  readonly fallback: FallbackFont | null
+  readonly fallback: EmbeddedFont | null
 }
-
-/** Shown for a letter that no font has. */
-const missing = '\u25a1'
 
 const rightToLeft = /[\p{Script=Hebr}\p{Script=Arab}\p{Script=Syrc}\p{Script=Thaa}]/u
 
 /** ASCII first: half-hour pages have thousands of figures. */
-const has = (font: Font, text: string): boolean =>
-  /^[\n\x20-\x7e]*$/.test(text) ||
-  [...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+const has = (font: EmbeddedFont, text: string): boolean =>
+  /^[\n\x20-\x7e]*$/.test(text) || font.hasLetters(text.replaceAll('\n', ''))
 
-const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
+const piecesOf = (line: string, font: EmbeddedFont, weight: number): Piece[] => {
   const pieceOf = (cluster: string): Piece => {
     if (has(font, cluster)) return { text: cluster, fallback: null }
     const fallback = fallbackFor(cluster, weight)
@@ -66,16 +54,16 @@ export const createTextWriter = (doc: PDFKit.PDFDocument, ink: string) => {
   const fontOf = ({ isStrong = false }: Words) => (isStrong ? strong : plain)
   const use = ({ size = 10, colour = ink, ...words }: Words) =>
     doc
-      .font(fontOf(words) as never)
+      .font(fontOf(words) as never, fontOf(words).postscriptName)
       .fontSize(size)
       .fillColor(colour)
   const lineHeight = (size: number) => size * 1.4
 
   const eachPiece = (line: string, words: Words, write: (piece: Piece, x: number) => void = () => {}): number => {
     let x = 0
-    for (const piece of piecesOf(line, fontOf(words), words.isStrong ? strongWeight : plainWeight)) {
+    for (const piece of piecesOf(line, fontOf(words), words.isStrong ? fallbackWeights.strong : fallbackWeights.plain)) {
       const { text, fallback } = piece
-      if (fallback) doc.font(fallback.source as never, fallback.name)
+      if (fallback) doc.font(fallback as never, fallback.postscriptName)
       else use(words)
       write(piece, x)
       x += doc.widthOfString(text)
@@ -106,7 +94,7 @@ export const createTextWriter = (doc: PDFKit.PDFDocument, ink: string) => {
         const put = () =>
           doc.text(piece, left + indent + x, baseline + index * lineHeight(size), { lineBreak: false, baseline: 'alphabetic' })
         // Readers reverse right-to-left letters themselves.
-        if (fallback && !rightToLeft.test(piece) && !readsAsWritten(fallback, piece)) withText(piece, put)
+        if (fallback && !rightToLeft.test(piece) && !fallback.readsAsWritten(piece)) withText(piece, put)
         else put()
       })
     }

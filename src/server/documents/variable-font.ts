@@ -1,71 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
 
-const outlines = '_transformedGlyphs'
-const mover = '_variationProcessor'
-const layoutEngine = '_layoutEngine'
-const glyphCache = '_glyphs'
-
-const moved = new WeakMap<Font, Set<number>>()
-
-/** Moves each outline to the instance, once: points of simple glyphs, offsets of composite ones. */
-export const moveOutlines = (font: Font, ids: Iterable<number>): void => {
-  const origin = font[outlines].find(({ points = [] }) => points.length > 0)?.points?.[0]?.copy()
-  if (!origin) throw new TypeError('A font without outlines')
-  const at = (x: number, y: number) => Object.assign(origin.copy(), { x, y, endContour: true })
-  const done = moved.get(font) ?? new Set()
-  moved.set(font, done)
-  for (const id of ids) {
-    if (done.has(id)) continue
-    done.add(id)
-    const { points, components = [] } = font[outlines][id] ?? {}
-    const placed = points ?? components.map(({ dx, dy }) => at(dx, dy))
-    if (placed.length === 0) continue
-    font[mover].transformPoints(id, [...placed, ...Array.from({ length: 4 }, () => at(0, 0))])
-    components.forEach((component, index) => Object.assign(component, { dx: placed[index]?.x, dy: placed[index]?.y }))
-    moveOutlines(
-      font,
-      components.map(({ glyphID }) => glyphID),
-    )
-  }
+/** The part of `hb-subset.h` that is used; pointers are numbers, 0 is none. */
+interface HarfBuzz {
+  readonly memory: WebAssembly.Memory
+  readonly _initialize: () => void
+  readonly malloc: (bytes: number) => number
+  readonly free: (pointer: number) => void
+  readonly hb_blob_create: (data: number, bytes: number, mode: number, userData: number, destroy: number) => number
+  readonly hb_blob_get_data: (blob: number, length: number) => number
+  readonly hb_blob_get_length: (blob: number) => number
+  readonly hb_blob_destroy: (blob: number) => void
+  readonly hb_face_create: (blob: number, index: number) => number
+  readonly hb_face_reference_blob: (face: number) => number
+  readonly hb_face_destroy: (face: number) => void
+  readonly hb_subset_input_create_or_fail: () => number
+  readonly hb_subset_input_keep_everything: (input: number) => void
+  readonly hb_subset_input_pin_axis_location: (input: number, face: number, axis: number, value: number) => number
+  readonly hb_subset_input_destroy: (input: number) => void
+  readonly hb_subset_or_fail: (face: number, input: number) => number
 }
 
-/**
- * fontkit 2.0.4 fails on a base without an anchor for a class of marks: leave such marks in place (OpenType, GPOS, base array).
- */
-const allowMissingAnchors = (font: Font): void => {
-  const positioning = font[layoutEngine].engine?.GPOSProcessor
-  if (!positioning) return
-  const apply = positioning.applyAnchor.bind(positioning)
-  positioning.applyAnchor = (mark, base, index) => {
-    if (base !== null) apply(mark, base, index)
-  }
+const start = '_initialize'
+const weightAxis = Buffer.from('wght').readUInt32BE()
+const readOnly = 1
+
+/** WebAssembly: only threads that meet such letters load it. */
+const load = async () => {
+  const path = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
+  const { instance } = await WebAssembly.instantiate(readFileSync(path))
+  const hb = instance.exports as unknown as HarfBuzz
+  hb[start]()
+  return { hb, decompress: (await import('woff2-encoder/decompress')).default }
 }
 
-/** fontkit caches glyphs with their first text and outline; this makes new ones each time. */
-const forgetGlyphs = (font: Font): void => {
-  const { getGlyph } = font
-  font.getGlyph = (id, codePoints) => {
-    font[glyphCache] = {}
-    return getGlyph.call(font, id, codePoints)
-  }
-}
+let loading: ReturnType<typeof load> | undefined
 
-/** One file of `@fontsource-variable`: `onest`, `latin-ext`, 400. Outlines are not moved yet. */
-export const instanceOf = (family: string, subset: string, weight: number): Font => {
-  const bytes = readFileSync(
-    fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`)),
-  )
-  const plain = create(bytes)
-  plain.getGlyph(0)
-  const font = create(bytes)
-  font.variationCoords = [weight]
-  font[outlines] = plain[outlines]
-  font.glyphForCodePoint(0x20)
-  // fontkit 2.0.4 reads long runs of points by a method that its stream lacks.
-  Object.assign(font.stream, { readUInt16: font.stream.readUInt16BE })
-  allowMissingAnchors(font)
-  forgetGlyphs(font)
-  return font
+/** TrueType font of one weight, with all glyphs and shaping tables: fontkit can neither instantiate nor subset a variable WOFF2. */
+export const instanceOf = async (woff2: Uint8Array, weight: number): Promise<Uint8Array> => {
+  const { hb, decompress } = await (loading ??= load())
+  const bytes = await decompress(woff2)
+  const data = hb.malloc(bytes.length)
+  new Uint8Array(hb.memory.buffer).set(bytes, data)
+  const blob = hb.hb_blob_create(data, bytes.length, readOnly, 0, 0)
+  const face = hb.hb_face_create(blob, 0)
+  const input = hb.hb_subset_input_create_or_fail()
+  hb.hb_subset_input_keep_everything(input)
+  hb.hb_subset_input_pin_axis_location(input, face, weightAxis, weight)
+  const instance = hb.hb_subset_or_fail(face, input)
+  const result = hb.hb_face_reference_blob(instance)
+  const at = hb.hb_blob_get_data(result, 0)
+  const made = new Uint8Array(hb.memory.buffer).slice(at, at + hb.hb_blob_get_length(result))
+  hb.hb_blob_destroy(result)
+  hb.hb_face_destroy(instance)
+  hb.hb_subset_input_destroy(input)
+  hb.hb_face_destroy(face)
+  hb.hb_blob_destroy(blob)
+  hb.free(data)
+  if (made.length === 0) throw new TypeError(`No instance of weight ${weight}`)
+  return made
 }
