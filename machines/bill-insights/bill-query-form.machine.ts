@@ -1,12 +1,12 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { BillQuery } from '#contract/bill-insights/bill-queries.contract.ts'
 import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
-import type { BillQueryAct } from '#data/queries/bill-insights/bill-queries.queries.ts'
+import { type BillQueryAct, sendBillQuery } from '#data/queries/bill-insights/bill-queries.queries.ts'
 import { messageErrors, queryErrors, type QueryFields } from '#domain/billing/bill-query.ts'
+import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
 import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
-import { billQueryCommand } from './commands.ts'
 
 /** A line of a bill, or an answered question to reopen. */
 export type BillQuerySubject =
@@ -23,6 +23,8 @@ export interface BillQueryFormContext extends BillQueryFormInput, FormContext<Qu
 export interface BillQueryFormOutput {
   readonly query: BillQuery | null
 }
+
+export const billQueryCommand = createCommand('billQueryCommand', 'Sends a question about a bill', sendBillQuery)
 
 const types = {} as DraftFormTypes<BillQueryFormInput, QueryFields, BillQueryFormContext, BillQueryFormOutput>
 

@@ -9,8 +9,12 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
-import { billQueryFormMachine, type BillQueryFormOutput, type BillQuerySubject } from './bill-query-form.machine.ts'
-import { billQueryCommand } from './commands.ts'
+import {
+  billQueryCommand,
+  billQueryFormMachine,
+  type BillQueryFormOutput,
+  type BillQuerySubject,
+} from './bill-query-form.machine.ts'
 
 export interface QuestionableLine {
   /** From 1. */

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import type { Complaint } from '#contract/complaints/complaints.contract.ts'
 import { complaintDraft } from '#data/drafts/care.drafts.ts'
-import type { ComplaintAct } from '#data/queries/complaints/complaints.queries.ts'
+import { type ComplaintAct, sendComplaintAct } from '#data/queries/complaints/complaints.queries.ts'
 import { additionErrors, complaintErrors, type ComplaintFields, emptyComplaint } from '#domain/customer/complaint.ts'
+import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
 import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
-import { complaintCommand } from './commands.ts'
 
 interface ComplaintFormInput {
   /** Id of the complaint that is added to; empty for a new one. */
@@ -19,6 +19,12 @@ export interface ComplaintFormContext extends ComplaintFormInput, FormContext<Co
 export interface ComplaintFormOutput {
   readonly complaint: Complaint | null
 }
+
+export const complaintCommand = createCommand(
+  'complaintCommand',
+  'Makes, adds to, settles or withdraws a complaint',
+  sendComplaintAct,
+)
 
 const types = {} as DraftFormTypes<ComplaintFormInput, ComplaintFields, ComplaintFormContext, ComplaintFormOutput>
 

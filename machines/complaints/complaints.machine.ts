@@ -9,8 +9,7 @@ import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEv
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
-import { complaintFormMachine, type ComplaintFormOutput } from './complaint-form.machine.ts'
-import { complaintCommand } from './commands.ts'
+import { complaintCommand, complaintFormMachine, type ComplaintFormOutput } from './complaint-form.machine.ts'
 
 const reads = createReads('the complaints', { complaints, account: switcher })
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import type { FactKind, KeptFact, PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
-import { correctionDraft } from '#data/drafts/privacy.drafts.ts'
+import { correctionDraft, ownDraft } from '#data/drafts/privacy.drafts.ts'
 import type { PrivacyAct } from '#data/queries/privacy/privacy.queries.ts'
 import {
   correctionErrors,
@@ -12,9 +12,7 @@ import {
 import { beginForm, type FormContext } from '#machines/kit/form.ts'
 import { draftForm, type DraftFormTypes } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
-import { privacyCommand } from './commands.ts'
-import type { PrivacyFormOutput } from './deletion-form.machine.ts'
-import { ownDraft } from './draft-key.ts'
+import { privacyCommand, type PrivacyFormOutput } from './deletion-form.machine.ts'
 
 interface CorrectionFormInput {
   /** Request to which a statement is added; empty for a new correction. */

@@ -1,21 +1,27 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
 import { deletionTabs } from '#data/browser/deletion-tabs.ts'
-import { deletionDraft } from '#data/drafts/privacy.drafts.ts'
+import { deletionDraft, ownDraft } from '#data/drafts/privacy.drafts.ts'
+import { sendPrivacyAct } from '#data/queries/privacy/privacy.queries.ts'
 import { deletionErrors, type DeletionFields, emptyDeletion } from '#domain/customer/privacy-request.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
+import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { draftForm } from '#machines/kit/draft-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
-import { privacyCommand } from './commands.ts'
-import { ownDraft } from './draft-key.ts'
 
 export interface DeletionFormContext extends FormContext<DeletionFields>, SubmitContext<PrivacyRequest | null> {}
 
 export interface PrivacyFormOutput {
   readonly request: PrivacyRequest | null
 }
+
+export const privacyCommand = createCommand(
+  'privacyCommand',
+  'Asks for a correction or deletion, adds a statement or withdraws a request',
+  sendPrivacyAct,
+)
 
 const types = {} as {
   fields: DeletionFields

@@ -1,16 +1,14 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
-import { correctionDraft, deletionDraft } from '#data/drafts/privacy.drafts.ts'
+import { correctionDraft, deletionDraft, ownDraft } from '#data/drafts/privacy.drafts.ts'
 import { privacyRequests } from '#data/queries/privacy/privacy.queries.ts'
 import { clearTakenOnExit } from '#machines/kit/draft-recall.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
-import { privacyCommand } from './commands.ts'
 import { correctionFormMachine } from './correction-form.machine.ts'
-import { deletionFormMachine, type PrivacyFormOutput } from './deletion-form.machine.ts'
-import { ownDraft } from './draft-key.ts'
+import { deletionFormMachine, privacyCommand, type PrivacyFormOutput } from './deletion-form.machine.ts'
 
 const reads = createReads('the requests', { requests: privacyRequests })
 

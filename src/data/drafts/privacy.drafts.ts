@@ -34,3 +34,6 @@ export const correctionDraft = flowDraft<z.infer<typeof CorrectionDraft>>('corre
 const DeletionDraft = z.object({ scope: z.union([DeletionScope, z.literal('')]), hasUnderstood: z.boolean() })
 
 export const deletionDraft = flowDraft<z.infer<typeof DeletionDraft>>('deletion', DeletionDraft)
+
+/** Key of the drafts of a person, which belong to no account. */
+export const ownDraft = (): string => 'own'

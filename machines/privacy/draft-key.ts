@@ -1,2 +1,0 @@
-/** Draft key: per person, not per account. */
-export const ownDraft = (): string => 'own'
