@@ -18,8 +18,11 @@ export const selectConsentsMode = ({ value, context: { chosen } }: ConsentsSnaps
       return name
   }
 }
+export const selectFormMode = ({ value }: ConsentsSnapshot) => {
+  const name = stateName(value, 'open', 'reviewing')
+  return name === 'giving' ? 'sending' : name
+}
 export const selectConsentsNote = ({ value }: ConsentsSnapshot) => stateName(value, 'open', 'listing')
 export const selectConsents = ({ context }: ConsentsSnapshot): Consents | null => dataOf(context.consents)
 export const selectConsentsFailure = ({ context }: ConsentsSnapshot) => problemIn(context.consents) ?? problemIn(context.account)
 export const selectRequest = ({ context }: ConsentsSnapshot): ConsentRequest | null => dataOf(context.request)
-export const selectHasFailed = (snapshot: ConsentsSnapshot): boolean => snapshot.matches({ open: { reviewing: 'failed' } })

@@ -18,10 +18,13 @@ interface SentFormProps<Name extends string> {
   readonly title: string
   /** Default: its title. */
   readonly label?: string
+  readonly lead?: ReactNode
   readonly level: 'h2' | 'h3'
   /** In screen order. */
   readonly names: readonly Name[]
   readonly idOf: (name: Name) => string
+  /** Fields that the backend refused are listed too. */
+  readonly listsRefused?: boolean
   /** Clause for success: `we got your complaint`. */
   readonly taken: string
   /** Noun for success: `your complaint`. */
@@ -38,7 +41,7 @@ interface SentFormProps<Name extends string> {
 const editing = ['ready', 'invalid', 'failed']
 
 export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
-  const { actor, title, label = title, level, names, idOf, taken, what, send, leave, proof, children } = props
+  const { actor, title, label = title, lead, level, names, idOf, listsRefused, taken, what, send, leave, proof, children } = props
   const problem = useSelector(actor, selectProblem)
   const ownMode = useSelector(actor, selectFormMode)
   const { mode = ownMode } = props
@@ -50,10 +53,13 @@ export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
   return (
     <form noValidate aria-label={label} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={level === 'h2' ? 5 : 4}>
-        <Text as={level} kind={level} ref={heading} tabIndex={-1}>
-          {title}
-        </Text>
-        {mode === 'invalid' ? <FormSummary actor={actor} names={names} idOf={idOf} /> : null}
+        <Stack gap={1}>
+          <Text as={level} kind={level} ref={heading} tabIndex={-1}>
+            {title}
+          </Text>
+          {lead}
+        </Stack>
+        {mode === 'invalid' || listsRefused ? <FormSummary actor={actor} names={names} idOf={idOf} /> : null}
         {mode === 'failed' && !needsProof ? <CommandFailure problem={problem} what={taken} /> : null}
         {needsProof ? <ProofNotice actor={proof} isLeaving={isProving} isForm /> : null}
         {children}
