@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { readTariffsOf } from '#server/readings/tariffs.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -51,7 +51,7 @@ onDatabase('agreements and prices', (open) => {
     const days = ['2026-05-30', '2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03']
     const wh = Array.from({ length: 48 }, () => 100)
     await db.transaction((tx) =>
-      storeReadings(tx, {
+      ingestDays(tx, {
         ...supply,
         receivedAt: new Date('2026-06-04T06:00:00+12:00'),
         days: days.map((day) => ({ day, wh, exportWh: null, quality: null })),

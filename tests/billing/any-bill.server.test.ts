@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { exactCent } from '#domain/basics/money.ts'
-import { issueInvoices } from '#server/billing/invoicing.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { issueInvoices } from '#server/invoicing/invoicing.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply } from '#tests/account/supply.ts'
 import { copyInMemory, migrated } from '#tests/kit/images.ts'
@@ -44,7 +44,7 @@ describe('any bill', () => {
             }
           })
           const [invoice] = await db.transaction(async (tx) => {
-            await storeReadings(tx, { ...supply, receivedAt: new Date(), days })
+            await ingestDays(tx, { ...supply, receivedAt: new Date(), days })
             return issueInvoices(tx, supply.billingAccountId, addDays(startDate, 7))
           })
           const [exact] = await db.query<{ total: number; usage: number }>(

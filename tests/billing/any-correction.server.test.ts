@@ -5,12 +5,11 @@ import { type Day, daysOf } from '#domain/basics/days.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { runCommand } from '#server/admin/commands.ts'
-import { type IssuedInvoice, issueInvoices } from '#server/billing/invoicing.ts'
+import { type IssuedInvoice, issueInvoices } from '#server/invoicing/invoicing.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
 import type { Database } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
-import { storeRegisterDays } from '#server/readings/ingest.ts'
-import { shareReads } from '#server/readings/share-reads.ts'
+import { ingestHalfHours, shareReads } from '#server/meter-reads/ingest.ts'
 import type { Supply } from '#tests/account/supply.ts'
 import { copyInMemory, migrated } from '#tests/kit/images.ts'
 import { cycleDays, dayAt, type Money, netCorrections, rounded, start } from './net-corrections.ts'
@@ -65,7 +64,7 @@ describe('any correction', () => {
           { ...of, flow: 'I' as const, meter: 'M1', content: 'EG24', wh: flat(sent) },
         ]
       })
-      return storeRegisterDays(tx, { ...supply, receivedAt: new Date(1_800_000_000_000 + clock), rows, isChecked })
+      return ingestHalfHours(tx, { ...supply, receivedAt: new Date(1_800_000_000_000 + clock), rows, isChecked })
     })
 
   /** Every billed day as it is now. */

@@ -3,12 +3,12 @@ import { proofHash } from './bill-hash.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
-import { issueInvoices } from '#server/billing/invoicing.ts'
+import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
 import { reissueInvoice } from '#server/billing/reissue.ts'
 import type { Database } from '#server/database/database.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply } from '#tests/account/supply.ts'
 
@@ -31,7 +31,7 @@ export const stageBills = async (db: Database, planId = 'night-saver-low') => {
       delete from reading_revision; delete from register_day; delete from register_revision; delete from free_hours_booking;
       update agreement set plan_id = '${planId}';
       update billing_account set discount_name = null, discount_percent = 0, customer_number = '1'`)
-  const store = (days: readonly DayReadings[]) => db.transaction((tx) => storeReadings(tx, { ...supply, receivedAt, days }))
+  const store = (days: readonly DayReadings[]) => db.transaction((tx) => ingestDays(tx, { ...supply, receivedAt, days }))
   const issue = (on: string) => db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, on))
   const reissue = (invoiceId: string, more: { withDiscount?: boolean } = {}) =>
     db.transaction((tx) => reissueInvoice(tx, supply.billingAccountId, invoiceId, { reason, today, ...more }))

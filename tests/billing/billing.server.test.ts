@@ -3,10 +3,10 @@ import { addDays, daysOf } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { gstWithin } from '#domain/supply/tariff.ts'
 import { exactCent } from '#domain/basics/money.ts'
-import { issueInvoices } from '#server/billing/invoicing.ts'
+import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import type { Database } from '#server/database/database.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -37,7 +37,7 @@ onDatabase('bills', (open) => {
       delete from reading_revision; delete from free_hours_booking; update billing_account set discount_name = null, discount_percent = 0`)
   afterEach(clear)
 
-  const store = (days: readonly DayReadings[]) => db.transaction((tx) => storeReadings(tx, { ...supply, receivedAt, days }))
+  const store = (days: readonly DayReadings[]) => db.transaction((tx) => ingestDays(tx, { ...supply, receivedAt, days }))
   const exactDays = async () => {
     const [days] = await db.query<{ exact: number }>('select sum(total_exact) as exact from reading_day')
     return days?.exact ?? 0

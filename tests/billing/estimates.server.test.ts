@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
-import { issueInvoices } from '#server/billing/invoicing.ts'
+import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database } from '#server/database/database.ts'
-import { storeReadings, storeRegisterDays } from '#server/readings/ingest.ts'
+import { ingestDays, ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { readUsageSummary } from '#server/usage/summary.store.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -31,7 +31,7 @@ onDatabase('days that were not read', (open) => {
 
   const store = (days: readonly string[], whOf: (day: string) => number | null) =>
     db.transaction((tx) =>
-      storeReadings(tx, {
+      ingestDays(tx, {
         ...supply,
         receivedAt: new Date('2027-01-01T00:00:00Z'),
         days: days.map((day) => {
@@ -99,7 +99,7 @@ onDatabase('days that were not read', (open) => {
     await store(period, () => 500)
     const half = Array.from({ length: 48 }, (_, index) => (index < 24 ? 100 : null))
     const day = { day: next, wh: half, exportWh: null, quality: `${'A'.repeat(24)}${'M'.repeat(24)}` }
-    await db.transaction((tx) => storeReadings(tx, { ...supply, receivedAt: new Date(), days: [day] }))
+    await db.transaction((tx) => ingestDays(tx, { ...supply, receivedAt: new Date(), days: [day] }))
     await store(daysOf({ startDate: addDays(next, 1), endDate: addDays(next, 28) }), () => 500)
     const [second] = (await bill(addDays(next, 29))).slice(-1)
     const read = () => db.query('select total_wh as total, quality, type from reading_day where day = $1', [next])
@@ -123,7 +123,7 @@ onDatabase('days that were not read', (open) => {
     const part = Array.from({ length: 48 }, (_, index) => (index < 24 ? 200 : null))
     const whole = Array.from({ length: 48 }, (_, index) => (index < 36 ? 300 : 900))
     await db.transaction((tx) =>
-      storeRegisterDays(tx, {
+      ingestHalfHours(tx, {
         ...supply,
         receivedAt: new Date(),
         isChecked: false,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { priceDay } from '#domain/supply/tariff.ts'
-import { issueInvoices } from '#server/billing/invoicing.ts'
+import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -97,7 +97,7 @@ onDatabase('exact money', (open) => {
     // The same readings again change nothing that was billed; others put right what they change and not what was rounded.
     const arrive = (wh: number[]) =>
       db.transaction((tx) =>
-        storeReadings(tx, { ...supply, receivedAt: new Date(), days: [{ day: first, wh, exportWh: null, quality: null }] }),
+        ingestDays(tx, { ...supply, receivedAt: new Date(), days: [{ day: first, wh, exportWh: null, quality: null }] }),
       )
     await arrive(whOf(first))
     expect(await db.query('select 1 from correction where day = $1', [first])).toEqual([])

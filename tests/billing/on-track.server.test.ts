@@ -8,7 +8,7 @@ import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { toCents } from '#domain/basics/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -31,7 +31,7 @@ onDatabase('what a bill is on track for', (open) => {
 
   const store = (startDate: string, count: number, wh: number | null) =>
     db.transaction((tx) =>
-      storeReadings(tx, {
+      ingestDays(tx, {
         ...supply,
         receivedAt: new Date('2027-01-01T00:00:00Z'),
         days: daysOf({ startDate, endDate: addDays(startDate, count - 1) }).map((day) => ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { exactCent } from '#domain/basics/money.ts'
-import type { IssuedInvoice } from '#server/billing/invoicing.ts'
+import type { IssuedInvoice } from '#server/invoicing/invoicing.ts'
 import type { BillLine } from '#domain/billing/bill-lines.ts'
 
 const places = 12

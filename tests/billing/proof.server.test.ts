@@ -7,7 +7,7 @@ import { printedRows } from '#domain/billing/bill-text.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
@@ -136,7 +136,7 @@ eachDatabase('a bill as data', (open) => {
       const account = await tx.query<{ id: string }>('select billing_account_id as id from invoice where invoice_id = $1', [
         head.id,
       ])
-      await storeReadings(tx, {
+      await ingestDays(tx, {
         billingAccountId: account[0]?.id ?? '',
         supplyPointId: supply?.supplyPointId ?? '',
         receivedAt: new Date(),

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
-import { issueInvoices } from '#server/billing/invoicing.ts'
-import { estimateAllUnreadDays, readAwaitedDays } from '#server/billing/unread-days.ts'
+import { issueInvoices } from '#server/invoicing/invoicing.ts'
+import { readAwaitedDays } from '#server/billing/sums.store.ts'
+import { estimateAllUnreadDays } from '#server/invoicing/unread-days.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database } from '#server/database/database.ts'
-import { storeReadings, storeRegisterDays } from '#server/readings/ingest.ts'
+import { ingestDays, ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -29,7 +30,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
   /** 500 Wh in each half-hour of the days up to one, but for some. */
   const readUpTo = (last: string, unread: readonly string[] = [], wh: number | null = 500, first = '2026-04-01') =>
     db.transaction((tx) =>
-      storeReadings(tx, {
+      ingestDays(tx, {
         ...supply,
         receivedAt: new Date('2027-01-01T00:00:00Z'),
         days: daysOf({ startDate: first, endDate: last })
@@ -82,7 +83,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
     const registers = () => db.query(`select count(*) as count from register_day where quality ~ 'E'`)
     const readByMeter = (day: string) =>
       db.transaction((tx) =>
-        storeRegisterDays(tx, {
+        ingestHalfHours(tx, {
           ...supply,
           receivedAt: new Date(),
           isChecked: false,
@@ -121,7 +122,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
     await readUpTo('2026-05-12')
     const wh = Array.from({ length: 48 }, (_, index) => (index < 24 ? 100 : null))
     await db.transaction((tx) =>
-      storeReadings(tx, {
+      ingestDays(tx, {
         ...supply,
         receivedAt: new Date(),
         days: [{ day: '2026-05-13', wh, exportWh: null, quality: `${'A'.repeat(24)}${'M'.repeat(24)}` }],
@@ -153,7 +154,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
     const row = { meter: 'M1', flow: 'X', content: 'UN24', quality: null } as const
     const days = daysOf({ startDate: '2026-05-07', endDate: '2026-05-20' })
     const stored = await db.transaction((tx) =>
-      storeRegisterDays(tx, {
+      ingestHalfHours(tx, {
         ...supply,
         receivedAt: new Date('2026-05-24T00:00:00Z'),
         isChecked: true,

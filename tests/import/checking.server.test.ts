@@ -4,7 +4,7 @@ import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf, ownIcp } from './eiep13a-files.ts'
@@ -23,7 +23,7 @@ onDatabase('a reading far from what the home uses', (open) => {
 
   const storeDays = (startDate: string, endDate: string, wh: number, quality: string | null = null) =>
     db.transaction((tx) =>
-      storeReadings(tx, {
+      ingestDays(tx, {
         ...supply,
         receivedAt: new Date(now),
         days: daysOf({ startDate, endDate }).map((one) => ({ day: one, wh: values(48, wh), exportWh: null, quality })),

@@ -4,7 +4,7 @@ import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { describeImport } from '#server/import/import-words.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf, ownIcp } from './eiep13a-files.ts'
@@ -67,7 +67,7 @@ onDatabase('a meter that failed before its exchange', (open) => {
       exportWh: null,
       quality: null,
     }))
-    await db.transaction((tx) => storeReadings(tx, { ...supply, receivedAt: new Date(imported), days: known }))
+    await db.transaction((tx) => ingestDays(tx, { ...supply, receivedAt: new Date(imported), days: known }))
     await bring(oldMeter, oldDays, '0.4', imported)
     expect(await bring(newMeter, newDays, '0.25')).toMatchObject({ checking: 11 })
     await admin('readings', 'release', '--icp', ownIcp)

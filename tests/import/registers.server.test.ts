@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf } from './eiep13a-files.ts'
@@ -39,7 +39,7 @@ onDatabase('readings of several registers', (open) => {
   const bring = (writtenOn: string, ...lines: readonly string[]) => importFile(db, eiepOf(writtenOn, lines))
   const storeWhole = (wh: (number | null)[], quality: string | null, exportWh: (number | null)[] | null = null) =>
     db.transaction((tx) =>
-      storeReadings(tx, { ...supply, receivedAt: new Date('2026-06-03T06:00:00+12:00'), days: [{ day, wh, exportWh, quality }] }),
+      ingestDays(tx, { ...supply, receivedAt: new Date('2026-06-03T06:00:00+12:00'), days: [{ day, wh, exportWh, quality }] }),
     )
 
   it('adds up two meters that come in two files', async () => {

@@ -5,8 +5,8 @@ import { readSiteUsage, type SiteUsage } from '#contract/usage/usage.contract.ts
 import { readPowerShoutWidget } from '#contract/dashboard/tiles.contract.ts'
 import { daysOf } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
-import { issueInvoices } from '#server/billing/invoicing.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { issueInvoices } from '#server/invoicing/invoicing.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
@@ -213,7 +213,7 @@ onDatabase('free hours', (open) => {
         quality: null,
       }))
       await portal.db.transaction(async (tx) => {
-        await storeReadings(tx, { billingAccountId, supplyPointId, receivedAt: new Date('2026-06-19T06:00:00+12:00'), days })
+        await ingestDays(tx, { billingAccountId, supplyPointId, receivedAt: new Date('2026-06-19T06:00:00+12:00'), days })
       })
       const { usage } = await portal.get<SiteUsage>('aroha', readSiteUsage, {
         body: { supplyPointId, startDate: '2026-06-09', endDate: day, intervalType: 'DAILY' },

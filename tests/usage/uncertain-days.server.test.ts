@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { storeReadings, storeRegisterDays } from '#server/readings/ingest.ts'
+import { ingestDays, ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -28,7 +28,7 @@ onDatabase('a day that is not certain', (open) => {
     const keys = { billingAccountId: account?.billingAccountId ?? '', supplyPointId: id, receivedAt: new Date(demoNow) }
     await portal.db.query('delete from reading_day where supply_point_id = $1 and day between $2 and $3', [id, missing, exported])
     await portal.db.transaction(async (tx) => {
-      await storeReadings(tx, {
+      await ingestDays(tx, {
         ...keys,
         days: [
           { day: missing, wh: [...values(45, 500), ...values(3, null)], exportWh: null, quality: null },
@@ -36,7 +36,7 @@ onDatabase('a day that is not certain', (open) => {
         ],
       })
       const far = { day: checked, flow: 'X', meter: 'M1', content: 'UN24', quality: null, writtenOn: '2026-06-05' } as const
-      await storeRegisterDays(tx, { ...keys, rows: [{ ...far, wh: values(48, 30_000) }], isChecked: true })
+      await ingestHalfHours(tx, { ...keys, rows: [{ ...far, wh: values(48, 30_000) }], isChecked: true })
     })
   })
 

@@ -10,7 +10,7 @@ import { failuresHelp, runFailuresCommand } from '#server/failure-report/failure
 import { careHelp, runCareCommand } from '#server/care/care-commands.ts'
 import { complaintsHelp, runComplaintsCommand } from '#server/cases/complaint-commands.ts'
 import { plannedOutagesHelp, runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
-import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
+import { readingsHelp, runReadingsCommand } from '#server/meter-reads/readings-commands.ts'
 import { readsHelp, runReadsCommand } from '#server/meter-reads/read-commands.ts'
 import { deliveriesHelp, runDeliveriesCommand } from '#server/bottled-gas/delivery-commands.ts'
 import { friendsHelp, runFriendsCommand } from '#server/friends/friend-commands.ts'

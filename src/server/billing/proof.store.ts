@@ -9,12 +9,12 @@ import type {
 } from '#contract/bills/invoices.contract.ts'
 import { type BillLine, inBillOrder } from '#domain/billing/bill-lines.ts'
 import { proofLine } from '#domain/billing/bill-proof.ts'
-import { type Day, type DayRange, dayFromEpoch, epochDay } from '#domain/basics/days.ts'
+import { type Day, dayFromEpoch, type DayRange, epochDay } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type DayAtRevision, type Days, dayKey, readDaysAt, type RevisionKey } from '#server/readings/revisions.store.ts'
-import { billed } from './billed.store.ts'
+import { type DayAtRevision, dayKey, type Days, readDaysAt, type RevisionKey } from '#server/readings/days.store.ts'
 import { bandsColumn } from '#server/readings/tariffs.ts'
+import { billed } from './billed.store.ts'
 
 export type Unproven = Omit<BillProof, 'hash'>
 

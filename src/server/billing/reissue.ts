@@ -6,11 +6,11 @@ import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
 import { discountColumn } from '#server/http/selection.ts'
 import type { Discount } from '#contract/account/account.contract.ts'
+import { recordCorrections } from '#server/readings/billed-changes.store.ts'
+import { repriceDays } from '#server/readings/days.store.ts'
 import { repriceGasDays } from '#server/readings/gas-days.store.ts'
-import { repriceDays } from '#server/readings/repricing.ts'
-import { storeBillInputs } from './billed.store.ts'
+import { lockSupplies, putLines, storeBillInputs } from './billed.store.ts'
 import { daysToPay } from './cycles.ts'
-import { lockSupplies, putLines } from './issued.store.ts'
 import { readProof } from './proof.store.ts'
 
 export type NotReissued = 'notFound' | 'isReversal'
@@ -121,11 +121,9 @@ export const reissueInvoice = async (
   await lockSupplies(tx, billingAccountId)
   const firstDay = old.firstDay ?? old.startDate
   if (old.firstDay === null) await storeBillInputs(tx, billingAccountId, [{ invoiceId, firstDay }], true)
+  const range = { startDate: firstDay, endDate: old.endDate }
   for (const { supplyPointId, isGas } of await metered(tx, billingAccountId))
-    await (isGas ? repriceGasDays : repriceDays)(tx, [billingAccountId, supplyPointId], {
-      startDate: firstDay,
-      endDate: old.endDate,
-    })
+    await recordCorrections(tx, await (isGas ? repriceGasDays : repriceDays)(tx, [billingAccountId, supplyPointId], range))
   await tx.query(takeCorrections, [billingAccountId, firstDay, old.endDate])
   await tx.query(takeBottles, [billingAccountId, firstDay, old.endDate])
 

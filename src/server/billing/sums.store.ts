@@ -2,11 +2,13 @@ import type { Discount } from '#contract/account/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import type { UsageType } from '#contract/usage/usage.contract.ts'
 import { discountsOn } from '#domain/supply/discount.ts'
-import { addDays, type DayRange, type Day } from '#domain/basics/days.ts'
+import { addDays, type Day, type DayRange, laterOf } from '#domain/basics/days.ts'
+import { lastDue } from '#domain/supply/load-profile.ts'
 import { energyOf, suppliedLines } from '#domain/billing/bill-lines.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { exactDaily } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { type Cycle, windowOf } from './cycles.ts'
 import { readSupplied, type Supplied } from './supplied.store.ts'
 
@@ -143,3 +145,23 @@ export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }:
      group by r.day order by r.day`,
     [billingAccountId, siteId, range.startDate, range.endDate],
   )
+
+const awaited = `
+  select count(distinct d.day) as days from supply_point sp
+  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+  cross join lateral (
+    select generate_series(greatest(ag.start_date, $3::date), least(ag.end_date, $4::date), interval '1 day')::date as day) d
+  left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
+    and sp.is_advanced and (coalesce(r.type, 'empty') = 'empty' or ${isEstimateAlone})`
+
+/** Number of days just before today whose readings are pending. They are estimated until then. */
+export const readAwaitedDays = async (db: Queryable, scope: Scope, { startDate }: DayRange, today: Day): Promise<number> => {
+  const [row] = await db.query<{ days: number }>(awaited, [
+    scope.billingAccountId,
+    scope.siteId,
+    laterOf(startDate, addDays(lastDue(today), 1)),
+    addDays(today, -1),
+  ])
+  return row?.days ?? 0
+}

@@ -1,5 +1,5 @@
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
-import { estimateUnreadDays } from '#server/billing/unread-days.ts'
+import { estimateUnreadDays } from '#server/invoicing/unread-days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'

@@ -2,7 +2,7 @@ import { addDays, type Day, type DayRange, daysOf } from '#domain/basics/days.ts
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { reissueInvoice } from '#server/billing/reissue.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { bringBills } from './catch-up.ts'
@@ -26,7 +26,7 @@ type Change = (readings: DayReadings) => DayReadings
 const read = async (tx: Queryable, account: DemoAccount, days: readonly Day[], on: Day, change: Change = (same) => same) => {
   for (const { supply, supplyPointId } of suppliesOf(account))
     if (supply.type === 'electricity')
-      await storeReadings(tx, {
+      await ingestDays(tx, {
         billingAccountId: accountIdOf(account),
         supplyPointId,
         receivedAt: new Date(`${on}T01:00:00+12:00`),

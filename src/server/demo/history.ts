@@ -2,12 +2,12 @@ import { addDays, type Day, daysBetween, daysOf, earlierOf } from '#domain/basic
 import type { Queryable } from '#server/database/database.ts'
 import { bookDelivery } from '#server/bottled-gas/deliveries.store.ts'
 import { stableId } from '#server/http/ids.ts'
-import { storeReadings } from '#server/readings/ingest.ts'
+import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
-import type { DemoElectricity, DemoLpg } from './people.ts'
 import { chance } from '#server/providers/chance.ts'
-import { netOf, halfHourSums, wattHoursFor } from './series/series.ts'
+import { halfHourSums, netOf, wattHoursFor } from '#server/demo/series/series.ts'
+import type { DemoElectricity, DemoLpg } from './people.ts'
 
 export interface Keys {
   readonly billingAccountId: string
@@ -64,7 +64,7 @@ export const appendReadings = async (
   const days = daysOf({ startDate: range.from, endDate: range.to }).filter((day) => !range.late?.includes(day))
   for (let index = 0; index < days.length; index += daysPerWrite) {
     const part = days.slice(index, index + daysPerWrite)
-    await storeReadings(tx, {
+    await ingestDays(tx, {
       ...keys,
       receivedAt: new Date(`${addDays(part.at(-1) ?? range.to, 1)}T01:00:00+12:00`),
       days: part.map((day) => readingsOf(supply, keys.supplyPointId, day, range.madeOn)),

@@ -5,10 +5,10 @@ import { sum } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { chance } from '#server/providers/chance.ts'
-import { shareReads } from '#server/readings/share-reads.ts'
+import { shareReads } from '#server/meter-reads/ingest.ts'
+import { halfHourSums, wattHoursFor } from '#server/demo/series/series.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoElectricity, DemoGas } from './people.ts'
-import { halfHourSums, wattHoursFor } from './series/series.ts'
 
 export type HandSupply = DemoGas | (DemoElectricity & { readonly isBasic: true })
 

@@ -5,9 +5,8 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { allocateCents } from '#domain/basics/whole-shares.ts'
 import type { Register } from '#server/readings/registers.ts'
 import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
-import { LineRefused } from './line-refused.ts'
+import { LineRefused, requirePast } from './line-refused.ts'
 import { dayStep, halfHourStep, type IsTaken, type ParsedReading } from './parsed-reading.ts'
-import { requirePast } from './written-on.ts'
 
 export interface Eiep13aReader {
   /** Next line: a half-hour, or all of a day read as a total; none for header and empty lines. */

@@ -3,17 +3,104 @@ import { createInterface } from 'node:readline'
 import { type Day, today } from '#domain/basics/days.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { type Stored, storeRegisterDays } from '#server/readings/ingest.ts'
-import type { Register } from '#server/readings/registers.ts'
+import { type DayCounts, ingestHalfHours } from '#server/meter-reads/ingest.ts'
+import { addUp, type Quality, qualityOf, type Register, type RegisterDay, registerKey } from '#server/readings/registers.ts'
+import { halfHoursOf } from '#domain/basics/half-hours.ts'
+import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Slot } from './clock-times.ts'
-import { createDayCollector, type DayCollector } from './day-collector.ts'
 import { createEiep13aReader } from './eiep13a.ts'
 import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
-import { FileRefused, ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
-import type { ParsedReading } from './parsed-reading.ts'
+import { FileRefused, ImportRefused, LineOutside, LineRefused, requireBefore } from './line-refused.ts'
+import { halfHourStep, type ParsedReading } from './parsed-reading.ts'
 import { createSupplyPointLookup, type Holder, type SupplyPointLookup } from './supply-point-lookup.ts'
-import { requireBefore } from './written-on.ts'
+
+interface CollectedDay extends RegisterDay {
+  readonly wh: (number | null)[]
+  readonly marks: (Quality | 'M')[]
+  readonly step: number
+}
+
+type Series = Pick<ParsedReading, 'flow' | 'meter' | 'content' | 'step'>
+
+const seriesKey = (series: Series): string => `${registerKey(series)} ${series.step}`
+
+const rounded = (wh: readonly (number | null)[]) => wh.map((value) => (value === null ? null : roundHalfAway(value)))
+
+/** The shortest interval length: the longer ones are its totals. */
+const finest = (rows: readonly CollectedDay[]): CollectedDay[] =>
+  [...Map.groupBy(rows, registerKey).values()].flatMap((same) => same.toSorted((a, b) => a.step - b.step).slice(0, 1))
+
+const rowOf = ({ day, flow, meter, content, wh, quality }: RegisterDay, writtenOn: Day | null): RegisterDay => ({
+  day,
+  flow,
+  meter,
+  content,
+  wh: rounded(wh),
+  quality,
+  writtenOn,
+})
+
+/** Registers without a meter are added up to the supply point. */
+const rowsOf = (collected: readonly CollectedDay[], writtenOn: Day | null): RegisterDay[] => {
+  const rows = finest(collected).map((row) => ({ ...row, quality: qualityOf(row.marks) }))
+  const nameless = Map.groupBy(
+    rows.filter(({ meter }) => meter === ''),
+    ({ flow }) => flow,
+  )
+  const whole = [...nameless.values()].flatMap((same) => {
+    const [first] = same
+    const { wh, marks } = addUp(same)
+    return first ? [{ ...first, content: '', wh, quality: qualityOf(marks) }] : []
+  })
+  return [...rows.filter(({ meter }) => meter !== ''), ...whole].map((row) => rowOf(row, writtenOn))
+}
+
+const createDayCollector = () => {
+  const days = new Map<Day, Map<string, CollectedDay>>()
+  let readings = 0
+  const open = (day: Day, { flow, meter, content, step }: Series): CollectedDay => {
+    const daySeries = days.get(day) ?? new Map<string, CollectedDay>()
+    days.set(day, daySeries)
+    const key = seriesKey({ flow, meter, content, step })
+    const known = daySeries.get(key)
+    if (known) return known
+    const count = halfHoursOf(day)
+    const made: CollectedDay = {
+      day,
+      flow,
+      meter,
+      content,
+      step,
+      wh: Array.from({ length: count }, () => null),
+      marks: Array.from({ length: count }, () => 'M'),
+      quality: null,
+      writtenOn: null,
+    }
+    daySeries.set(key, made)
+    return made
+  }
+  const has = (series: Series, { day, index }: Slot): boolean =>
+    (days.get(day)?.get(seriesKey(series))?.wh[index] ?? null) !== null
+  return {
+    add: (reading: ParsedReading): boolean => {
+      if (has(reading, reading)) return false
+      const row = open(reading.day, reading)
+      const { index } = reading
+      row.wh[index] = reading.wh
+      row.marks[index] = reading.quality
+      readings += 1
+      return true
+    },
+    has: (register: Register, slot: Slot): boolean => has({ ...register, step: halfHourStep }, slot),
+    dayCount: () => days.size,
+    readingCount: () => readings,
+    take: (writtenOn: Day | null): RegisterDay[][] =>
+      [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, collected]) => rowsOf([...collected.values()], writtenOn)),
+  }
+}
+
+type DayCollector = ReturnType<typeof createDayCollector>
 
 interface ImportOptions {
   /** Id or ICP of the supply point, for files that name no known one, such as Green Button. */
@@ -32,7 +119,7 @@ export interface SkippedLines {
   readonly reason: string
 }
 
-export interface Imported extends Stored {
+export interface Imported extends DayCounts {
   readonly readings: number
   readonly supplyPoints: number
   readonly leftOut: readonly SkippedLines[]
@@ -135,9 +222,9 @@ const readGreenButton = async (path: string, lookup: SupplyPointLookup, now: num
   return { gathered, leftOut, writtenOn: writtenOn !== null && writtenOn < newest ? null : writtenOn }
 }
 
-const nothing: Stored = { added: 0, changed: 0, unchanged: 0, discarded: 0, checking: 0, waiting: 0 }
+const nothing: DayCounts = { added: 0, changed: 0, unchanged: 0, discarded: 0, checking: 0, waiting: 0 }
 
-const sum = (a: Stored, b: Stored): Stored => ({
+const add = (a: DayCounts, b: DayCounts): DayCounts => ({
   added: a.added + b.added,
   changed: a.changed + b.changed,
   unchanged: a.unchanged + b.unchanged,
@@ -146,24 +233,24 @@ const sum = (a: Stored, b: Stored): Stored => ({
   waiting: a.waiting + b.waiting,
 })
 
-const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, progress: (share: number) => void) => {
+const ingest = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, progress: (share: number) => void) => {
   // Fixed order, so that parallel files never deadlock.
   const all = [...gathered.values()].toSorted((a, b) => a.holder.supplyPointId.localeCompare(b.holder.supplyPointId))
   const total = sumOf(all, ({ collector }) => collector.dayCount())
   let done = 0
-  let stored = nothing
+  let counts = nothing
   for (const { holder, collector } of all) {
     const { billingAccountId, supplyPointId } = holder
     const days = collector.take(writtenOn)
     for (let index = 0; index < days.length; index += daysPerWrite) {
       const part = days.slice(index, index + daysPerWrite)
       const arrival = { billingAccountId, supplyPointId, receivedAt: new Date(now), rows: part.flat(), isChecked: true }
-      stored = sum(stored, await storeRegisterDays(tx, arrival))
+      counts = add(counts, await ingestHalfHours(tx, arrival))
       done += part.length
       progress(done / total)
     }
   }
-  return stored
+  return counts
 }
 
 /**
@@ -179,13 +266,13 @@ export const importFile = async (db: Database, path: string, options: ImportOpti
     const half = (share: number) => progress(share * shareOfReading)
     const isGreenButton = (await formatOf(path)) === 'greenButton'
     const read = isGreenButton ? await readGreenButton(path, lookup, now) : await readEiep13a(path, lookup, now, half)
-    const stored = await db.transaction((tx) =>
-      store(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
+    const counts = await db.transaction((tx) =>
+      ingest(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
     )
     progress(1)
     const collectors = [...read.gathered.values()].map(({ collector }) => collector)
     return {
-      ...stored,
+      ...counts,
       readings: sumOf(collectors, (collector) => collector.readingCount()),
       supplyPoints: collectors.length,
       leftOut: read.leftOut,

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { isIcp } from '#domain/supply/icp.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { sumOf } from '#domain/basics/sums.ts'
@@ -10,7 +12,37 @@ import { createQuietFiles, createRefusedFiles, type Ending, putAway } from './fo
 import { type Imported, importFile } from './import-file.ts'
 import { describeImport, describeSkippedLines } from './import-words.ts'
 import { FileRefused, ImportRefused } from './line-refused.ts'
-import { isUnfinished } from './unfinished.ts'
+
+interface Counted {
+  readonly header: string
+  readonly lines: number
+  readonly lastLine: string
+  readonly endsWithNewline: boolean
+}
+
+const countLines = async (path: string): Promise<Counted> => {
+  let [header, lines, lastLine, end] = ['', 0, '', '']
+  const input = createReadStream(path, { encoding: 'utf8' })
+  input.on('data', (chunk) => {
+    end = String(chunk).slice(-1)
+  })
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === '') continue
+    if (lines === 0) header = line
+    lines += 1
+    lastLine = line
+  }
+  return { header, lines, lastLine, endsWithNewline: end === '\n' }
+}
+
+/** Fewer lines than the header promises, or an open last line or feed: more may follow. @param format null if unknown */
+const isUnfinished = async (path: string, format: FileFormat | null): Promise<boolean> => {
+  const { header, lines, lastLine, endsWithNewline } = await countLines(path)
+  if (format === 'greenButton') return !/<\/(?:[\w-]+:)?feed>\s*$/.test(lastLine)
+  if (format === null) return !endsWithNewline
+  const promised = Number(header.split(',')[8]?.replaceAll('"', ''))
+  return !endsWithNewline || !(lines - 1 >= promised)
+}
 
 /** Arbitrary; the same in every process. */
 const lock = 7_301_949

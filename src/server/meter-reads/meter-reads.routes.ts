@@ -1,39 +1,60 @@
+import type { Brand } from '#brands/brands.ts'
 import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
 import * as contract from '#contract/meter-reads/meter-reads.contract.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
-import { changeRead, submitReads, takeReadBack } from './commands.ts'
-import { serveReadMails } from './meter-read-mail.ts'
+import { ingestReads } from './ingest.ts'
+import { putMail, serveReadMails } from './meter-read-mail.ts'
 import { previewReads } from './preview.ts'
 import { readName } from './reads.store.ts'
 import { readHistory, readSiteMeters } from './site-meters.ts'
+import type { CustomerRequest } from './validate-reads.ts'
 
 const subjectOf = (reads: readonly contract.MeterRead[]) =>
   reads.map(({ meterId, deviceReading, readOn }) => `meter ${meterId}, ${deviceReading} on ${formatFullDate(readOn)}`).join('; ')
 
+interface Call {
+  readonly tx: Queryable
+  readonly account: SelectedAccount
+  readonly brand: Brand
+  readonly now: number
+}
+
 export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+  const takeReads = async (
+    { tx, account, brand, now }: Call,
+    request: CustomerRequest,
+  ): Promise<{ reads: contract.MeterRead[] }> => {
+    const { billingAccountId, customerId } = account
+    const { reads } = await ingestReads(tx, { ...request, account, now, by: { customerId, brand: brand.id } })
+    for (const { readId, state } of reads)
+      if (state === 'checking') await putMail(tx, outbox, { billingAccountId, readId, what: 'checking' })
+    const history = await readHistory(tx, { billingAccountId, siteId: null }, now)
+    return { reads: history.reads.filter(({ readId }) => reads.some((read) => read.readId === readId)) }
+  }
+
   serveReadMails(db, outbox, mail, config.origin, clock)
 
   serveAccount(server, contract.readSiteMeters, ({ account, now }) => readSiteMeters(db, account, now))
 
   serveAccount(server, contract.readMeterReads, ({ account, now }) => readHistory(db, account, now))
 
-  serveAccount(server, commands.readMeterReadPreview, ({ account, body, now }) => previewReads(db, account, body, now))
-
-  serveAccountIdempotent(server, commands.submitMeterRead, (call) =>
-    submitReads(call.tx, call.account, call.body, { ...call, outbox }),
+  serveAccount(server, commands.readMeterReadPreview, ({ account, body, brand, now }) =>
+    previewReads(db, account, body, { brand, now }),
   )
+
+  serveAccountIdempotent(server, commands.submitMeterRead, (call) => takeReads(call, { kind: 'submit', ...call.body }))
   describeActivity(server, commands.submitMeterRead, ({ answer }) => subjectOf(answer.reads))
 
   serveAccountIdempotent(server, commands.changeMeterRead, (call) =>
-    changeRead(call.tx, call.account, { ...call.params, ...call.body }, { ...call, outbox }),
+    takeReads(call, { kind: 'change', ...call.params, ...call.body }),
   )
   describeActivity(server, commands.changeMeterRead, ({ answer }) => subjectOf(answer.reads))
 
-  serveAccountIdempotent(server, commands.takeBackMeterRead, (call) =>
-    takeReadBack(call.tx, call.account, call.params.readId, call.now),
-  )
+  serveAccountIdempotent(server, commands.takeBackMeterRead, (call) => takeReads(call, { kind: 'takeBack', ...call.params }))
   describeActivity(server, commands.takeBackMeterRead, ({ params }, tx) => readName(tx, params.readId))
 }

@@ -23,6 +23,11 @@ export interface Meter {
   readonly supply: HandSupply
 }
 
+export interface InstalledRegister {
+  readonly meter: Meter
+  readonly device: Device
+}
+
 interface MeterRow extends Omit<Meter, 'devices' | 'supply'> {
   readonly devices: readonly { readonly deviceId: string; readonly number: string }[]
 }

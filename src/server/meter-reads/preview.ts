@@ -1,3 +1,4 @@
+import type { Brand } from '#brands/brands.ts'
 import type { DevicePreview, GasStep, MeterReadPreview, ReadCheck } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { conditionsOn, type DatedConditions, factorUnit, gasEnergy, gasFactors } from '#domain/supply/gas-energy.ts'
@@ -5,26 +6,19 @@ import { instantText } from '#domain/basics/half-hours.ts'
 import { formatReading, type RegisterUse, readingAfter, usedIn } from '#domain/supply/meter-reading.ts'
 import { dollarsOf, toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
-import { likelierFor, likelyReadings, unswapped } from './plausible-reading.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { withGst } from '#domain/supply/tariff.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { agreedTariff } from '#server/readings/tariffs.ts'
-import { type Meter, readMeters } from './meters.store.ts'
-import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
-import {
-  findRegisters,
-  isPlausible,
-  storeRead,
-  lookAt,
-  type Looked,
-  type SubmittedReads,
-  shareAgain,
-  earliestReadDay,
-} from './read-submission.ts'
+import { likelierFor, likelyReadings, unswapped } from './plausible-reading.ts'
+import type { Meter } from './meters.store.ts'
+import { ingestReads } from './ingest.ts'
+import { changeableUntil, readMeterFacts } from './reads.store.ts'
+import { findRegisters, isPlausible, type JudgedEntry, judgeEntry, type SubmittedReads } from './validate-reads.ts'
 import { type Priced, readPriced, worthOf } from './worth.ts'
 
 const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedConditions[]): GasStep[] => {
@@ -47,15 +41,15 @@ const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedCondit
   })
 }
 
-const checksOf = (looked: Looked, readOn: Day, meters: readonly Meter[]): ReadCheck[] => {
-  const { meter, device, reading, judged } = looked
+const checksOf = (entry: JudgedEntry, readOn: Day, meters: readonly Meter[]): ReadCheck[] => {
+  const { meter, device, reading, judged } = entry
   const check = (kind: ReadCheck['kind'], state: ReadCheck['state'], suggestion: ReadCheck['suggestion'] = null) => ({
     kind,
     state,
     suggestion,
   })
   const wrong = reading === null || judged === null
-  const doubted = !wrong && !isPlausible(looked)
+  const doubted = !wrong && !isPlausible(entry)
   const typedRead = { register: device.register, readOn, reading: reading ?? 0 }
   const swap = doubted ? unswapped(typedRead) : null
   const named = (of: readonly Meter[]) =>
@@ -93,13 +87,19 @@ const checksOf = (looked: Looked, readOn: Day, meters: readonly Meter[]): ReadCh
   ]
 }
 
-const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly Meter[], showsMoney: boolean): DevicePreview => {
-  const { meter, device, typed, reading, judged, refusal } = looked
+const previewOf = (
+  entry: JudgedEntry,
+  readOn: Day,
+  priced: Priced,
+  meters: readonly Meter[],
+  showsMoney: boolean,
+): DevicePreview => {
+  const { meter, device, typed, reading, judged, refusal } = entry
   const { register } = device
   const last = register.reads.findLast((read) => read.readOn < readOn)
   const before = register.reads.filter((read) => read.readOn < readOn)
   const useOf = (at: number, units: number) => {
-    const { days, wh, exact } = worthOf(looked, { readOn, reading: at }, priced)
+    const { days, wh, exact } = worthOf(entry, { readOn, reading: at }, priced)
     return { use: { units, kw: roundHalfAway(wh / 1_000, 3), cost: showsMoney ? dollarsOf(exact) : null }, days }
   }
   const counts = last !== undefined && reading !== null && judged !== null && judged.direction !== 'lower'
@@ -114,8 +114,8 @@ const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly
     deviceId: device.deviceId,
     deviceReading: reading === null ? typed : formatReading(reading, register.digits),
     hindrance: blockedReasonOf(refusal),
-    isPlausible: isPlausible(looked),
-    checks: checksOf(looked, readOn, meters),
+    isPlausible: isPlausible(entry),
+    checks: checksOf(entry, readOn, meters),
     since: last?.readOn ?? null,
     likely: likely && { from: likely.from, to: likely.to },
     used: used?.use ?? null,
@@ -128,7 +128,7 @@ const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly
 
 class Undone extends Error {}
 
-/** Runs `work` in a transaction and rolls it back. */
+/** Runs `work` in a transaction and rolls it back. Undefined if it was refused. */
 const dryRun = async <Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result | undefined> => {
   let result: Result | undefined
   try {
@@ -137,9 +137,15 @@ const dryRun = async <Result>(db: Database, work: (tx: Queryable) => Promise<Res
       throw new Undone()
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof Undone || error instanceof Refusal)) throw error
   }
   return result
+}
+
+interface PreviewContext {
+  readonly brand: Brand
+  /** Epoch ms. */
+  readonly now: number
 }
 
 interface NextBill {
@@ -156,38 +162,34 @@ const lastTotal = async (db: Queryable, { billingAccountId }: SelectedAccount): 
 const onTrack = async (db: Queryable, account: SelectedAccount, today: Day): Promise<number | null> =>
   (await readPeriodStatus(db, account, today)).onTrackForCents
 
-const billWith = (db: Database, account: SelectedAccount, looked: readonly Looked[], readOn: Day, now: number) =>
+/** Undefined if another read came meanwhile. */
+const billWith = (db: Database, account: SelectedAccount, sent: SubmittedReads, { brand, now }: PreviewContext) =>
   dryRun(db, async (tx): Promise<NextBill> => {
-    const { billingAccountId, customerId } = account
-    let isRedone = false
-    for (const read of looked) {
-      const taking = { billingAccountId, readOn, now }
-      await storeRead(tx, read, taking, { customerId, brand: 'tarn' })
-      isRedone = (await shareAgain(tx, account, read, taking)) || isRedone
-    }
-    return { cents: isRedone ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone }
+    const by = { customerId: account.customerId, brand: brand.id }
+    const { isReissued } = await ingestReads(tx, { kind: 'submit', ...sent, account, by, now })
+    return { cents: isReissued ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone: isReissued }
   })
 
 export const previewReads = async (
   db: Database,
   account: SelectedAccount,
   sent: SubmittedReads,
-  now: number,
+  context: PreviewContext,
 ): Promise<MeterReadPreview> => {
+  const { now } = context
   const { billingAccountId, isBuyingGroup } = account
   const today = todayAt(now)
   const readOn = sent.readOn ?? today
-  const meters = await readMeters(db, billingAccountId)
-  const bills = await readBilled(db, billingAccountId)
-  const rows = await readReadRows(db, billingAccountId, earliestReadDay(now))
-  const looked = findRegisters(meters, sent).map((entry) => lookAt(entry, readOn, { rows, bills, now }))
+  const facts = await readMeterFacts(db, billingAccountId, now)
+  const { meters, bills } = facts
+  const entries = findRegisters(meters, sent).map((entry) => judgeEntry(entry, readOn, facts))
   const devices: DevicePreview[] = []
-  for (const read of looked) {
+  for (const read of entries) {
     const priced = await readPriced(db, billingAccountId, read.meter.supplyPointId)
     devices.push(previewOf(read, readOn, priced, meters, !isBuyingGroup))
   }
-  const isTaken = looked.every((read) => read.refusal === null && isPlausible(read))
-  const next = isTaken ? await billWith(db, account, looked, readOn, now) : undefined
+  const isTaken = entries.every((read) => read.refusal === null && isPlausible(read))
+  const next = isTaken ? await billWith(db, account, sent, context) : undefined
   const was = next?.isRedone ? await lastTotal(db, account) : await onTrack(db, account, today)
   const until = next?.isRedone ? null : changeableUntil(bills, readOn)
   return {

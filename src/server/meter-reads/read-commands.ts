@@ -2,15 +2,15 @@ import { type Day, formatDate, formatFullDate } from '#domain/basics/days.ts'
 import { formatReading, movedOn } from '#domain/supply/meter-reading.ts'
 import { dollarsOf, formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
-import { judgeUse, likelyReadings } from './plausible-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 import { putNotice } from '#server/http/notice.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
+import { judgeUse, likelyReadings } from './plausible-reading.ts'
+import { ingestReads } from './ingest.ts'
 import { putMail } from './meter-read-mail.ts'
-import { readMeters } from './meters.store.ts'
-import { shareAgain } from './read-submission.ts'
-import { type Hanging, readPriced, worthOf } from './worth.ts'
+import { type InstalledRegister, readMeters } from './meters.store.ts'
+import { readPriced, worthOf } from './worth.ts'
 
 export const readsHelp = `  reads         lists the meter reads of customers that are being checked
                 with the last read, what is likely, and what each would count
@@ -50,33 +50,29 @@ const nameOf = ({ readId }: CheckedRead): string => readId.slice(0, 8)
 const describe = (read: CheckedRead): string =>
   `${nameOf(read)}  account ${read.customerNumber}  ${read.icp ?? ''} meter ${read.serial}  ${formatReading(read.reading, read.digits)} on ${formatFullDate(read.readOn)}`
 
-const hangingOf = async (
-  db: Queryable,
-  { billingAccountId, supplyPointId, serial, number }: CheckedRead,
-): Promise<Hanging | null> => {
-  const meters = await readMeters(db, billingAccountId)
-  const meter = meters.find((candidate) => candidate.supplyPointId === supplyPointId && candidate.serial === serial)
-  const device = meter?.devices.find(({ register }) => register.number === number)
-  return meter && device ? { meter, device } : null
-}
-
-interface Consequence {
+interface Consequence extends InstalledRegister {
   readonly explanation: string
   /** Lower than the read before (or the next one lower than it): counts only as an unlikely rollover. */
   readonly isLower: boolean
 }
 
-const consequenceOf = async (db: Queryable, read: CheckedRead, hanging: Hanging): Promise<Consequence> => {
-  const { readOn, reading, digits, billingAccountId, supplyPointId } = read
-  const { register } = hanging.device
+/** Null if the meter does not hang there any more. */
+const consequenceOf = async (db: Queryable, read: CheckedRead): Promise<Consequence | null> => {
+  const { readOn, reading, digits, billingAccountId, supplyPointId, serial, number } = read
+  const meters = await readMeters(db, billingAccountId)
+  const meter = meters.find((candidate) => candidate.supplyPointId === supplyPointId && candidate.serial === serial)
+  const device = meter?.devices.find(({ register }) => register.number === number)
+  if (!meter || !device) return null
+  const installed = { meter, device }
+  const { register } = device
   const reads = register.reads.filter((earlierRead) => earlierRead.readOn < readOn)
   const [last, next] = [reads.at(-1), register.reads.find((laterRead) => laterRead.readOn > readOn)]
-  if (!last) return { explanation: 'It is the first read of its register.', isLower: false }
+  if (!last) return { ...installed, explanation: 'It is the first read of its register.', isLower: false }
   const before = { ...register, reads }
   const { likely, direction } = judgeUse({ register: before, readOn, reading })
   const range = likely && likelyReadings(before, likely)
-  const { exact } = worthOf(hanging, { readOn, reading }, await readPriced(db, billingAccountId, supplyPointId))
-  const unit = hanging.meter.supplyType === 'naturalGas' ? 'm³' : 'kWh'
+  const { exact } = worthOf(installed, { readOn, reading }, await readPriced(db, billingAccountId, supplyPointId))
+  const unit = meter.supplyType === 'naturalGas' ? 'm³' : 'kWh'
   const units = (from: number, to: number) => `${formatNumber(movedOn(from, to, digits))} ${unit}`
   const parts = [
     `last ${formatReading(last.reading, digits)} on ${formatFullDate(last.readOn)}`,
@@ -88,15 +84,14 @@ const consequenceOf = async (db: Queryable, read: CheckedRead, hanging: Hanging)
     parts.push(
       `the read after it, ${formatReading(next.reading, digits)} on ${formatFullDate(next.readOn)}, is lower: if the register has gone round that one counts ${units(reading, next.reading)}`,
     )
-  return { explanation: parts.join('; '), isLower: direction === 'lower' || after?.direction === 'lower' }
+  return { ...installed, explanation: parts.join('; '), isLower: direction === 'lower' || after?.direction === 'lower' }
 }
 
 const list = async (db: Queryable): Promise<string> => {
   const reads = await db.query<CheckedRead>(`${found} where r.state = 'checking' order by r.sent_at`)
   const lines: string[] = []
   for (const read of reads) {
-    const hanging = await hangingOf(db, read)
-    const explanation = hanging ? (await consequenceOf(db, read, hanging)).explanation : 'its meter does not hang there any more'
+    const explanation = (await consequenceOf(db, read))?.explanation ?? 'its meter does not hang there any more'
     lines.push(describe(read), `          ${explanation}`)
   }
   return lines.length === 0 ? 'No meter read is being checked.' : lines.join('\n')
@@ -112,8 +107,6 @@ const requireRead = async (tx: Queryable, id: string | undefined): Promise<Check
   if (!read || more) throw new CommandRefused(`There is no meter read ${id ?? 'without an id'}; reads lists them.`)
   return read
 }
-
-const close = `update register_read set state = $3, reason = $4, decided_at = $5 where billing_account_id = $1 and read_id = $2`
 
 interface Outcome {
   readonly what: 'released' | 'refused'
@@ -133,19 +126,10 @@ const decide = (
   db.transaction(async (tx) => {
     const read = await requireRead(tx, id)
     const { billingAccountId, readId, serial, readOn } = read
-    const isOpen = read.state === 'checking' || (what === 'refused' && read.state === 'counted')
-    if (!isOpen) throw new CommandRefused(`${nameOf(read)} is not being checked: it is ${read.state}.`)
-    const hanging = await hangingOf(tx, read)
-    if (!hanging) throw new CommandRefused(`Meter ${serial} does not hang there any more.`)
-    const comes = await consequenceOf(tx, read, hanging)
-    if (what === 'released' && comes.isLower && !hasRolledOver)
-      throw new CommandRefused(
-        `A register does not go back: ${comes.explanation}. Refuse the read that is wrong; where the register has gone round, release this one with --rolled-over.`,
-      )
-    await tx.query(close, [billingAccountId, readId, what === 'released' ? 'counted' : 'refused', text, new Date(now)])
-    await shareAgain(tx, read, hanging, { billingAccountId, readOn, now })
-    const outbox = outboxAt(db, now)
-    await putMail(tx, outbox, { billingAccountId, readId, what })
+    const consequence = await consequenceOf(tx, read)
+    const state = what === 'released' ? 'counted' : 'refused'
+    await ingestReads(tx, { kind: 'decide', account: read, now, read, state, reason: text, consequence, hasRolledOver })
+    await putMail(tx, outboxAt(db, now), { billingAccountId, readId, what })
     const readText = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
     await putNotice(tx, {
       billingAccountId,
@@ -157,7 +141,7 @@ const decide = (
       at: new Date(now),
     })
     return what === 'released'
-      ? `${nameOf(read)} counts (${comes.explanation}); we’ve emailed the customer.`
+      ? `${nameOf(read)} counts (${consequence?.explanation}); we’ve emailed the customer.`
       : `${nameOf(read)} is refused; we’ve emailed the customer.`
   })
 

@@ -1,12 +1,12 @@
 import type { MeterRead, ReadSource, ReadState } from '#contract/meter-reads/meter-reads.contract.ts'
-import { addDays, type Day } from '#domain/basics/days.ts'
+import { addDays, addYears, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
 import { formatReading, movedOn, readingOn } from '#domain/supply/meter-reading.ts'
 import { cutOffHour, windowDay } from '#domain/supply/read-window.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { windowBefore } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Device, Meter } from './meters.store.ts'
+import { type Device, type Meter, readMeters } from './meters.store.ts'
 
 export interface ReadRow {
   readonly readId: string
@@ -21,12 +21,12 @@ export interface ReadRow {
   readonly reason: string | null
 }
 
-const rows = `
+/** Years of reads that are shown and compared with. */
+const readableYears = 2
+
+const readRows = `
   select read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at, reason from register_read
   where billing_account_id = $1 and replaced_by is null and read_on >= $2 order by read_on desc, source = 'estimate', sent_at desc, read_id`
-
-export const readReadRows = (db: Queryable, billingAccountId: string, from: Day): Promise<ReadRow[]> =>
-  db.query<ReadRow>(rows, [billingAccountId, from])
 
 /** Meter and reading, in words. */
 export const readName = async (db: Queryable, readId: string): Promise<string | null> => {
@@ -37,7 +37,7 @@ export const readName = async (db: Queryable, readId: string): Promise<string | 
   return read?.name ?? null
 }
 
-export interface Billed extends Cycle {
+interface Billed extends Cycle {
   readonly billedTo: Day | null
   readonly redone: readonly { readonly endDate: Day; readonly issuedOn: Day }[]
 }
@@ -49,10 +49,28 @@ const billed = `
       where i.billing_account_id = $1 and i.kind = 'bill' and i.reversed_by is null and i.replaces is not null), '[]') as redone
   from billing_account where billing_account_id = $1`
 
-export const readBilled = async (db: Queryable, billingAccountId: string): Promise<Billed> => {
-  const [row] = await db.query<Billed>(billed, [billingAccountId])
-  if (!row) throw new Error('There is no such account.')
-  return row
+export interface MeterReadFacts {
+  readonly meters: readonly Meter[]
+  readonly rows: readonly ReadRow[]
+  readonly bills: Billed
+  /** Epoch ms. */
+  readonly now: number
+}
+
+export const readMeterFacts = async (
+  db: Queryable,
+  billingAccountId: string,
+  now: number,
+  siteId: string | null = null,
+): Promise<MeterReadFacts> => {
+  const [bills] = await db.query<Billed>(billed, [billingAccountId])
+  if (!bills) throw new Error('There is no such account.')
+  return {
+    meters: await readMeters(db, billingAccountId, siteId),
+    rows: await db.query<ReadRow>(readRows, [billingAccountId, addYears(todayAt(now), -readableYears)]),
+    bills,
+    now,
+  }
 }
 
 const wasRedone = (bills: Billed, readOn: Day): boolean => {
@@ -67,13 +85,6 @@ const wasRedone = (bills: Billed, readOn: Day): boolean => {
 export const changeableUntil = (bills: Billed, readOn: Day): number | null =>
   wasRedone(bills, readOn) ? null : instantOf(windowOf(bills, readOn).endDate, cutOffHour)
 
-export interface MeterReadFacts {
-  readonly meters: readonly Meter[]
-  readonly bills: Billed
-  /** Epoch ms. */
-  readonly now: number
-}
-
 const isOfSameRegister = (a: ReadRow, b: ReadRow): boolean =>
   a.supplyPointId === b.supplyPointId && a.serial === b.serial && a.number === b.number
 
@@ -83,14 +94,10 @@ const isInTheWay = (earlier: ReadRow, row: ReadRow): boolean =>
   (earlier.state === 'checking' || (isReal(earlier) && earlier.readOn >= row.readOn))
 
 /** Epoch ms; null if not possible: only the newest unbilled read of a register, in time. */
-export const canChange = (
-  { bills, now }: Pick<MeterReadFacts, 'bills' | 'now'>,
-  row: ReadRow,
-  all: readonly ReadRow[],
-): number | null => {
+export const canChange = ({ bills, now, rows }: Omit<MeterReadFacts, 'meters'>, row: ReadRow): number | null => {
   const until = changeableUntil(bills, row.readOn)
   const isOpen = row.source === 'customer' && (row.state === 'checking' || row.state === 'counted')
-  return isOpen && until !== null && now < until && !all.some((readRow) => isInTheWay(readRow, row)) ? until : null
+  return isOpen && until !== null && now < until && !rows.some((readRow) => isInTheWay(readRow, row)) ? until : null
 }
 
 const isBilled = ({ billedTo }: Billed, { readOn }: ReadRow): boolean => billedTo !== null && readOn <= addDays(billedTo, 1)
@@ -106,9 +113,9 @@ const deviceOf = (meters: readonly Meter[], row: ReadRow): { meter: Meter; devic
 
 export const isReal = ({ source, state }: ReadRow): boolean => source !== 'estimate' && state === 'counted'
 
-export const toMeterReads = (all: readonly ReadRow[], facts: MeterReadFacts): MeterRead[] => {
+export const toMeterReads = (facts: MeterReadFacts): MeterRead[] => {
   const { meters, bills } = facts
-  return [...Map.groupBy(all, ({ supplyPointId, serial, number }) => `${supplyPointId} ${serial} ${number}`).values()]
+  return [...Map.groupBy(facts.rows, ({ supplyPointId, serial, number }) => `${supplyPointId} ${serial} ${number}`).values()]
     .flatMap((registerRows) => {
       const counted = registerRows.filter(({ state }) => state === 'counted')
       return registerRows.flatMap((row): MeterRead[] => {
@@ -119,7 +126,7 @@ export const toMeterReads = (all: readonly ReadRow[], facts: MeterReadFacts): Me
         const before = row.state === 'counted' ? counted[counted.indexOf(row) + 1] : undefined
         const isOver = row.source === 'estimate' && register.reads.some(({ readOn }) => readOn >= row.readOn)
         const real = isOver ? readingOn(register, row.readOn) : null
-        const until = canChange(facts, row, registerRows)
+        const until = canChange(facts, row)
         return [
           {
             readId: row.readId,

@@ -1,17 +1,16 @@
 import type { Meter as WireMeter, MeterDevice, MeterRead, SiteMeters } from '#contract/meter-reads/meter-reads.contract.ts'
 import { daysBetween, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
-import { likelyReadings, likelyUse } from './plausible-reading.ts'
 import { closesOn, lateDays, lateUntil } from '#domain/supply/read-window.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { windowBefore } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
-import { type Device, deviceName, type Meter, readMeters, readSites } from './meters.store.ts'
-import { changeableUntil, readBilled, readReadRows, toMeterReads } from './reads.store.ts'
-import { meterRefusal } from './refusals.ts'
-import { earliestReadDay } from './read-submission.ts'
+import { likelyReadings, likelyUse } from './plausible-reading.ts'
+import { type Device, deviceName, type Meter, readSites } from './meters.store.ts'
+import { changeableUntil, readMeterFacts, toMeterReads } from './reads.store.ts'
+import { meterRefusal } from './validate-reads.ts'
 
 const toWireDevice = ({ deviceId, register }: Device, today: string, reads: readonly MeterRead[]): MeterDevice => {
   const deviceReads = reads.filter((read) => read.deviceId === deviceId && read.source !== 'estimate')
@@ -49,9 +48,9 @@ const toWireMeter = (meter: Meter, today: string, dueBy: string, reads: readonly
 export const readSiteMeters = async (db: Queryable, account: SelectedAccount, now: number): Promise<SiteMeters> => {
   const { billingAccountId, siteId } = account
   const today = todayAt(now)
-  const meters = await readMeters(db, billingAccountId, siteId)
-  const bills = await readBilled(db, billingAccountId)
-  const reads = toMeterReads(await readReadRows(db, billingAccountId, earliestReadDay(now)), { meters, bills, now })
+  const facts = await readMeterFacts(db, billingAccountId, now, siteId)
+  const { meters, bills } = facts
+  const reads = toMeterReads(facts)
   const before = windowBefore(bills, today)
   const isLate = bills.billedTo === before.endDate && daysBetween(before.endDate, today) <= lateDays
   const period = isLate ? before : windowOf(bills, today)
@@ -69,8 +68,8 @@ export const readSiteMeters = async (db: Queryable, account: SelectedAccount, no
   }
 }
 
-export const readHistory = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, now: number) => {
-  const meters = await readMeters(db, billingAccountId, siteId)
-  const bills = await readBilled(db, billingAccountId)
-  return { reads: toMeterReads(await readReadRows(db, billingAccountId, earliestReadDay(now)), { meters, bills, now }) }
-}
+export const readHistory = async (
+  db: Queryable,
+  { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
+  now: number,
+) => ({ reads: toMeterReads(await readMeterFacts(db, billingAccountId, now, siteId)) })

@@ -1,16 +1,14 @@
-import { addDays, type Day, type DayRange } from '#domain/basics/days.ts'
+import { addDays } from '#domain/basics/days.ts'
 import { conditionsOn, type DatedConditions, gasEnergy } from '#domain/supply/gas-energy.ts'
 import { profileOf } from '#domain/supply/load-profile.ts'
 import { registerDays, type RegisterRead, type RegisterUse } from '#domain/supply/meter-reading.ts'
 import { priceDay } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
-import { gasDayCost } from '#server/readings/gas-days.store.ts'
+import { gasDayCost, readGasConditions } from '#server/readings/gas-days.store.ts'
 import { nightOf } from '#server/readings/pricing.ts'
-import { halfHoursUsed } from '#server/readings/shared-days.ts'
-import { agreedTariff, type Agreed, type StoredTariff } from '#server/readings/tariffs.ts'
-import { readTerms } from '#server/readings/terms.store.ts'
-import type { Device, Meter } from './meters.store.ts'
+import { type Agreed, agreedTariff, readTerms, type StoredTariff } from '#server/readings/tariffs.ts'
+import { halfHoursUsed } from './reprice.ts'
+import type { InstalledRegister } from './meters.store.ts'
 
 export interface Priced {
   readonly agreements: readonly Agreed[]
@@ -24,17 +22,7 @@ export const readPriced = async (db: Queryable, billingAccountId: string, supply
   return { agreements, tariffs, conditions }
 }
 
-export interface Hanging {
-  readonly meter: Meter
-  readonly device: Device
-}
-
-export const daysSinceRead = ({ device }: Hanging, day: Day): DayRange | null => {
-  const last = device.register.reads.findLast(({ readOn }) => readOn < day)
-  return last ? { startDate: last.readOn, endDate: addDays(day, -1) } : null
-}
-
-export interface Worth {
+interface Worth {
   readonly days: readonly RegisterUse[]
   /** Wh. */
   readonly wh: number
@@ -43,13 +31,14 @@ export interface Worth {
 }
 
 export const worthOf = (
-  { meter, device }: Hanging,
+  { meter, device }: InstalledRegister,
   { readOn, reading }: RegisterRead,
   { agreements, tariffs, conditions }: Priced,
 ): Worth => {
   const { register } = device
-  const range = daysSinceRead({ meter, device }, readOn)
   const before = register.reads.filter((read) => read.readOn < readOn)
+  const last = before.at(-1)
+  const range = last && { startDate: last.readOn, endDate: addDays(readOn, -1) }
   const days = range ? registerDays({ ...register, reads: [...before, { readOn, reading }] }, range) : []
   const profile = profileOf(meter.supply.audience, meter.supply.isLowUser)
   let [wh, exact] = [0, 0]

@@ -29,7 +29,7 @@ import { lastAgreedDay } from '#server/http/agreed.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
-import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
+import { readGasConditions } from '#server/readings/gas-days.store.ts'
 
 interface ReadRow {
   readonly serial: string

@@ -1,7 +1,8 @@
-import { type CorrectionReason, correctionReason, type DayState } from '#domain/billing/bill-corrections.ts'
+import { correctionReason, type DayState } from '#domain/billing/bill-corrections.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { exactCent } from '#domain/basics/money.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { SupplyKeys } from './hand-reads.store.ts'
 
 export interface PricedRevision {
   readonly day: Day
@@ -34,16 +35,39 @@ const insertOpen = `
   from json_to_recordset($3::json) as d(day date, revision integer, "billedRevision" integer, reason text, "wasEstimated" boolean, exact bigint,
     energy bigint, untaxed bigint)`
 
-interface Difference extends Revision {
-  readonly billedRevision: number
-  readonly reason: CorrectionReason
-  readonly wasEstimated: boolean
-  readonly exact: number
-  readonly energy: number
-  readonly untaxed: number
+/** Days that a bill has, as billed and as they are now. */
+export interface BilledChanges {
+  readonly keys: SupplyKeys
+  readonly days: readonly {
+    readonly now: PricedRevision
+    /** Null if the bill had no such day. */
+    readonly billed: PricedRevision | null
+    readonly billedRevision: number
+  }[]
 }
 
-const differenceOf = (now: PricedRevision, billed: PricedRevision | undefined, billedRevision: number): Difference => ({
+/** Call before the days are written. @param read returns stored revisions */
+export const readBilledChanges = async (
+  tx: Queryable,
+  keys: SupplyKeys,
+  days: readonly PricedRevision[],
+  read: (wanted: readonly Revision[]) => Promise<readonly PricedRevision[]>,
+): Promise<BilledChanges> => {
+  const revisions = JSON.stringify(days.map(({ day, revision }) => ({ day, revision })))
+  const wanted = days.length === 0 ? [] : await tx.query<Revision>(billedRevisions, [...keys, revisions])
+  if (wanted.length === 0) return { keys, days: [] }
+  const billed = new Map((await read(wanted.filter(({ revision }) => revision > 0))).map((revision) => [revision.day, revision]))
+  const now = new Map(days.map((revision) => [revision.day, revision]))
+  return {
+    keys,
+    days: wanted.flatMap(({ day, revision: billedRevision }) => {
+      const current = now.get(day)
+      return current ? [{ now: current, billed: billed.get(day) ?? null, billedRevision }] : []
+    }),
+  }
+}
+
+const differenceOf = ({ now, billed, billedRevision }: BilledChanges['days'][number]) => ({
   day: now.day,
   revision: now.revision,
   billedRevision,
@@ -54,23 +78,10 @@ const differenceOf = (now: PricedRevision, billed: PricedRevision | undefined, b
   untaxed: (billed?.cost.credit ?? 0) - now.cost.credit,
 })
 
-/** Call before the days are written: one open correction per day whose money differs. @param read returns stored revisions */
-export const compareWithBilled = async (
-  tx: Queryable,
-  keys: readonly string[],
-  days: readonly PricedRevision[],
-  read: (wanted: readonly Revision[]) => Promise<readonly PricedRevision[]>,
-): Promise<void> => {
-  const revisions = JSON.stringify(days.map(({ day, revision }) => ({ day, revision })))
-  const wanted = await tx.query<Revision>(billedRevisions, [...keys, revisions])
-  if (wanted.length === 0) return
-  const billed = new Map((await read(wanted.filter(({ revision }) => revision > 0))).map((revision) => [revision.day, revision]))
-  const now = new Map(days.map((revision) => [revision.day, revision]))
-  const differences = wanted.flatMap(({ day, revision }) => {
-    const current = now.get(day)
-    const difference = current && differenceOf(current, billed.get(day), revision)
-    return difference && (difference.exact !== 0 || difference.energy !== 0 || difference.untaxed !== 0) ? difference : []
-  })
-  await tx.query(removeOpen, [...keys, wanted.map(({ day }) => day)])
+/** One open correction per day whose money differs; the next bill has it. */
+export const recordCorrections = async (tx: Queryable, { keys, days }: BilledChanges): Promise<void> => {
+  if (days.length === 0) return
+  const differences = days.map(differenceOf).filter(({ exact, energy, untaxed }) => exact !== 0 || energy !== 0 || untaxed !== 0)
+  await tx.query(removeOpen, [...keys, days.map(({ now }) => now.day)])
   if (differences.length > 0) await tx.query(insertOpen, [...keys, JSON.stringify(differences)])
 }

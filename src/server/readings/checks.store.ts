@@ -1,9 +1,9 @@
 import type { Day } from '#domain/basics/days.ts'
+import { meterSerial } from '#domain/supply/meter-serial.ts'
 import { usualDay } from '#domain/supply/plausible.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Connection } from './connection.store.ts'
-import type { Check, Usual } from './merge-readings.ts'
-import { type Register, type RegisterDay, totalOfAll } from './registers.ts'
+import { type Check, type Register, type RegisterDay, type StoredRegister, totalOfAll, type Usual } from './registers.ts'
 
 export const readChecks = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<Map<Day, Check[]>> => {
   const rows = await tx.query<Check>(
@@ -40,6 +40,43 @@ export const putChecks = async (
       [...keys, JSON.stringify(started), receivedAt],
     )
 }
+
+/** Null: all days, all meters. */
+export interface ReadingsFilter {
+  readonly icp: string | null
+  readonly day: Day | null
+  readonly meter: string | null
+}
+
+export interface Place {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  readonly icp: string
+}
+
+export type PlacedCheck = Place & Check
+export type PlacedRegister = Place & StoredRegister
+
+const placeColumns = 'r.billing_account_id, r.supply_point_id, sp.icp'
+const rowColumns = 'r.day, r.flow, r.meter, r.content, r.wh, r.quality, r.written_on'
+const matchesFilter = `($1::text is null or sp.icp = $1) and ($2::date is null or r.day = $2) and ($3::text is null or r.meter = $3
+  or (r.meter = $4 and not exists (select from register_day o where o.supply_point_id = r.supply_point_id and o.meter = $3)))`
+const inOrder = 'order by sp.icp, r.supply_point_id, r.flow desc, r.meter, r.content, r.day'
+
+export const findChecks = (db: Queryable, { icp, day, meter }: ReadingsFilter): Promise<PlacedCheck[]> =>
+  db.query<PlacedCheck>(
+    `select ${placeColumns}, ${rowColumns}, r.usual_wh, r.is_unknown
+     from register_check r join supply_point sp using (billing_account_id, supply_point_id) where ${matchesFilter} ${inOrder}`,
+    [icp, day, meter, meter === null ? null : meterSerial(meter)],
+  )
+
+export const findCounted = (db: Queryable, { icp, day, meter }: ReadingsFilter): Promise<PlacedRegister[]> =>
+  db.query<PlacedRegister>(
+    `select ${placeColumns}, ${rowColumns}, r.revision
+     from register_day r join supply_point sp using (billing_account_id, supply_point_id)
+     where r.meter <> '' and array_remove(r.wh, null) <> '{}' and ${matchesFilter} ${inOrder}`,
+    [icp, day, meter, meter === null ? null : meterSerial(meter)],
+  )
 
 /** Days before and after the arrivals that define the usual day. */
 const daysAround = 60

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/basics/days.ts'
 import { meterSerial } from '#domain/supply/meter-serial.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { daysWaited, type Fitted, isFitted, type DayCoverage } from './expected.ts'
+import { type DayCoverage, daysWaited, type Fitted, isFitted } from './expected.ts'
 import { type Register, registerKey } from './registers.ts'
 
 /** From the supply point's records. */
@@ -100,3 +100,37 @@ export const readLastBefore = async (
   )
   return row?.day ?? null
 }
+
+export interface RegisteredSupply {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  readonly icp: string
+  readonly lastDay: Day
+}
+
+const registeredSupplies = `
+  select sp.billing_account_id, sp.supply_point_id, sp.icp, max(r.day) as last_day
+  from supply_point sp join register_day r using (billing_account_id, supply_point_id)
+  where r.meter <> '' and array_remove(r.wh, null) <> '{}' and ($1::text is null or sp.icp = $1)
+  group by 1, 2, 3
+  having count(distinct (r.flow, r.meter, r.content)) > 1 or exists (
+    select from meter_register g where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id)
+  order by 3`
+
+/** With registers to wait for. @param icp null: all */
+export const readRegisteredSupplies = (db: Queryable, icp: string | null): Promise<RegisteredSupply[]> =>
+  db.query<RegisteredSupply>(registeredSupplies, [icp])
+
+const registersOfMeter = `
+  select flow, meter, content, min(day) as first_day from (
+    select flow, meter, content, day from register_day where billing_account_id = $1 and supply_point_id = $2 and array_remove(wh, null) <> '{}'
+    union all select flow, meter, content, day from register_check where billing_account_id = $1 and supply_point_id = $2) r
+  where meter = $3 group by 1, 2, 3 order by flow desc, content`
+
+/** Registers of a meter that was read, with the first day; also those being checked. */
+export const readRegistersOfMeter = (
+  tx: Queryable,
+  keys: readonly string[],
+  serial: string,
+): Promise<(Register & { readonly firstDay: Day })[]> =>
+  tx.query<Register & { readonly firstDay: Day }>(registersOfMeter, [...keys, serial])

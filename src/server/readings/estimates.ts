@@ -2,8 +2,8 @@ import type { Day, DayRange } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { daysBehind, estimateDay, profileOf } from '#domain/supply/load-profile.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { storeReadings } from './ingest.ts'
 import { isSharedOut } from './hand-reads.store.ts'
+import type { DayReadings } from './pricing.ts'
 
 interface Unread {
   readonly supplyPointId: string
@@ -20,7 +20,7 @@ export const isUnread = `(coalesce(r.type, 'empty') = 'empty' or r.quality ~ '[M
 /** For a left-joined row `r` of days: fully estimated, so it says nothing about usual use. */
 export const isEstimateAlone = `coalesce(r.quality ~ '^E+$', false)`
 
-/** Days with an electricity agreement and missing readings. Days between dial reads are handled in `share-reads.ts`. */
+/** Days with an electricity agreement and missing readings. Days between dial reads are shared out. */
 const unread = `
   select sp.supply_point_id, d.day, r.wh, r.quality, p.audience, p.is_low_user
   from supply_point sp
@@ -47,16 +47,22 @@ const fill = ({ wh, quality }: Unread, estimate: readonly number[]): (number | n
     return known === null || /[MC]/.test(quality?.[index] ?? 'A') ? Math.max(value, known ?? 0) : null
   })
 
-/** Estimates unread days and half-hours in the caller's transaction. Later readings replace estimates, never the reverse. */
-export const estimateUnread = async (
-  tx: Queryable,
+export interface Estimates {
+  readonly supplyPointId: string
+  readonly days: readonly DayReadings[]
+}
+
+/** Of unread days and half-hours, per supply point. Later readings replace them, never the reverse. */
+export const readEstimates = async (
+  db: Queryable,
   billingAccountId: string,
   { startDate, endDate }: DayRange,
-): Promise<void> => {
-  const rows = await tx.query<Unread>(unread, [billingAccountId, startDate, endDate])
+): Promise<Estimates[]> => {
+  const rows = await db.query<Unread>(unread, [billingAccountId, startDate, endDate])
+  const estimates: Estimates[] = []
   for (const [supplyPointId, pointRows] of Map.groupBy(rows, (row) => row.supplyPointId)) {
     const behind = [...new Set(pointRows.flatMap(({ day }) => daysBehind(day)))]
-    const read = new Map((await readBehind(tx, [billingAccountId, supplyPointId], behind)).map(({ day, wh }) => [day, wh]))
+    const read = new Map((await readBehind(db, [billingAccountId, supplyPointId], behind)).map(({ day, wh }) => [day, wh]))
     const days = pointRows.map((row) => {
       const { day, audience, isLowUser } = row
       const count = halfHoursOf(day)
@@ -64,6 +70,7 @@ export const estimateUnread = async (
       const wh = fill(row, estimateDay(count, from, profileOf(audience, isLowUser)))
       return { day, wh, exportWh: null, quality: 'E'.repeat(count) }
     })
-    await storeReadings(tx, { billingAccountId, supplyPointId, receivedAt: new Date(`${endDate}T12:00:00Z`), days })
+    estimates.push({ supplyPointId, days })
   }
+  return estimates
 }

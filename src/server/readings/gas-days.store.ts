@@ -3,10 +3,22 @@ import type { Day, DayRange } from '#domain/basics/days.ts'
 import { exactCent } from '#domain/basics/money.ts'
 import { priceDay } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { compareWithBilled, type PricedRevision } from './billed-changes.store.ts'
+import { type DatedConditions, usualGas } from '#domain/supply/gas-energy.ts'
+import { type BilledChanges, type PricedRevision, readBilledChanges } from './billed-changes.store.ts'
 import type { SupplyKeys } from './hand-reads.store.ts'
-import { agreedTariff, readTariffsOf, type StoredTariff } from './tariffs.ts'
-import { readTerms } from './terms.store.ts'
+import { agreedTariff, readTariffsOf, readTerms, type StoredTariff } from './tariffs.ts'
+
+const dated = `
+  select start_date, gauge_pa, altitude_metres, temperature_tenths, calorific_kj
+  from gas_conditions where billing_account_id = $1 and supply_point_id = $2 order by start_date`
+
+export const readGasConditions = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId }: { readonly billingAccountId: string; readonly supplyPointId: string },
+): Promise<DatedConditions[]> => {
+  const rows = await db.query<DatedConditions>(dated, [billingAccountId, supplyPointId])
+  return rows.length > 0 ? rows : [{ startDate: '1900-01-01', ...usualGas }]
+}
 
 /** Wh, read or estimated. */
 export interface GasDay {
@@ -78,9 +90,9 @@ const putDays = `
     usage_exact = excluded.usage_exact, fixed_exact = excluded.fixed_exact, revision = excluded.revision, usage_cents = excluded.usage_cents,
     fixed_cents = excluded.fixed_cents, total_cents = excluded.total_cents`
 
-export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readonly GasDay[]): Promise<void> => {
+export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readonly GasDay[]): Promise<BilledChanges> => {
   const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return
+  if (!first || !last) return { keys, days: [] }
   const { agreements, tariffs } = await readTerms(tx, keys)
   const known = new Map((await tx.query<StoredGasDay>(stored, [...keys, first.day, last.day])).map((row) => [row.day, row]))
   const rows = days.flatMap(({ day, wh, isRead }) => {
@@ -91,32 +103,26 @@ export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readon
     const { usage, fixed } = gasDayCost(tariff, day, wh)
     return [{ day, wh, type, tariff, usage, fixed, revision: (old?.revision ?? 0) + 1 } as const]
   })
-  if (rows.length === 0) return
-  const text = JSON.stringify(
-    rows.map(({ day, wh, type, tariff, usage, fixed, revision }) => ({
-      day,
-      wh,
-      type,
-      tariffId: tariff.tariffId,
-      usage,
-      fixed,
-      revision,
-    })),
-  )
-  const changed = rows.filter(({ revision }) => revision > 1).map(({ day }) => day)
-  await compareWithBilled(
+  const billed = await readBilledChanges(
     tx,
     keys,
     rows.map((row) => priced(row, row.tariff)),
     (wanted) => readRevisions(tx, keys, wanted),
   )
+  const changed = rows.filter(({ revision }) => revision > 1).map(({ day }) => day)
   if (changed.length > 0) await tx.query(keepOld, [...keys, changed])
-  await tx.query(putDays, [...keys, text])
+  const text = JSON.stringify(rows.map(({ tariff, ...row }) => ({ ...row, tariffId: tariff.tariffId })))
+  if (rows.length > 0) await tx.query(putDays, [...keys, text])
+  return billed
 }
 
-export const repriceGasDays = async (tx: Queryable, keys: SupplyKeys, { startDate, endDate }: DayRange): Promise<void> => {
+export const repriceGasDays = async (
+  tx: Queryable,
+  keys: SupplyKeys,
+  { startDate, endDate }: DayRange,
+): Promise<BilledChanges> => {
   const rows = await tx.query<StoredGasDay>(`${stored} and type <> 'empty' order by day`, [...keys, startDate, endDate])
-  await storeGasDays(
+  return storeGasDays(
     tx,
     keys,
     rows.map(({ day, wh, type }) => ({ day, wh, isRead: type === 'actual' })),

@@ -2,8 +2,7 @@ import type { SupplyType } from '#contract/kit.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { climateOf } from '#domain/supply/degree-days.ts'
 import { profileOf } from '#domain/supply/load-profile.ts'
-import { meterSerial } from '#domain/supply/meter-serial.ts'
-import { type ReadRegister, type RegisterRead } from '#domain/supply/meter-reading.ts'
+import type { ReadRegister, RegisterRead } from '#domain/supply/meter-reading.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export type SupplyKeys = readonly [billingAccountId: string, supplyPointId: string]
@@ -82,6 +81,19 @@ export const readHandSupply = async (db: Queryable, keys: SupplyKeys): Promise<H
   return { ...row, registers }
 }
 
+const openDays = `
+  select (select min(start_date) from agreement where billing_account_id = $1 and supply_point_id = $2) as first_day,
+    greatest((select max(day) from gas_day where billing_account_id = $1 and supply_point_id = $2),
+      (select max(day) from register_day where billing_account_id = $1 and supply_point_id = $2 and meter <> '')) as last_day
+  from supply_point where billing_account_id = $1 and supply_point_id = $2 for no key update`
+
+/** First agreed day and last stored day; locks the supply point. */
+export const lockOpenDays = async (
+  tx: Queryable,
+  keys: SupplyKeys,
+): Promise<{ readonly firstDay: Day | null; readonly lastDay: Day | null } | undefined> =>
+  (await tx.query<{ firstDay: Day | null; lastDay: Day | null }>(openDays, keys))[0]
+
 /** SQL for an electricity supply point: its days are shared out between dial reads. */
 export const isSharedOut = (row: string): string => `(not ${row}.is_advanced and exists (
       select from register_read d where d.billing_account_id = ${row}.billing_account_id and d.supply_point_id = ${row}.supply_point_id
@@ -90,5 +102,3 @@ export const isSharedOut = (row: string): string => `(not ${row}.is_advanced and
 /** Days are shared out between reads: always for gas. */
 export const isReadByHand = ({ supplyType, isAdvanced, registers }: HandSupply): boolean =>
   supplyType === 'naturalGas' || (supplyType === 'electricity' && !isAdvanced && registers.some(({ reads }) => reads.length > 0))
-
-export const meterOf = ({ serial }: HandRegister): string => meterSerial(serial)

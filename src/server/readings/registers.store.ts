@@ -1,6 +1,6 @@
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { StoredRegister } from './merge-readings.ts'
+import type { StoredRegister } from './registers.ts'
 
 export const readRegisters = async (
   tx: Queryable,

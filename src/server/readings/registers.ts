@@ -27,6 +27,19 @@ export interface RegisterDay extends Register {
   readonly writtenOn: Day | null
 }
 
+export interface StoredRegister extends RegisterDay {
+  readonly revision: number
+}
+
+/** Counts for nothing until an operator accepts it or a later file replaces it. */
+export interface Check extends RegisterDay {
+  readonly usualWh: number
+  readonly isUnknown: boolean
+}
+
+/** Usual import and export per day, Wh. */
+export type Usual = Readonly<Record<Register['flow'], number>>
+
 const certainty: Readonly<Record<string, number>> = { A: 3, D: 2, E: 1, M: 0 }
 const rank = (mark: string): number => certainty[mark] ?? 0
 

@@ -1,5 +1,6 @@
 import type { Band, Tariff } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { BookedHours } from './pricing.ts'
 
 export interface StoredTariff extends Tariff {
   readonly tariffId: number
@@ -29,12 +30,14 @@ const tariffRows = `
   from tariff t where t.plan_id = any($1::text[]) or t.tariff_id = any($2::int[])
   order by t.plan_id, t.start_date`
 
-const read = async (db: Queryable, planIds: readonly string[], tariffIds: readonly number[]): Promise<StoredTariff[]> => {
+export const readTariffs = async (
+  db: Queryable,
+  planIds: readonly string[],
+  tariffIds: readonly number[] = [],
+): Promise<StoredTariff[]> => {
   const rows = await db.query<TariffRow>(tariffRows, [planIds, tariffIds])
   return rows.map(({ exportMillicents, ...row }) => (exportMillicents === null ? row : { ...row, exportMillicents }))
 }
-
-export const readTariffs = (db: Queryable, planIds: readonly string[]): Promise<StoredTariff[]> => read(db, planIds, [])
 
 const tariffsRead = new WeakMap<Queryable, Map<number, StoredTariff>>()
 
@@ -43,7 +46,7 @@ export const readTariffsOf = async (db: Queryable, tariffIds: readonly number[])
   const cache = tariffsRead.get(db) ?? new Map<number, StoredTariff>()
   tariffsRead.set(db, cache)
   const missing = tariffIds.filter((id) => !cache.has(id))
-  if (missing.length > 0) for (const tariff of await read(db, [], missing)) cache.set(tariff.tariffId, tariff)
+  if (missing.length > 0) for (const tariff of await readTariffs(db, [], missing)) cache.set(tariff.tariffId, tariff)
   return tariffIds.flatMap((id) => cache.get(id) ?? [])
 }
 
@@ -69,4 +72,18 @@ export const agreedTariff = (
 ): StoredTariff | undefined => {
   const agreement = agreements.find((candidate) => holdsOn(candidate, day))
   return agreement && tariffs.find((tariff) => tariff.planId === agreement.planId && holdsOn(tariff, day))
+}
+
+export const readTerms = async (tx: Queryable, keys: readonly string[]) => {
+  const agreements = await tx.query<Agreed>(
+    `select plan_id, start_date, end_date from agreement
+     where billing_account_id = $1 and supply_point_id = $2 order by start_date desc`,
+    keys,
+  )
+  const bookings = await tx.query<BookedHours>(
+    `select day, start_hour, end_hour from free_hours_booking
+     where billing_account_id = $1 and supply_point_id = $2 and cancelled_at is null`,
+    keys,
+  )
+  return { agreements, bookings, tariffs: await readTariffs(tx, [...new Set(agreements.map(({ planId }) => planId))]) }
 }

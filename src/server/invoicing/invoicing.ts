@@ -1,18 +1,18 @@
 import { type BillLine, linesOf, totalsOf } from '#domain/billing/bill-lines.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import type { Discount } from '#contract/account/account.contract.ts'
-import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/basics/days.ts'
+import { addDays, type Day, type DayRange, daysBetween, formatShortRange, laterOf } from '#domain/basics/days.ts'
+import { readingOn } from '#domain/supply/meter-reading.ts'
+import { countingDays } from '#domain/supply/read-window.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { estimateUnread } from '#server/readings/estimates.ts'
-import { shareAllReads } from '#server/readings/share-reads.ts'
-import { storeBillInputs } from './billed.store.ts'
-import { readOpenCorrections } from './corrections.store.ts'
-import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
+import { lockSupplies, putLines, storeBillInputs } from '#server/billing/billed.store.ts'
+import { readOpenCorrections } from '#server/billing/corrections.store.ts'
+import { type Cycle, dueDateOf, windowOf } from '#server/billing/cycles.ts'
 import { discountColumn } from '#server/http/selection.ts'
-import { putEstimates } from './read-estimates.ts'
-import { lockSupplies, putLines } from './issued.store.ts'
-import { readSupplied } from './supplied.store.ts'
+import { readSupplied } from '#server/billing/supplied.store.ts'
+import { isReadByHand, readHandSupply } from '#server/readings/hand-reads.store.ts'
+import { estimateDays } from './unread-days.ts'
 
 export interface IssuedInvoice extends DayRange {
   readonly invoiceId: string
@@ -77,6 +77,35 @@ const readMovedDays = async (tx: Queryable, billingAccountId: string): Promise<R
   return new Map(moved.flatMap(({ billEnd, payOn }) => (payOn === null ? [] : [[billEnd, payOn] as const])))
 }
 
+const registeredSupplies = `
+  select distinct supply_point_id from meter_register where billing_account_id = $1 order by supply_point_id`
+
+const putEstimatedReads = `
+  insert into register_read (billing_account_id, read_id, supply_point_id, serial, number, read_on, reading, source, state)
+  select $1::uuid, r."readId", $2::uuid, r.serial, r.number, r."readOn", r.reading, 'estimate', 'counted'
+  from json_to_recordset($3::json) as r("readId" uuid, serial text, number text, "readOn" date, reading integer)
+  on conflict do nothing`
+
+/** Stores assumed dial positions for bills without a closing read: shared days use real reads only. */
+const storeEstimates = async (tx: Queryable, billingAccountId: string, ends: readonly Day[]): Promise<void> => {
+  for (const { supplyPointId } of await tx.query<{ supplyPointId: string }>(registeredSupplies, [billingAccountId])) {
+    const supply = await readHandSupply(tx, [billingAccountId, supplyPointId])
+    if (!supply || !isReadByHand(supply)) continue
+    const rows = supply.registers.flatMap((register) =>
+      ends.flatMap((endDate) => {
+        const readOn = addDays(endDate, 1)
+        const { serial, number, reads, removedOn } = register
+        const isClosed = reads.some((read) => read.readOn <= readOn && daysBetween(read.readOn, endDate) < countingDays)
+        const isRead = isClosed || (removedOn !== null && removedOn <= readOn)
+        const reading = isRead ? null : readingOn(register, readOn)
+        const readId = stableId(`estimate ${supplyPointId} ${serial} ${number} ${readOn}`)
+        return reading === null ? [] : [{ readId, serial, number, readOn, reading }]
+      }),
+    )
+    if (rows.length > 0) await tx.query(putEstimatedReads, [billingAccountId, supplyPointId, JSON.stringify(rows)])
+  }
+}
+
 /**
  * Issues missing invoices of periods that ended before `today`, oldest first. Estimates unread days first. A line is the sum of
  * its days, rounded once; the first invoice corrects days changed after their own.
@@ -88,8 +117,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
   const until = addDays(windowOf(account, today).startDate, -1)
   if (until < first) return []
   await lockSupplies(tx, billingAccountId)
-  await estimateUnread(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
-  await shareAllReads(tx, billingAccountId, until)
+  await estimateDays(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
   const supplied = await readSupplied(tx, billingAccountId, { startDate: first, endDate: until }, account.cycleDays)
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
   const movedDays = await readMovedDays(tx, billingAccountId)
@@ -122,7 +150,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
     ])
   const periods = invoices.map(({ invoiceId }, index) => ({ invoiceId, firstDay: addDays(first, index * account.cycleDays) }))
   await storeBillInputs(tx, billingAccountId, periods)
-  await putEstimates(
+  await storeEstimates(
     tx,
     billingAccountId,
     invoices.map(({ endDate }) => endDate),

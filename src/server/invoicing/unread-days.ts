@@ -1,10 +1,24 @@
 import { addDays, type Day, type DayRange, laterOf } from '#domain/basics/days.ts'
-import { lastDue } from '#domain/supply/load-profile.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { estimateUnread, isEstimateAlone, isUnread } from '#server/readings/estimates.ts'
-import { shareAllReads } from '#server/readings/share-reads.ts'
-import { type Cycle, windowOf } from './cycles.ts'
-import type { Scope } from './sums.store.ts'
+import { type Cycle, windowOf } from '#server/billing/cycles.ts'
+import { ingestDays, shareReads } from '#server/meter-reads/ingest.ts'
+import { isUnread, readEstimates } from '#server/readings/estimates.ts'
+import { isSharedOut } from '#server/readings/hand-reads.store.ts'
+
+const dialSupplies = `
+  select supply_point_id from supply_point sp where billing_account_id = $1
+    and (supply_type = 'naturalGas' or (supply_type = 'electricity' and ${isSharedOut('sp')}))
+  order by supply_point_id`
+
+/** Estimates unread days and half-hours, and shares out the days since the last dial reads; in the caller's transaction. */
+export const estimateDays = async (tx: Queryable, billingAccountId: string, { startDate, endDate }: DayRange): Promise<void> => {
+  const receivedAt = new Date(`${endDate}T12:00:00Z`)
+  if (startDate <= endDate)
+    for (const { supplyPointId, days } of await readEstimates(tx, billingAccountId, { startDate, endDate }))
+      await ingestDays(tx, { billingAccountId, supplyPointId, receivedAt, days })
+  for (const { supplyPointId } of await tx.query<{ supplyPointId: string }>(dialSupplies, [billingAccountId]))
+    await shareReads(tx, [billingAccountId, supplyPointId], { until: endDate, receivedAt })
+}
 
 /** Past days of the running period, and all since the last dial reads, so that the bill so far equals a bill made today. */
 export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
@@ -14,29 +28,7 @@ export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string
   )
   if (!account) return
   const startDate = laterOf(windowOf(account, today).startDate, account.openedOn)
-  const endDate = addDays(today, -1)
-  if (startDate <= endDate) await estimateUnread(tx, billingAccountId, { startDate, endDate })
-  await shareAllReads(tx, billingAccountId, addDays(today, -1))
-}
-
-const awaited = `
-  select count(distinct d.day) as days from supply_point sp
-  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
-  cross join lateral (
-    select generate_series(greatest(ag.start_date, $3::date), least(ag.end_date, $4::date), interval '1 day')::date as day) d
-  left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
-  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
-    and sp.is_advanced and (coalesce(r.type, 'empty') = 'empty' or ${isEstimateAlone})`
-
-/** Number of days just before today whose readings are pending. They are estimated until then. */
-export const readAwaitedDays = async (db: Queryable, scope: Scope, { startDate }: DayRange, today: Day): Promise<number> => {
-  const [row] = await db.query<{ days: number }>(awaited, [
-    scope.billingAccountId,
-    scope.siteId,
-    laterOf(startDate, addDays(lastDue(today), 1)),
-    addDays(today, -1),
-  ])
-  return row?.days ?? 0
+  await estimateDays(tx, billingAccountId, { startDate, endDate: addDays(today, -1) })
 }
 
 const pageSize = 1_000
