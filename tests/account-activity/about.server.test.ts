@@ -41,7 +41,7 @@ onDatabase('a line of the activity', (open) => {
   it('of access says whose it is and what it gives', async () => {
     const given = { role: 'viewer', siteId: null, until: null }
     const { accessId } = await done('sina', people.invitePerson, { body: { email: 'new@example.com', ...given } })
-    expect(await last()).toBe('You invited someone to the account: new@example.com, Can view, all properties, no last day')
+    expect(await last()).toBe('You invited someone to the account: new@example.com, Can view, all properties, no end date')
     const body = { ...given, role: 'payer', until: '2027-03-24', was: given }
     await done('sina', people.changePerson, { params: { accessId }, body })
     expect(await last()).toBe(
@@ -52,7 +52,7 @@ onDatabase('a line of the activity', (open) => {
     const [ben] = (await portal.get<AccountSwitcher>('ben', readSwitcher)).billingAccounts
     await done('ben', people.leaveAccount, { params: { accessId: ben?.access?.accessId ?? '' } })
     expect(await last()).toBe(
-      'Ben Carter ended their access to the account: Ben Carter (ben@example.com), Can view, Home, no last day',
+      'Ben Carter ended their access to the account: Ben Carter (ben@example.com), Can view, Home, no end date',
     )
   })
 

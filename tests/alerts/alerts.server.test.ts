@@ -136,7 +136,7 @@ onDatabase('alerts', (open) => {
       await runAlertJob({ db: portal.db, outbox }, now)
       const found = await told('aroha')
       expect(found.map(({ title, isRead, isMailed }) => [title, isRead, isMailed])).toEqual([
-        ['Your bill is likely to pass $20', false, true],
+        ['Your bill is likely to go over $20', false, true],
       ])
       const { icons } = await portal.get<{ icons: { title: string; isNew: boolean; path: string }[] }>(
         'aroha',
@@ -144,7 +144,7 @@ onDatabase('alerts', (open) => {
       )
       expect(icons.find(({ title }) => title === found[0]?.title)).toMatchObject({ isNew: true, path: '/account/profile/alerts' })
       await outbox.empty()
-      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.com', 'Your bill is likely to pass $20']])
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.com', 'Your bill is likely to go over $20']])
       await portal.ask('wiremu', contract.markAlertsRead, { body: { toldId: found[0]?.toldId } })
       expect((await told('aroha'))[0]?.isRead).toBe(false)
       await portal.ask('aroha', contract.markAlertsRead, { body: { toldId: found[0]?.toldId } })

@@ -136,7 +136,7 @@ describeModel(entryOf('billOverview'), {
       await page.sees('heading', /^What’s in your (?:last|previous) bill$/)
       await page.reads(/^29 days, (?:23 Apr – 21 May|25 Mar – 22 Apr)\./)
       await page.reads('548 kWh at 14 Tūī Lane')
-      await page.reads('Total, GST included')
+      await page.reads('Total including GST')
       await page.lacksText('So far')
       await page.sees('link', 'Open and check it')
     },

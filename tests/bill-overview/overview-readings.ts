@@ -102,7 +102,7 @@ export const history: TransactionHistory = {
       date: '2026-06-04',
       kind: 'payment',
       title: 'Direct debit',
-      detail: 'Bill of 23 Apr – 21 May',
+      detail: 'Bill for 23 Apr – 21 May',
       amount: -252.4,
       balanceAfter: 0,
       invoiceId: 'i-1',

@@ -116,7 +116,7 @@ onDatabase('a complaint', (open) => {
       'deadlocked',
     ])
     await send(contract.settleComplaint, asked())
-    expect(await mailOf(`We’ve read your complaint ${number}`)).toContain('Grace looks after it.')
+    expect(await mailOf(`We’ve read your complaint ${number}`)).toContain('Grace is looking after it.')
     expect(await mailOf(`We need more time for your complaint ${number}`)).toMatch(
       /Here’s why: The meter is being tested\.[^]*Wednesday 5 August/,
     )

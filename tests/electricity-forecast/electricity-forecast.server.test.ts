@@ -206,7 +206,7 @@ onDatabase('the electricity forecast', (open) => {
       expect(await portal.db.query('select billing_account_id, title from alert_told')).toEqual([
         {
           billingAccountId: await idOf('aroha'),
-          title: `Your bill is likely to pass $${Math.floor((bill?.amount ?? 0) - 1)}`,
+          title: `Your bill is likely to go over $${Math.floor((bill?.amount ?? 0) - 1)}`,
         },
       ])
       expect((await read('aroha')).alert?.toldOn).toBe('2026-06-09')

@@ -47,7 +47,7 @@ const active: Person = {
   takenUpAt: '2026-01-09T04:00:00.000Z',
 }
 const listed = [
-  ['Rua Kenana', 'Has access', 'rua@example.com', 'Can view and pay, Bach, no last day', 'Since 9 Jan 2026'],
+  ['Rua Kenana', 'Has access', 'rua@example.com', 'Can view and pay, Bach, no end date', 'Since 9 Jan 2026'],
   ['kim@example.com', 'Invited', 'Can view, all properties, until 31 July 2026', 'Invited on 9 June 2026'],
   ['Pania Te Rangi', 'Ended', 'pania@example.com', 'Can view, all properties, until 31 July 2026', 'Ended on 9 Feb 2026'],
 ]

@@ -103,7 +103,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     expect(await standing()).toEqual(['payment', 'matter'])
     const { body: asked } = await send('daniel', contract.askDeletion, { body: { scope: 'everything' } })
     await expect(admin(`delete ${(asked as contract.PrivacyRequest).number}`)).rejects.toThrow(
-      'Not yet. A payment is under way. A complaint, a question about a bill or a correction is open or not settled yet.',
+      'Not yet. A payment is still going through. An open complaint, bill question or correction has to be settled first.',
     )
   })
 
@@ -128,7 +128,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
       await beginVisit(tx, accountId, customerId)
       return { said }
     })
-    expect(await deleting.said).toBe('Not yet. A payment is under way.')
+    expect(await deleting.said).toBe('Not yet. A payment is still going through.')
   })
 
   it('for everything deletes what can go, ends what opens the account, keeps what must stay, and leaves others’ accounts whole', async () => {
@@ -181,8 +181,8 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     // Whom the bills are for is theirs, and said to be; all else of the account that tells who it was is empty.
     expect(await readAddressee(hands.portal.db, accountId)).toEqual({ ...addressee, name: 'Margaret Ellis' })
     expect([closingWords[2], stays.tax.title]).toEqual([
-      'your date of birth, phones and emails, and your name outside of what has to stay',
-      'Bills, payments and what they were made of, with the name and the address that they are for',
+      'your date of birth, phone numbers and emails, and your name, except where we have to keep it',
+      'Bills and payments, with your name and address',
     ])
     expect(await tablesWith(hands.portal.db, 'Ellis', customerId, accountId)).toEqual(['billing_account', 'account_change'])
     for (const gone of ['margaret@example.com', '5556677', '1948-07-21'])

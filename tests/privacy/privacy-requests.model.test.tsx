@@ -192,7 +192,7 @@ describeModel(entryOf('deletionForm'), {
   hands: {
     'field.change': (page, { name }: { name: string }) =>
       name === 'scope'
-        ? page.press('Everything that can go, once my account is closed', 'radio')
+        ? page.press('Everything we don’t have to keep, after your account closes', 'radio')
         : page.press('I know you can’t restore deleted data', 'checkbox'),
     'form.submit': (page) => page.press('Ask for deletion'),
     'form.cancel': (page) => page.press('Back without deleting'),

@@ -60,7 +60,7 @@ export const rows: readonly Transaction[] = [
     date: '2026-06-04',
     kind: 'payment',
     title: 'Direct debit',
-    detail: 'Bill of 23 Apr – 21 May 2026',
+    detail: 'Bill for 23 Apr – 21 May 2026',
     amount: -252.4,
     balanceAfter: -12.85,
     document: 'receipt',

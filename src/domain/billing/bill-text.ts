@@ -37,11 +37,11 @@ export const printedRows = (lines: readonly InvoiceLine[]): PrintedRow[] =>
     }
   })
 
-/** `Total, GST included` and its GST, which is not 3/23 of the total if energy is exported. */
+/** `Total including GST` and its GST, which is not 3/23 of the total if energy is exported. */
 export const printedTotals = ({ total, gst }: { readonly total: number; readonly gst: number }) => ({
-  total: { label: 'Total, GST included', amount: formatDollars(total) },
+  total: { label: 'Total including GST', amount: formatDollars(total) },
   gst: {
-    label: toCents(gst) === gstWithin(toCents(total)) ? 'of which GST, 3/23' : 'GST, 3/23 of what we supply',
+    label: toCents(gst) === gstWithin(toCents(total)) ? 'GST in this total' : 'GST on what we supply',
     amount: formatDollars(gst),
   },
 })

@@ -20,36 +20,36 @@ export const directDebitTerms = ({ name, phone }: TermsFacts): readonly TermsPar
   {
     title: 'What we tell you before',
     sentences: [
-      'Your bill is our notice: it says how much is taken and on which day, at least 10 calendar days before.',
-      'If the amount or the day changes, we tell you again.',
+      'Your bill is our notice. It tells you how much we’ll take and when, at least 10 calendar days before.',
+      'If the amount or date changes, we’ll tell you again.',
     ],
   },
   {
     title: 'What you can do',
     sentences: [
-      'End this authority at any time: here, or by telling your bank in writing.',
-      'Stop a payment that is still to come: tell your bank before its day.',
-      'Ask your bank to reverse a payment, up to 120 calendar days after it was taken, if you had no notice of it, or the notice named another amount or day.',
+      'You can end this authority any time, here or by telling your bank in writing.',
+      'To stop a payment, tell your bank before the due date.',
+      'You can ask your bank to reverse a payment up to 120 calendar days after it was taken, if we didn’t give you notice or took a different amount or day.',
     ],
   },
   {
     title: 'When a payment doesn’t go through',
     sentences: [
-      'The bill is still owed. We can ask your bank once more within five business days, without a new notice.',
+      'You still owe the bill. We can ask your bank once more within five business days, without a new notice.',
       'Your bank can charge you for it under its own terms.',
     ],
   },
   {
     title: 'Your bank’s part',
     sentences: [
-      'Your bank’s terms for the account apply. It decides in which order it pays what is asked of the account.',
-      'It can end this authority by telling you in writing.',
+      'Your bank’s terms for the account apply. Your bank decides the order it makes payments in.',
+      'Your bank can end this authority by telling you in writing.',
       'Whether a bill is right is between you and us, not the bank.',
     ],
   },
   {
     title: 'How we keep your account number',
-    sentences: ['Sealed, and seen by nobody on a screen: we show the bank and the last digits, so that you know it again.'],
+    sentences: ['We store your account number encrypted. We only show your bank and the last digits.'],
   },
 ]
 
@@ -58,8 +58,8 @@ export const cardTerms = ({ name, phone, rate }: TermsFacts & { readonly rate: n
   {
     title: 'What you authorise',
     sentences: [
-      `${name} can charge your card with what you ask for here: one payment, or each bill on its due date until you stop it.`,
-      'The card is yours, or its holder agreed.',
+      `${name} can charge your card for what you choose here: one payment, or each bill on its due date until you stop it.`,
+      'The card is yours, or you have the cardholder’s permission.',
     ],
   },
   {
@@ -67,27 +67,27 @@ export const cardTerms = ({ name, phone, rate }: TermsFacts & { readonly rate: n
     sentences: [
       rate === 0
         ? 'There is no fee for paying by card.'
-        : `A card fee of ${rate}% is added to each payment, GST included. You see it before you pay.`,
+        : `A card fee of ${rate}% is added to each payment, including GST. You’ll see it before you pay.`,
     ],
   },
   {
     title: 'When a payment doesn’t go through',
     sentences: [
-      'If your card is declined or has expired, nothing is paid and the bill is still owed. You can change the card here.',
+      'If your card is declined or has expired, you still owe the bill. You can change the card here.',
       'Your bank can charge you for it under its own terms.',
     ],
   },
   {
     title: 'What you can do',
     sentences: [
-      'Take a saved card away, change it, or stop paying by card, here, at any time.',
-      `If we charged something that is not right, call us on ${phone}. Your bank can tell you how to dispute a charge.`,
+      'You can remove or change a saved card, or stop paying by card, any time.',
+      `If a charge isn’t right, call us on ${phone}. Your bank can tell you how to dispute it.`,
     ],
   },
   {
     title: 'How we store your card',
     sentences: [
-      'Our card provider keeps it. We never see its number: only the kind of card, its last four digits and when it expires.',
+      'Our card provider stores it. We never see the number, only the kind of card, its last four digits and when it expires.',
     ],
   },
 ]

@@ -34,7 +34,7 @@ const amountWords = ({ amount, isForecast }: Pick<ComingPayment, 'amount' | 'isF
 
 const noteOf = ({ change, dueOn, paidBy, isCardExpired }: ComingPayment): string => {
   if (change === 'moved') return `${ways[paidBy]}, moved from ${formatDate(dueOn)}`
-  if (change === 'cancelled') return 'Called off: you pay this one'
+  if (change === 'cancelled') return 'Cancelled: you pay this one'
   return isCardExpired ? 'Card, which will have expired by then' : ways[paidBy]
 }
 

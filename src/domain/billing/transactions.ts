@@ -102,7 +102,7 @@ export const movementWords = ({
     case 'reversal':
       return { title: 'Cancelled bill', detail: about }
     case 'payment':
-      return { title: method ?? 'Payment', detail: period ? `Bill of ${formatRange(period)}` : description }
+      return { title: method ?? 'Payment', detail: period ? `Bill for ${formatRange(period)}` : description }
     case 'refund':
       return { title: description, detail: method ?? 'Refund' }
     case 'fee':

@@ -66,7 +66,7 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
     case 'bill':
       return isForecast
         ? {
-            title: `Your bill is likely to pass ${formatWholeDollars(threshold)}`,
+            title: `Your bill is likely to go over ${formatWholeDollars(threshold)}`,
             detail: `We expect your next bill to be about ${formatWholeDollars(value)}. You don’t owe anything yet.`,
             path: pathOf('forecasts'),
           }

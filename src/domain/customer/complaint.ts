@@ -33,9 +33,9 @@ export const canEscalateComplaint = ({ state, answerBy }: ComplaintStatusFacts, 
 export const topicWords: Readonly<Record<ComplaintTopic, string>> = {
   bill: 'A bill',
   price: 'Prices or my plan',
-  meter: 'My meter, or its reads',
+  meter: 'My meter or readings',
   supply: 'The power supply',
-  gas: 'Gas, or bottles',
+  gas: 'Gas or gas bottles',
   service: 'How I was treated',
   other: 'Something else',
 }

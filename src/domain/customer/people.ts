@@ -51,7 +51,7 @@ export interface PersonFields {
   readonly role: GivenRole
   /** Empty: all properties. */
   readonly siteId: string
-  /** Empty: no last day. */
+  /** Empty: no end date. */
   readonly until: string
 }
 
@@ -82,7 +82,7 @@ export interface AccessTerms {
   readonly role: GivenRole
   /** Null: all properties. */
   readonly siteId: string | null
-  /** Null: no last day. */
+  /** Null: no end date. */
   readonly until: Day | null
 }
 
@@ -101,4 +101,4 @@ export const accessSentence = (
   }.`
 
 export const accessLine = ({ role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>): string =>
-  [roleNames[role], siteName ?? 'all properties', until === null ? 'no last day' : `until ${formatFullDate(until)}`].join(', ')
+  [roleNames[role], siteName ?? 'all properties', until === null ? 'no end date' : `until ${formatFullDate(until)}`].join(', ')

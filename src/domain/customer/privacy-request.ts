@@ -38,8 +38,8 @@ export const factWords: Readonly<Record<FactKind, string>> = {
 }
 
 export const scopeWords: Readonly<Record<DeletionScope, string>> = {
-  extras: 'What I can do without',
-  everything: 'Everything that can go',
+  extras: 'Extra data',
+  everything: 'Everything we don’t have to keep',
 }
 
 export const privacyStates: Readonly<Record<PrivacyRequest['kind'], Readonly<Record<PrivacyRequestState, string>>>> = {
@@ -59,7 +59,7 @@ export const privacyStates: Readonly<Record<PrivacyRequest['kind'], Readonly<Rec
   },
 }
 
-const commissioner = `the ${privacyCommissioner.name}, free and independent, ${privacyCommissioner.phone}`
+const commissioner = `the ${privacyCommissioner.name}, who is free and independent, on ${privacyCommissioner.phone}`
 
 type PrivacyRequestProgress = Pick<PrivacyRequest, 'kind' | 'state' | 'answerBy' | 'canEscalate' | 'canAttach'>
 
@@ -73,12 +73,12 @@ export const nextOfRequest = ({
   if (state === 'done' || state === 'withdrawn') return null
   if (state === 'refused')
     return [
-      ...(mayAttach ? ['You can put a statement beside it, which stays with it.'] : []),
-      `Not content with that? You can ask ${commissioner}.`,
+      ...(mayAttach ? ['You can add a statement. Anyone who reads this detail will see it.'] : []),
+      `Not happy with our answer? You can ask ${commissioner}.`,
     ].join(' ')
-  if (canEscalate) return `We owe you an answer since ${formatDay(answerBy)}. You can ask ${commissioner}.`
-  const what = kind === 'correction' ? 'whether we change it' : 'whether it goes'
-  return `We tell you ${what} by ${formatDayLong(answerBy)}. If we don’t, or you are not content, you can ask ${commissioner}.`
+  if (canEscalate) return `Our answer was due on ${formatDay(answerBy)}. You can ask ${commissioner}.`
+  const what = kind === 'correction' ? 'whether we’ll change it' : 'whether we’ll delete it'
+  return `We’ll tell you ${what} by ${formatDayLong(answerBy)}. If we don’t, or you’re not happy with our answer, you can ask ${commissioner}.`
 }
 
 export interface CorrectionFields {
@@ -115,7 +115,7 @@ export const correctionErrors = (
 })
 
 export const statementErrors = ({ reason }: Pick<CorrectionFields, 'reason'>): Readonly<Record<string, string>> =>
-  textErrors('reason', reason, 'Say what should stand beside it.', longestReason)
+  textErrors('reason', reason, 'Write your statement.', longestReason)
 
 export interface DeletionFields {
   readonly scope: DeletionScope | ''
@@ -125,6 +125,6 @@ export interface DeletionFields {
 export const emptyDeletion: DeletionFields = { scope: '', hasUnderstood: false }
 
 export const deletionErrors = ({ scope, hasUnderstood }: DeletionFields): Readonly<Record<string, string>> => ({
-  ...(scope === '' && { scope: 'Choose what should go.' }),
-  ...(!hasUnderstood && { hasUnderstood: 'What is deleted cannot be brought back: please say that you know.' }),
+  ...(scope === '' && { scope: 'Choose what to delete.' }),
+  ...(!hasUnderstood && { hasUnderstood: 'Please tick that you know we can’t restore deleted data.' }),
 })

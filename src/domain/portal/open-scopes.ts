@@ -13,8 +13,8 @@ export const scopeNames: Readonly<Record<OpenScope, string>> = {
 export const scopeDetails: Readonly<Record<OpenScope, string>> = {
   use: 'every half-hour of your meters, up to two years back',
   prices: 'what a kilowatt-hour costs you now and in the next 48 hours',
-  freeHours: 'what is left, and what is booked',
-  carbon: 'how much carbon the country’s electricity holds, now and in the next 48 hours',
+  freeHours: 'hours you have left, and hours you’ve booked',
+  carbon: 'how much carbon comes with New Zealand’s electricity, now and in the next 48 hours',
 }
 
 export const scopesText = (scopes: readonly OpenScope[]): string => {

@@ -6,7 +6,7 @@ export const recoveryFile = (codes: readonly string[]): TextFile => ({
   text: [
     'Recovery codes',
     '',
-    'Each takes the place of a code at sign-in, once. Keep them where your phone is not.',
+    'Use one of these to sign in when you don’t have your phone. Each works once. Keep them somewhere other than your phone.',
     '',
     ...codes,
     '',

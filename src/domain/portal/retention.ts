@@ -11,46 +11,46 @@ export interface Stay {
 
 export const stays: Readonly<Record<StayReason, Stay>> = {
   tax: {
-    title: 'Bills, payments and what they were made of, with the name and the address that they are for',
+    title: 'Bills and payments, with your name and address',
     how: '7 years from the end of the tax year',
-    why: 'The Tax Administration Act 1994 has us keep what our accounts are made of.',
+    why: 'The Tax Administration Act 1994 says we must keep our records.',
   },
   claims: {
-    title: 'What we agreed on, complaints and questions with the name of who wrote them, consents and these requests',
+    title: 'Agreements, complaints, questions, consents and these requests, with the name of whoever made them',
     how: '6 years',
-    why: 'For so long either of us can go to court over it (Limitation Act 2010).',
+    why: 'Either of us can go to court about it for that long (Limitation Act 2010).',
   },
   meterData: {
-    title: 'What your meters measured',
+    title: 'Your meter readings',
     how: '48 months',
-    why: 'The Electricity Industry Participation Code has us keep raw meter data, because the market is settled by it.',
+    why: 'The Electricity Industry Participation Code says we must keep meter data, because the electricity market is paid by it.',
   },
   activity: {
-    title: 'The log of who did what in the account, by name',
+    title: 'The log of who did what in your account, by name',
     how: '13 months',
-    why: 'It shows who was there, in case someone had no right to be.',
+    why: 'It shows who used your account, in case someone wasn’t allowed to.',
   },
   staffVisits: {
-    title: 'When one of our people looked at your account',
-    how: 'as long as the log',
-    why: 'Each entry seals the one before, so that nobody can hide having looked.',
+    title: 'When someone from our team looked at your account',
+    how: 'as long as we keep the log',
+    why: 'This stops anyone hiding that they looked.',
   },
 }
 
 export const extrasWords: readonly string[] = [
   'answers about your home or business, your car and your showers',
-  'what you said of tips, the carbon calculator and comparisons',
-  'alerts, forecasts and what we worked out from your use',
-  'forms that you began and files that were made for you',
-  'what you looked at and put away in the portal',
+  'your answers to tips, the carbon calculator and comparisons',
+  'alerts, forecasts and everything we worked out from your usage',
+  'forms you started and files we made for you',
+  'notices you’ve seen or closed',
 ]
 
 export const closingWords: readonly string[] = [
-  'your login, passwords, passkeys and devices: you are signed out everywhere',
-  'keys of your programs, and what others can read',
-  'your date of birth, phones and emails, and your name outside of what has to stay',
-  'what others let you into: a payment that you have begun there goes on',
-  'who else had access, and what was said about care',
+  'your login, password, passkeys and devices (you’ll be signed out everywhere)',
+  'API keys, and what you share with others',
+  'your date of birth, phone numbers and emails, and your name, except where we have to keep it',
+  'your access to other people’s accounts (payments you’ve started will still go through)',
+  'who else had access, and what we know about care in your home',
 ]
 
 /** The tax year ends on 31 March. */
@@ -76,8 +76,8 @@ export const keptUntil = (reason: EndingReason, deletedOn: Day): Day => {
 
 export const hindranceWords: Readonly<Record<DeletionHindrance, string>> = {
   supplied: 'We still supply you. Move out, or switch to another retailer, and your account closes with its last bill.',
-  owed: 'A bill is still to be paid.',
+  owed: 'A bill still has to be paid.',
   credit: 'We still owe you credit. Ask for it back first.',
-  payment: 'A payment is under way.',
-  matter: 'A complaint, a question about a bill or a correction is open or not settled yet.',
+  payment: 'A payment is still going through.',
+  matter: 'An open complaint, bill question or correction has to be settled first.',
 }

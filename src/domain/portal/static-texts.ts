@@ -32,13 +32,13 @@ const contact = (company: Company): readonly Paragraph[] => [
   {
     id: 'another-home',
     parts: [
-      'Adding another home to your account? Call the same number, and have its address and the day you want power from handy.',
+      'Adding another home to your account? Call the same number, and have its address handy and the day you want power from. No online access yet? Choose “Email me a sign-in link” on the sign-in page, and enter the email we send your bills to.',
     ],
   },
   {
     id: 'another-business',
     parts: [
-      'Adding another business property? Have its address, the day you want power from and the name for the account handy.',
+      'Adding another business property? Have its address handy, the day you want power from and the name for the account.',
     ],
   },
   {
@@ -94,7 +94,7 @@ const terms = ({ name }: Company): readonly Paragraph[] => [
   },
   {
     parts: [
-      'Keep your sign-in to yourself. What you see here is for you and for those you allow to see your account. Amounts marked as on track are estimates; your bill has the final figures.',
+      'Don’t share your sign-in. What you see here is for you and for those you allow to see your account. Amounts marked as on track are estimates; your bill has the final figures.',
     ],
   },
   {

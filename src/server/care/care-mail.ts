@@ -111,7 +111,7 @@ const wordsOfHelp = async (db: Queryable, { billingAccountId, what }: CareMail):
         subject: `We’ve got your request ${helpNumber(help.number)}`,
         paragraphs: [
           `Thanks for letting us know. Someone from our care team will get in touch by ${formatDayLong(help.answerBy)}.`,
-          'Until then, we won’t charge late fees or cut anything off.',
+          'Until then, we won’t charge late fees or cut off your supply.',
           `${moneyTalks.name} is a free and confidential helpline about money: ${moneyTalks.phone}.`,
         ],
       }

@@ -74,7 +74,7 @@ export const runComplaintsCommand = (db: Database, command: string, values: Valu
     case 'read':
       return cases.read(db, number, now)
     case 'acknowledge':
-      return move(db, number, 'acknowledged', `${requireWords(values.name, '--name')} looks after it.`, now)
+      return move(db, number, 'acknowledged', `${requireWords(values.name, '--name')} is looking after it.`, now)
     case 'look':
       return move(db, number, 'lookedInto', null, now)
     case 'extend':

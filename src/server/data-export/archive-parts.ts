@@ -50,14 +50,14 @@ const readMe = `Everything we hold about you, on the date in this file’s name.
 customer.json      who you are and how we reach you
 activity.json      what happened in your account in the last thirteen months: who did it, from where and why
 <account>/         one folder for each of your accounts
-  account.json     the account: its properties, connections, meters, plans, reads, deliveries, payments by direct debit (masked)
+  account.json     the account: its properties, connections, meters, plans, readings, deliveries, direct debit (masked)
   profile.json     what you’ve said about your home or business
-  transactions.csv what moved on the account, newest first
+  transactions.csv charges, payments and credits, newest first
   usage/           electricity by half-hour: for a spreadsheet (.csv), for retailers (EIEP13A, .txt), for energy programs (Green Button, .xml)
-  bills/           each bill as a PDF, and what it was worked out from (.json)
+  bills/           each bill as a PDF, and how we worked it out (.json)
 
-Times are in New Zealand, with their hours ahead of UTC. Money is in dollars with GST.
-Half-hours cost energy and their share of the daily charge, before a discount, which comes off the bill as a whole.
+Times are New Zealand time, and show how far ahead of UTC they are. Money is in dollars with GST.
+The cost of a half-hour is its energy plus its share of the daily charge. It leaves out discounts, which come off the whole bill.
 `
 
 const formats = [

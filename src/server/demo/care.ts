@@ -31,6 +31,6 @@ export const complain = async (tx: Queryable, person: DemoPerson, account: DemoA
   await complaints.add(tx, key, { ...about, customerId: customerIdOf(person) }, received, performedByName(person))
   const [row] = await complaints.read(tx, key)
   if (!row) return
-  await complaints.move(tx, row, { what: 'acknowledged', at: morning(addDays(day, 1)), text: 'Grace looks after it.' })
+  await complaints.move(tx, row, { what: 'acknowledged', at: morning(addDays(day, 1)), text: 'Grace is looking after it.' })
   await complaints.move(tx, { ...row, state: 'acknowledged' }, { what: 'lookedInto', at: morning(addDays(day, 2)), text: null })
 }

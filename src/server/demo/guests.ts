@@ -110,7 +110,7 @@ const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountI
   await complaints.add(tx, key, { ...about, customerId: customerIdOf(lusia) }, received, performedByName(lusia))
   const [row] = await complaints.read(tx, key)
   if (!row) return
-  await complaints.move(tx, row, { what: 'acknowledged', at: at(4), text: 'Grace looks after it.' })
+  await complaints.move(tx, row, { what: 'acknowledged', at: at(4), text: 'Grace is looking after it.' })
   const added = { what: 'added' as const, at: at(3), text: 'The key is with the neighbour at number 14.' }
   await complaints.move(tx, { ...row, state: 'acknowledged' }, added, performedByName(host))
 }

@@ -16,6 +16,8 @@ export const billToDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoi
   if (state === 'paid') return `Paid${paidOn === null ? '' : ` on ${formatFullDate(paidOn)}`}. Thank you.`
   if (state === 'onPlan') return 'This bill is in your payment plan. Please pay each instalment when it’s due.'
   if (payment !== null) return `We’ll take it on ${formatFullDate(dueDate)} by ${withinSentence(payment)}.`
+  if (state === 'overdue')
+    return `This bill was due on ${formatFullDate(dueDate)}. Please pay it now, or call us if you need more time.`
   return `Please pay by ${formatFullDate(dueDate)}.`
 }
 

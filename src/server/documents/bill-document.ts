@@ -63,7 +63,7 @@ export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours }: Bil
   ])
   supplyTables(paper, invoice)
   paper.paragraph(
-    'Each charge is its quantity times its price, rounded once to the nearest cent. You can check every charge in the portal.',
+    'We multiply each quantity by its price, then round to the nearest cent. You can check every charge when you sign in.',
     { size: 9, colour: paper.palette.ink2 },
   )
   paper.paragraph(`${disputesWords} ${powerswitchWords}`, { size: 9, colour: paper.palette.ink2 })
@@ -71,7 +71,7 @@ export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours }: Bil
     paper.slip(
       transferRows(transferDetails(paper.brand.payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)),
       invoice.payment === null
-        ? `Enter these in your bank’s app by ${formatFullDate(invoice.dueDate)}, with the reference exactly as it is, or pay by card in the portal. Call us if you need more time.`
+        ? `Enter these in your bank’s app${invoice.state === 'overdue' ? '' : ` by ${formatFullDate(invoice.dueDate)}`}, with the reference exactly as it is, or sign in to pay by card. Call us if you need more time.`
         : `You don’t need to do anything. We’ll take it by ${withinSentence(invoice.payment)}.`,
     )
   if (halfHours) halfHourPages(paper, halfHours)

@@ -32,17 +32,17 @@ export const renderReceipt = ({ brand, to, madeOn, transaction }: ReceiptDocumen
     size: 10.5,
     padding: 7,
     columns: [
-      { title: 'What', share: 2 },
+      { title: 'Item', share: 2 },
       { title: 'Details', share: 5 },
     ],
     rows: [
       { cells: [labels[kind], formatDollars(Math.abs(amount))], isStrong: true },
       { cells: [kindWords[kind], title] },
-      { cells: ['About', detail] },
+      { cells: ['For', detail] },
       { cells: ['Reference', id.slice(0, 8).toUpperCase()] },
-      { cells: ['Balance after', formatOwed(balanceAfter)] },
+      { cells: ['Balance after this', formatOwed(balanceAfter)] },
     ],
   })
-  paper.paragraph(`Made on ${formatFullDate(madeOn)}. All amounts include GST.`, { size: 9, colour: paper.palette.ink2 })
+  paper.paragraph(`Issued on ${formatFullDate(madeOn)}. All amounts include GST.`, { size: 9, colour: paper.palette.ink2 })
   return paper.finish()
 }

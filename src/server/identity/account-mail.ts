@@ -132,7 +132,7 @@ const wordsOf = (
         paragraphs: [
           `Someone signed in to your account from a new browser: ${detail}.`,
           'If it was you, you don’t need to do anything.',
-          'If it wasn’t you, open this link within 7 days. We’ll sign that browser out and remove everything that was added from it, and from browsers that first signed in after it. Then you’ll choose a new password.',
+          'If it wasn’t you, open this link within 7 days. We’ll sign that browser out and remove anything added from it, or from any browser that was first used after it. Then you’ll choose a new password.',
         ],
         link: { words: 'This was not me', url: link },
       }

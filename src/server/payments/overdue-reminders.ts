@@ -93,7 +93,7 @@ export const serveOverdueReminders = (outbox: Outbox, { db, mail, brand, origin,
       `We haven’t received ${formatDollars(amountOverdue)} on your ${brand.name} account. It was due on ${formatFullDate(dueDate)}.`,
       'To pay by bank transfer, enter these details in your bank’s app. Use the reference exactly as it is: it’s how we find your payment.',
       ...details(brand, debtor, amountOverdue),
-      `Already paid? Choose “I’ve sent it” in the portal and we’ll pause reminders for 2 working days.`,
+      `Already paid? Choose “I’ve sent it” when you sign in, and we’ll pause reminders for 2 working days.`,
     ]
     await mail.send(
       mailMessage(brand, {

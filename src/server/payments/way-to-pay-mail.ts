@@ -70,8 +70,7 @@ const words: Readonly<Record<WayToPayNews, Words>> = {
   },
   recurringEnded: {
     subject: 'Automatic payments are off',
-    done: ({ who, when, way }) =>
-      `${who} turned off automatic payments on ${when}. We won’t take your bills from ${way} any more.`,
+    done: ({ who, when, way }) => `${who} turned off automatic payments on ${when}. We won’t take payments from ${way} any more.`,
     undo: 'Pay each bill by its due date, or set up automatic payments again under Payment Options.',
   },
   cardSaved: {

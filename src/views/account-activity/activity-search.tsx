@@ -24,7 +24,7 @@ const people = [
   { value: 'all', label: 'Everyone' },
   { value: 'you', label: 'You' },
   { value: 'other', label: 'Others with access' },
-  { value: 'staff', label: 'Our people' },
+  { value: 'staff', label: 'Our team' },
   { value: 'retailer', label: 'Us' },
 ] as const
 

@@ -141,7 +141,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
           <Lines actor={actor} bill={bill} period={period} />
           {total === null || total === undefined ? null : (
             <Row spread css={{ paddingBlock: 14, borderTop: '1px solid $line' }}>
-              <Text weight="strong">{mode === 'upcoming' ? 'So far' : 'Total, GST included'}</Text>
+              <Text weight="strong">{mode === 'upcoming' ? 'So far' : 'Total including GST'}</Text>
               <Text weight="strong" isTabular>
                 {formatDollars(total)}
               </Text>

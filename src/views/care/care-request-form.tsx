@@ -57,7 +57,7 @@ const AlternateFields = ({ actor }: FieldsProps) => {
       </Text>
       <Stack gap={3}>
         <TextField label="Their name" {...field('alternateName')} />
-        <TextField label="Who they are to you" hint="Sister, neighbour, support worker" {...field('alternateRelation')} />
+        <TextField label="Their relationship to you" hint="Sister, neighbour, support worker" {...field('alternateRelation')} />
         <TextField label="Their phone number" type="tel" {...field('alternatePhone')} />
       </Stack>
     </Group>

@@ -25,7 +25,7 @@ export const nextOfRegistration = ({ state, renewBy, askedAgain, endedOn }: Care
         : `We won’t cut your power over money or charge late fees. We’ll need a new form by ${formatFullDate(renewBy)}, and we’ll remind you.`
     case 'toRenew':
       return askedAgain === null
-        ? `Please send a new form by ${renewBy === null ? 'then' : formatFullDate(renewBy)}. Your protection won’t end that day.`
+        ? `Please send a new form by ${renewBy === null ? 'then' : formatFullDate(renewBy)}. You’ll still be protected after that day.`
         : `Please send the form again. ${askedAgain.reason} You’re still protected.`
     case 'ended':
       return `Your registration ended on ${formatFullDate(endedOn ?? '')}. You can register again any time.`

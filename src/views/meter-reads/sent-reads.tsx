@@ -75,7 +75,7 @@ const SentRead = ({ actor, meter, read, closesOn, today }: SentReadProps) => {
               size="compact"
               onClick={() => actor.send({ type: 'read.change', readId: read.readId, does: 'takeBack' })}
             >
-              Take {reading} back
+              Cancel {reading}
             </Button>
           </Row>
         ) : null}

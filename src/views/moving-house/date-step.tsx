@@ -108,7 +108,7 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
         />
       </Box>
       <Text kind="small" tone="second">
-        Need power at both places for a while? Choose your last day at the old one, and tell us the rest in your message.
+        Need power at both places for a while? Choose your last day at the old one, and tell us under “Anything else?” at the end.
       </Text>
     </Stack>
   )

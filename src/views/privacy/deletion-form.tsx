@@ -16,8 +16,8 @@ import { SentForm } from '#views/kit/sent-form.tsx'
 const idOf = (name: keyof DeletionFields): string => `deletion-${name}`
 
 const scopes = [
-  { value: 'extras' as const, label: `${scopeWords.extras}, now, and keep my account` },
-  { value: 'everything' as const, label: `${scopeWords.everything}, once my account is closed` },
+  { value: 'extras' as const, label: `${scopeWords.extras} now. Your account stays open.` },
+  { value: 'everything' as const, label: `${scopeWords.everything}, after your account closes` },
 ]
 
 const Words = ({ title, words }: { title: string; words: readonly string[] }) => (

@@ -21,7 +21,7 @@ import { Narrow } from '#views/static/narrow.tsx'
 
 const may = {
   viewer: 'You can look but not change anything.',
-  payer: 'You can look and pay the bills.',
+  payer: 'You can view it and pay its bills.',
   full: 'Anything you do here is recorded under your name.',
 } as const
 

@@ -50,13 +50,13 @@ describe('a line in print', () => {
   it('counts one as one, and says a credit with its sign before the dollar', () => {
     expect(quantityText(-1, 'days')).toBe('-1 day')
     expect(printedTotals({ total: -12.3, gst: -1.6 })).toEqual({
-      total: { label: 'Total, GST included', amount: '-$12.30' },
-      gst: { label: 'of which GST, 3/23', amount: '-$1.60' },
+      total: { label: 'Total including GST', amount: '-$12.30' },
+      gst: { label: 'GST in this total', amount: '-$1.60' },
     })
   })
 
   it('does not call the GST 3/23 of a total with energy sent out, which carries none', () => {
-    expect(printedTotals({ total: 53.92, gst: 16.65 }).gst).toEqual({ label: 'GST, 3/23 of what we supply', amount: '$16.65' })
-    expect(printedTotals({ total: 53.92, gst: 7.03 }).gst).toEqual({ label: 'of which GST, 3/23', amount: '$7.03' })
+    expect(printedTotals({ total: 53.92, gst: 16.65 }).gst).toEqual({ label: 'GST on what we supply', amount: '$16.65' })
+    expect(printedTotals({ total: 53.92, gst: 7.03 }).gst).toEqual({ label: 'GST in this total', amount: '$7.03' })
   })
 })

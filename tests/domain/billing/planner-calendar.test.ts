@@ -41,7 +41,7 @@ describe('what happens to money in the weeks to come', () => {
 
   it.each([
     [{ change: 'moved', day: '2026-07-09' } as const, 'Direct debit, moved from 3 July'],
-    [{ change: 'cancelled', paidBy: 'you' } as const, 'Called off: you pay this one'],
+    [{ change: 'cancelled', paidBy: 'you' } as const, 'Cancelled: you pay this one'],
     [{ paidBy: 'card', isCardExpired: true } as const, 'Card, which will have expired by then'],
     [{ paidBy: 'you' } as const, 'You pay this one'],
   ])('says of a payment what was changed: %o', (change, words) => {

@@ -146,7 +146,7 @@ describe('The rows of a history', () => {
       'Bottled gas | 23 Apr – 21 May 2026',
       'Bill | As written',
       'Cancelled bill | 23 Apr – 21 May 2026',
-      'Direct debit | Bill of 23 Apr – 21 May 2026',
+      'Direct debit | Bill for 23 Apr – 21 May 2026',
       'Payment | As written',
       'As written | Credit',
       'As written | Direct credit',

@@ -198,7 +198,7 @@ describe('whom a tip suits', () => {
     const flat = titlesFor({ HeatingFuels: ['Gas'], WaterHeating: 'Gas', IsHomeOwner: false })
     expect([...flat].filter((title) => /heat pump|pool|car|cylinder|Insulate/i.test(title))).toEqual([])
     expect(flat.has('Ask your landlord about the healthy homes standards')).toBe(true)
-    expect(flat.has('Turn gas hot water down to the heat you use')).toBe(true)
+    expect(flat.has('Turn your gas hot water down')).toBe(true)
   })
 
   it('is told by the plan: nothing moves into cheaper hours where there are none', () => {

@@ -117,7 +117,7 @@ export const formOracles: readonly Oracle[] = [
     fills: deleting,
     changes: field('scope', 'extras'),
     request: { what: { act: 'delete', scope: 'everything' } },
-    wrong: { hasUnderstood: 'What is deleted cannot be brought back: please say that you know.' },
+    wrong: { hasUnderstood: 'Please tick that you know we can’t restore deleted data.' },
     answer: { requestId: 'r-1' },
     taken: { request: { requestId: 'r-1' } },
     left: { request: null },

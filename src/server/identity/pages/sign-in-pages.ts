@@ -87,7 +87,7 @@ const heads = (act: string | null): Html =>
     ? html`<h1>Confirm it’s you</h1>
 <p class="lead">You’re about to ${act}. Sign in once more and we’ll take you back.</p>`
     : html`<h1>Your email and password</h1>
-<p class="lead">Then we take you to your account.</p>`
+<p class="lead">We’ll take you to your account.</p>`
 
 export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`${heads(attempt.act)}
 ${passwordNotice(trouble)}
