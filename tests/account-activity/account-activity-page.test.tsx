@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { AccountActivity } from '#contract/account-activity/account-activity.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { accountActivityMachine } from '#machines/account-activity/account-activity.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { answering } from '#tests/usage/readings.ts'
 import { AccountActivityView } from '#views/account-activity/account-activity-page.tsx'
 import { entries } from './entries.ts'
@@ -16,11 +15,7 @@ afterEach(cleanup)
 const open = (newest: AccountActivity) => {
   const machine = accountActivityMachine.provide({ actors: { newest: answering(newest) as never } })
   const input = { pageId: 'accountActivity', path: '/account/profile/activity', params: {}, search: '' } as const
-  render(
-    <BrandProvider brand={tarn}>
-      <AccountActivityView actor={createActor(machine, { input }).start()} />
-    </BrandProvider>,
-  )
+  renderBranded(<AccountActivityView actor={createActor(machine, { input }).start()} />)
 }
 
 describe('the account activity', () => {

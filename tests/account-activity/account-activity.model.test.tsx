@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import type { AccountActivity, ActivityFilter } from '#contract/account-activity/account-activity.contract.ts'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import {
   type AccountActivityActor,
   type AccountActivityContext,
@@ -58,16 +56,11 @@ describeModel(entryOf('accountActivity'), {
     reports('more', { status: 'ready', data: earlier }),
     reports('more', { status: 'failed', problem }),
     { type: 'words.type', typed: 'password' },
-    { type: 'words.search' },
     { type: 'filter.change', change: { kind: 'change' } },
     look({ who: 'other' }),
     look({ startDate: '2026-06-01' }),
     look({ endDate: '2026-06-09' }),
-    { type: 'activity.more' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ newest: page, more, filter, typed, entries: shown }) => [
     page.status === 'ready' ? page.data.entries.length : page.status,
     more.status,
@@ -77,18 +70,13 @@ describeModel(entryOf('accountActivity'), {
   ],
   home: ['open.ready', 'open.noData', 'failed'],
   provide: { actors: { download: downloadMachine } },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <AccountActivityView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <AccountActivityView actor={actor} />,
   hands: {
     'words.type': (page) => page.fill('Search for', 'password'),
     'words.search': (page) => page.press('Search'),
     'filter.change': (page, { change }: { change: ActivityFilter }) =>
       choose[(Object.keys(change) as (keyof typeof choose)[])[0] ?? 'kind'](page),
     'activity.more': (page) => page.press(/^(Show earlier|Try again)$/),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': async (page, context: AccountActivityContext) => {

@@ -8,7 +8,6 @@ const newest = { entries: [first, second], next: 'before-2' }
 const nothing = has('newest', { entries: [], next: null })
 const [loading, ready, noData] = ['open.loading', 'open.ready', 'open.noData']
 const [more, moreFailed] = ['open.loadingMore', 'open.moreFailed']
-const read = readingRows({ loading, opens: ready, failed: 'failed', needs: { newest } })
 const ask = { type: 'activity.more' }
 const type = { type: 'words.type', typed: ' password ' }
 const search = { type: 'words.search' }
@@ -22,9 +21,9 @@ const looked = 'It is looked through by words, kind, who and days'
 export const accountActivityOracle: Oracle = {
   chart: 'accountActivity',
   flow: 'Account activity',
-  ways: { ...read.ways, [noData]: [nothing], [more]: [ready, ask], [moreFailed]: [more, cannot('more')], all: [has('newest', { ...newest, next: null })] },
+  ways: { all: [has('newest', { ...newest, next: null })] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: ready, failed: 'failed', needs: { newest } }),
     beyond('Newest first, and all of it as a file', '', 'the page opens', null, loading, {
       asks: { newest: {}, download: { of: 'activity', filter: {} } },
       context: { filter: {}, typed: '', entries: [] },

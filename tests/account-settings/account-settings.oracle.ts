@@ -6,23 +6,21 @@ const [loading, showing] = ['open.loading', 'open.showing']
 const needs = { account: switcher, profile }
 const optional = { accounts: ownAccounts(), plans: { supplyPoints: [] }, roles }
 const all = { ...optional, ...needs }
-const read = readingRows({ loading, opens: showing, failed: 'failed', needs, optional })
 const without = (id: string) => Object.entries(all).flatMap(([one, data]) => (one === id ? [] : [has(one, data)]))
 const selection = 'b-1/s-1'
 const row = (kind: string, stored: string, id = kind) => ({ [`field ${id}`]: { row: { kind, stored }, selection } })
 const [mobile, signIn] = [row('mobile', '+64215550142'), row('loginEmail', 'aroha@example.com')]
 const change = (kind: string, stored: string) => ({ [`field ${kind}`]: [{ type: 'stored.change', row: { kind, stored } }] })
 const facts = { email: 'aroha@example.com', username: 'aroha@example.com', status: 'success' }
-const told = 'What is stored is told to each row'
+const passedOn = 'What is stored is told to each row'
 
 /** B §2: account settings. */
 export const accountSettingsOracle: Oracle = {
   chart: 'accountSettings',
   flow: 'Account settings',
   input: { pageId: 'accountSettings', path: '/account/profile/account-settings', params: {}, search: '' },
-  ways: read.ways,
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: showing, failed: 'failed', needs, optional }),
     ...(
       [
         ['ACCT-02 ACCT-07 ACCT-08', 'login details and email', signIn],
@@ -50,10 +48,10 @@ export const accountSettingsOracle: Oracle = {
       given: without('accounts'),
       asks: { ...signIn, 'field contactEmail': undefined as never },
     }),
-    beyond(told, showing, 'a phone has changed', has('profile', { ...profile, mobilePhone: '+64215550143' }), showing, {
+    beyond(passedOn, showing, 'a phone has changed', has('profile', { ...profile, mobilePhone: '+64215550143' }), showing, {
       tells: { ...change('mobile', '+64215550143'), verification: [{ type: 'facts.change', ...facts }] },
     }),
-    beyond(told, showing, 'the postal address has changed', has('accounts', ownAccounts({ emails: { ...ownAccounts().selectedBillingAccount.emails, billing: 'kim@example.com' } })), showing, {
+    beyond(passedOn, showing, 'the postal address has changed', has('accounts', ownAccounts({ emails: { ...ownAccounts().selectedBillingAccount.emails, billing: 'kim@example.com' } })), showing, {
       tells: change('contactEmail', 'kim@example.com'),
     }),
     documented('ACCT-67', showing, 'the login email is not verified', has('profile', { ...profile, loginEmailStatus: 'unverified' }), showing, {

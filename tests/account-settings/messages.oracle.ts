@@ -6,7 +6,6 @@ import { cannot, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const topics = [{ topic: 'bills', email: 'on', text: 'locked', push: 'off' }]
 const [idle, saving, saved, unsaved] = ['open.idle', 'open.saving', 'open.saved', 'open.unsaved']
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { messages: { topics } } })
 const choice = { topic: 'bills', channel: 'email', isOn: false }
 const choose = { type: 'message.choose', ...choice }
 const done = isDone('choose')
@@ -17,9 +16,8 @@ export const messagesOracle: Oracle = {
   chart: 'messages',
   flow: 'Account settings',
   input: { selection: 'b-1' },
-  ways: { ...read.ways, [saving]: [idle, choose], [saved]: [saving, done], [unsaved]: [saving, refused] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { messages: { topics } } }),
     ...[idle, saved, unsaved].flatMap((from) => [
       documented('ACCT-10', from, 'one is pressed', choose, saving, {
         context: { choice, problem: null },

@@ -14,14 +14,6 @@ const fresh = 'Another password takes a fresh sign-in'
 export const passwordResetOracle: Oracle = {
   chart: 'passwordReset',
   flow: 'Account settings',
-  ways: {
-    none: [],
-    loading: [ask],
-    success: ['loading', isDone('ask')],
-    error: ['loading', refused],
-    unproven: ['loading', unproven],
-    proving: ['unproven', prove],
-  },
   rows: [
     beyond('Nothing is asked for yet', '', 'the card shows', null, 'none', { context: { problem: null } }),
     ...['none', 'success', 'error'].map((from) => documented('ACCT-57', from, 'it is asked for: loading', ask, 'loading')),

@@ -1,11 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createActor, fromPromise } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { UserProfile } from '#contract/account-settings/account-settings.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
 import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { answering } from '#tests/usage/readings.ts'
 import { AccountSettingsView } from '#views/account-settings/account-settings-page.tsx'
 import { AccessContext, type Allowance } from '#views/kit/access.tsx'
@@ -48,12 +47,10 @@ export const openSettings = ({
     }),
     { input: { pageId: 'accountSettings', path: '/account/profile/account-settings', params: {}, search: '' } },
   ).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <AccessContext value={allowance}>
-        <AccountSettingsView actor={actor} />
-      </AccessContext>
-    </BrandProvider>,
+  renderBranded(
+    <AccessContext value={allowance}>
+      <AccountSettingsView actor={actor} />
+    </AccessContext>,
   )
   return actor
 }

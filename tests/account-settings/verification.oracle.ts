@@ -20,10 +20,6 @@ export const verificationOracle: Oracle = {
   ...is('unverified'),
   ways: {
     verified: [facts('success')],
-    hidden: [hide],
-    [idle]: [],
-    [sending]: [send],
-    [sent]: [sending, isDone('send')],
     [cancelling]: [facts('changing'), cancel],
     [failed]: [sending, no('send')],
   },

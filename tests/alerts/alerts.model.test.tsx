@@ -2,14 +2,13 @@
 import { tarn } from '#brands/tarn.ts'
 import { changedMeanwhile } from '#contract/account-settings/account-settings.contract.ts'
 import type { AlertChoice, Alerts, ToldAlert } from '#contract/alerts/alerts.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { type AlertsContext, alertsMachine } from '#machines/alerts/alerts.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { AlertsView } from '#views/alerts/alerts-page.tsx'
 
@@ -71,7 +70,6 @@ describeModel(entryOf('alerts'), {
     told(wednesday, monday),
     at('open.idle', told()),
     at('open.idle', reports('told', { status: 'failed', problem })),
-    { type: 'parts.retry' },
     at('open', { type: 'threshold.consider', kind: 'use', threshold: 60 }, { considered: null }),
     choose({ byMail: false }),
     at('open.idle', choose({ threshold: 60 }), { considered: { threshold: 60 } }),
@@ -80,28 +78,18 @@ describeModel(entryOf('alerts'), {
     at('open.idle', choose({ siteId: 's-2' })),
     { type: 'told.read', toldId: 't-1' },
     at('open.idle', { type: 'told.read', toldId: null }),
-    isDone('choose', undefined),
     fails('choose', new ProblemError(problem)),
     fails('choose', new ProblemError({ ...problem, type: changedMeanwhile, status: 409 })),
-    isDone('mark', undefined),
     fails('mark', new ProblemError(problem)),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
   provide: { actions: { readToldAgain: () => {} } },
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.idle', 'open.saved', 'open.unsaved', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <AlertsView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <AlertsView actor={actor} />,
   hands: {
     'threshold.consider': (page) => page.fill('Tell me at', '60'),
     'alert.choose': (page, { choice }) => press(page, choice),
     'told.read': (page, { toldId }) =>
       page.press(toldId === null ? 'Mark all 2 as read' : 'Mark as read: Wednesday 3 June was 65% above your usual'),
-    'load.retry': (page) => page.press('Try again'),
     'parts.retry': (page) => page.press('Try again'),
   },
   eyes: {

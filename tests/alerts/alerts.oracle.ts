@@ -6,7 +6,7 @@ import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const use = { kind: 'use', isOn: true, threshold: 50, byMail: true, inPortal: true, siteId: null }
 const alerts = { billingAccountId: 'b-1', alerts: [{ ...use, readings: [] }], sites: [], email: 'aroha@example.com' }
-const told = {
+const alertList = {
   alerts: [
     { toldId: 't-1', isRead: false },
     { toldId: 't-2', isRead: true },
@@ -19,8 +19,7 @@ const choose = { type: 'alert.choose', choice }
 const mark = (toldId: string | null) => ({ type: 'told.read', toldId })
 const no = (id: string) => fails(id, new ProblemError(problem))
 
-const own = 'What a customer is told of, and from where on, is theirs to choose'
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { alerts }, optional: { told } })
+const reason = 'What a customer is told of, and from where on, is theirs to choose'
 
 /** Alerts: beyond the documents. */
 export const alertsOracle: Oracle = {
@@ -28,18 +27,14 @@ export const alertsOracle: Oracle = {
   flow: 'Alerts',
   input: { pageId: 'alerts', path: '/account/profile/alerts', params: {}, search: '' },
   ways: {
-    ...read.ways,
-    [saving]: [idle, choose],
     [saved]: [saving, isDone('choose')],
-    [unsaved]: [saving, no('choose')],
-    [marking]: [idle, mark('t-1')],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { alerts }, optional: { told: alertList } }),
     ...[idle, saved, unsaved].flatMap((from) => [
-      beyond(own, from, 'a threshold is tried out', consider('use'), idle, { context: { considered: { kind: 'use', threshold: 60 } } }),
+      beyond(reason, from, 'a threshold is tried out', consider('use'), idle, { context: { considered: { kind: 'use', threshold: 60 } } }),
       beyond('What is not offered is not kept', from, 'one that is not offered', consider('bill'), from, { context: { considered: null } }),
-      beyond(own, from, 'it is chosen: it shows immediately', choose, saving, {
+      beyond(reason, from, 'it is chosen: it shows immediately', choose, saving, {
         context: { choice, problem: null },
         asks: { choose: { body: { ...choice, was: use }, selection: 'b-1' } },
       }),
@@ -47,11 +42,11 @@ export const alertsOracle: Oracle = {
         asks: { choose: { body: { ...use, isOn: false, was: use } } },
       }),
       beyond('What is not offered is not kept', from, 'one is chosen that is not offered', { ...choose, choice: { ...choice, kind: 'bill' } }, from),
-      beyond(own, from, 'one is marked as read', mark('t-1'), marking, {
+      beyond(reason, from, 'one is marked as read', mark('t-1'), marking, {
         context: { marked: 't-1' },
         asks: { mark: { body: { toldId: 't-1' }, selection: 'b-1' } },
       }),
-      beyond(own, from, 'all are marked as read', mark(null), marking, { asks: { mark: { body: { toldId: null } } } }),
+      beyond(reason, from, 'all are marked as read', mark(null), marking, { asks: { mark: { body: { toldId: null } } } }),
       beyond('It was read', from, 'one is marked that was read', mark('t-2'), from, { context: { marked: null } }),
       beyond('It was read', from, 'all are read', mark(null), from, { given: [has('told', { alerts: [] })] }),
       beyond('What can’t be loaded isn’t shown', from, 'a refresh fails', cannot('alerts'), 'failed'),
@@ -61,14 +56,14 @@ export const alertsOracle: Oracle = {
       }),
       beyond('Nothing has failed, so nothing is loaded again', from, 'the customer tries again', { type: 'parts.retry' }, from, { doesNot: ['readToldAgain'] }),
     ]),
-    beyond(own, saving, 'it is saved', isDone('choose'), saved, { context: { choice: null } }),
-    beyond(own, saving, 'what was tried out is kept now', isDone('choose'), saved, {
+    beyond(reason, saving, 'it is saved', isDone('choose'), saved, { context: { choice: null } }),
+    beyond(reason, saving, 'what was tried out is kept now', isDone('choose'), saved, {
       way: idle,
       given: [consider('use'), choose],
       context: { considered: null },
     }),
     beyond('It shows as it was', saving, 'it is not', no('choose'), unsaved, { context: { choice: null, problem: { type: problem.type } } }),
-    beyond(own, marking, 'it is read', isDone('mark'), idle),
+    beyond(reason, marking, 'it is read', isDone('mark'), idle),
     beyond('A failure is said', marking, 'it could not be marked', no('mark'), unsaved, { context: { problem: { type: problem.type } } }),
   ],
 }

@@ -5,7 +5,7 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { cannot, has } from '#tests/kit/oracle/reading-rows.ts'
 
 const stage = { areTabsAsked: true, isOver: false, isErrorActive: false }
-const over = { type: 'start.progressed', ...stage, isOver: true }
+const startFinished = { type: 'start.progressed', ...stage, isOver: true }
 const opens = (pageId: string) => ({ type: 'page.viewed', pageId, path: `/account/${pageId}` })
 const [bill, products] = [opens('bill'), opens('products')]
 const chooses = (choice: string) => ({ type: 'analytics.choose', choice })
@@ -45,8 +45,8 @@ const choice = (chosen: string) => ({ 'tarn.analytics.u-1': chosen })
 const [undecided, unanswered, declined] = ['known.undecided', 'known.unanswered', 'known.declined']
 const [reading, resting, sending] = ['known.agreed.reading', 'known.agreed.resting', 'known.agreed.sending']
 const early = 'Nothing is asked, read or sent beside the start'
-const asked = 'Customers are asked once a visit, on its first page; going on is a no for this visit'
-const own = 'Each customer of a browser chooses for themselves'
+const onceAVisit = 'Customers are asked once a visit, on its first page; going on is a no for this visit'
+const reason = 'Each customer of a browser chooses for themselves'
 const steps = 'How often states are visited is counted by code of its own, for as long as the customer agrees'
 const everywhere = 'A choice counts in every tab immediately'
 const noted = 'Nothing is noted before a yes, or after a no'
@@ -58,40 +58,33 @@ export const analyticsOracle: Oracle = {
   flow: 'Shell',
   input: { stage, isImpersonating: false },
   ways: {
-    waiting: [],
-    recognising: [over],
     [undecided]: ['recognising', customer],
-    [unanswered]: [undecided, bill, products],
-    [declined]: [undecided, no],
-    [reading]: [undecided, yes],
-    [sending]: [reading, visitor],
-    [resting]: [sending, sent],
     again: ['recognising', customer],
   },
   rows: [
     beyond(early, '', 'the start is under way', null, 'waiting', { context: { choice: null, queue: [] } }),
     beyond('Nothing is noted of staff', '', 'staff look for the customer', null, 'off', { input: { stage, isImpersonating: true } }),
-    beyond(early, 'waiting', 'the start goes on', { ...over, isOver: false }, 'waiting'),
-    beyond(early, 'waiting', 'the start has failed', { ...over, isErrorActive: true }, 'waiting', {
+    beyond(early, 'waiting', 'the start goes on', { ...startFinished, isOver: false }, 'waiting'),
+    beyond(early, 'waiting', 'the start has failed', { ...startFinished, isErrorActive: true }, 'waiting', {
       context: { stage: { isErrorActive: true } },
     }),
-    beyond(early, 'waiting', 'the start is over', over, 'recognising', { context: { stage: { isOver: true } } }),
+    beyond(early, 'waiting', 'the start is over', startFinished, 'recognising', { context: { stage: { isOver: true } } }),
     ...['waiting', 'recognising'].map((from) => beyond('It may have been agreed to before', from, 'a page is opened', bill, from, { context: { queue: ['bill'], isArrived: true } })),
-    beyond(own, 'recognising', 'it cannot be known who it is', cannot('customer'), 'recognising'),
-    beyond(asked, 'recognising', 'a customer has not chosen', customer, undecided, {
+    beyond(reason, 'recognising', 'it cannot be known who it is', cannot('customer'), 'recognising'),
+    beyond(onceAVisit, 'recognising', 'a customer has not chosen', customer, undecided, {
       given: [bill],
       context: { queue: [], isAsked: true, choice: null },
       asks: { watchChoice: { userId: 'u-1' } },
       does: ['markAsked'],
       doesNot: ['markVisit'],
     }),
-    beyond(own, 'recognising', 'someone else has chosen in this browser', customer, undecided, {
+    beyond(reason, 'recognising', 'someone else has chosen in this browser', customer, undecided, {
       ...remembers({ 'tarn.analytics.u-2': agreed }),
     }),
     beyond('A yes of before was to pages alone', 'recognising', 'the customer agreed before steps were counted', customer, undecided, {
       ...remembers(choice('agreed')),
     }),
-    beyond(own, 'recognising', 'the customer agreed before', customer, reading, {
+    beyond(reason, 'recognising', 'the customer agreed before', customer, reading, {
       ...remembers(choice(agreed)),
       given: [bill],
       context: { choice: 'agreed', queue: [null, 'bill'], isVisitSent: true },
@@ -104,19 +97,19 @@ export const analyticsOracle: Oracle = {
       context: { queue: ['bill'] },
       doesNot: ['markVisit'],
     }),
-    beyond(own, 'recognising', 'the customer declined before', customer, declined, {
+    beyond(reason, 'recognising', 'the customer declined before', customer, declined, {
       ...remembers(choice('declined')),
       given: [bill],
       context: { choice: 'declined', queue: [] },
     }),
-    beyond(asked, 'recognising', 'the customer was asked before a reload', customer, unanswered, {
+    beyond(onceAVisit, 'recognising', 'the customer was asked before a reload', customer, unanswered, {
       ...remembers({ 'tarn.analytics-asked': 'u-1' }),
       doesNot: ['markAsked'],
     }),
-    beyond(asked, undecided, 'the first page is there', bill, undecided, { context: { isArrived: true, queue: [] } }),
-    beyond(asked, undecided, 'the customer goes on', products, unanswered, { given: [bill], context: { queue: [] } }),
+    beyond(onceAVisit, undecided, 'the first page is there', bill, undecided, { context: { isArrived: true, queue: [] } }),
+    beyond(onceAVisit, undecided, 'the customer goes on', products, unanswered, { given: [bill], context: { queue: [] } }),
     ...[undecided, unanswered, declined].flatMap((from) => [
-      beyond(own, from, 'the customer agrees', yes, reading, {
+      beyond(reason, from, 'the customer agrees', yes, reading, {
         context: { choice: 'agreed', queue: [null], isVisitSent: true },
         does: [{ type: 'keepChoice', params: { choice: 'agreed' } }, 'markVisit'],
       }),
@@ -161,6 +154,6 @@ export const analyticsOracle: Oracle = {
       given: [counts, no, yes],
       asks: { counter: {} },
     }),
-    beyond(early, resting, 'the start begins again', { ...over, isOver: false }, resting, { context: { stage } }),
+    beyond(early, resting, 'the start begins again', { ...startFinished, isOver: false }, resting, { context: { stage } }),
   ],
 }

@@ -32,14 +32,12 @@ const missing = 'What is missing is said under its field'
 const once = 'Sending twice has one effect: the same request has the same key'
 const secret = 'It shows this once, and nothing keeps it'
 const fresh = 'Making a key takes a fresh sign-in'
-const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { keys, account: accounts } })
 
 /** Keys for the customer's own programs: beyond the documents. */
 export const apiKeysOracle: Oracle = {
   chart: 'apiKeys',
   flow: 'Keys',
   ways: {
-    ...read.ways,
     [idle]: [recalling, isDone('draft', null)],
     [confirming]: [idle, end],
     [ending]: [confirming, means],
@@ -55,7 +53,7 @@ export const apiKeysOracle: Oracle = {
     [uncopied]: [copying, fails('copy', new Error('no'))],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { keys, account: accounts } }),
     beyond(lost, recalling, 'a key was begun', findsDraft(typed, { key: 'k-0', content: 'c' }), ready, {
       context: { fields: { name: 'Solar', scopes: ['use'] }, sent: { key: 'k-0' } },
     }),

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type AppContext, type AppInput } from '#machines/app/app-facts.ts'
 import { type AppActor, appMachine } from '#machines/app/app.machine.ts'
 import { loaderMachine } from '#machines/app/loader.machine.ts'
@@ -17,7 +16,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import { failure } from '#tests/failure-report/failures.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, runsOut } from '#tests/kit/events.ts'
+import { at, isDone } from '#tests/kit/events.ts'
 import { type Eyes, type Page, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { App } from '#views/app.tsx'
@@ -109,13 +108,8 @@ describeModel(entryOf('app'), {
     }),
     isDone('authRedirect', { outcome: 'cancelled' }),
     isDone('authRedirect', { outcome: 'startAgain' }),
-    isDone('impersonation'),
     isDone('handover', { isEntered: true }),
     isDone('handover', { isEntered: false }),
-    isDone('loadPortal'),
-    fails('loadPortal', new Error('gone')),
-    runsOut('chunkTimeout', 'app.preparing'),
-    runsOut('chunkTimeout', 'app.portal.arriving'),
     { type: 'failure.shown', failure },
   ],
   // The stand-in of the session would say once more what it said last.
@@ -135,11 +129,7 @@ describeModel(entryOf('app'), {
   home: ['signingIn', 'portal', 'outage', 'failed', 'reading', 'impersonating'],
   mount: (actor) => {
     played = actor
-    return (
-      <BrandProvider brand={tarn}>
-        <App actor={actor} />
-      </BrandProvider>
-    )
+    return <App actor={actor} />
   },
   hands: {
     // An address is said by the browser; a page that failed opens the front door by itself.

@@ -42,10 +42,10 @@ const at = (path: string, search = '', more: object = {}) => ({ context: { place
 const put = (path: string, search = '', more: object = {}) => ({ ...at(path, search, more), does: ['replaceAddress'] })
 const kept = { doesNot: ['replaceAddress'] }
 const login = (wanted: string, query = '', more: object = {}) => put('/login', `?${query}url=${encodeURIComponent(wanted)}`, more)
-const told = (path: string, isSignedIn: boolean) => ({ start: [{ type: 'visit.changed', visit: { path, isSignedIn } }] })
+const tellsStart = (path: string, isSignedIn: boolean) => ({ start: [{ type: 'visit.changed', visit: { path, isSignedIn } }] })
 const [arriving, open, lost] = ['portal.arriving', 'portal.open', 'portal.lost']
 const bill = goes('/account/bill')
-const own = 'Back never returns to an address that only leads on'
+const reason = 'Back never returns to an address that only leads on'
 const both = 'It is not known who the customer is, or whether an outage is on'
 const wants = 'What the app names is selected before anything is read'
 
@@ -55,19 +55,14 @@ export const appOracle: Oracle = {
   flow: 'App start',
   input: web,
   ways: {
-    waking: [],
     signedOut: [nobody],
     signedIn: [someone],
     signingIn: [nobody, goes('/login')],
     returning: [nobody, goes('/auth/redirect')],
     returningAgain: [someone, goes('/auth/redirect')],
     impersonating: [nobody, goes('/impersonate')],
-    failed: [goes('/general-error')],
-    reading: [goes('/terms')],
     outage: [nobody, bill, isOn],
     [arriving]: [someone, bill],
-    [open]: [arriving, arrived],
-    [lost]: [arriving, gone],
     preparing: [someone, bill],
     entering: ['preparing', arrived],
   },
@@ -87,7 +82,7 @@ export const appOracle: Oracle = {
       ...handedOver,
       asks: { session: { handedOver: 'handed over' } },
     }),
-    beyond(both, 'waking', 'who it is is not known yet', bill, 'waking', { ...at('/account/bill'), tells: told('/account/bill', false) }),
+    beyond(both, 'waking', 'who it is is not known yet', bill, 'waking', { ...at('/account/bill'), tells: tellsStart('/account/bill', false) }),
     beyond(both, 'waking', 'whether an outage is on is not known yet', bill, 'waking', { input: unsaid, given: [someone] }),
     beyond(both, 'waking', 'whether an outage is on is not known yet, on its page', goes('/outage'), 'waking', { input: unsaid, given: [someone], ...at('/outage'), ...kept }),
     ...[{ status: 'pending' }, { ...ready(noOutage), isRefreshing: true }].map((reading) =>
@@ -105,7 +100,7 @@ export const appOracle: Oracle = {
       input: handed,
       context: { handedOver: null },
     }),
-    beyond(both, 'waking', 'where they are is not known yet', someone, 'waking', { tells: told('', true) }),
+    beyond(both, 'waking', 'where they are is not known yet', someone, 'waking', { tells: tellsStart('', true) }),
 
     documented('SHELL-05', 'waking', '/ while logged in', goes('/', '?x=1'), arriving, { way: 'signedIn', ...put('/account/dashboard', '?x=1') }),
     documented('SHELL-06', 'waking', '/ while not logged in', goes('/', '?x=1'), 'signingIn', { way: 'signedOut', ...login('/?x=1', 'x=1&') }),
@@ -140,14 +135,14 @@ export const appOracle: Oracle = {
       way: 'signedIn',
       asks: { impersonation: { isExit: true } },
     }),
-    beyond(own, 'impersonating', 'it is over', isDone('impersonation'), 'signingIn', { ...login('/') }),
+    beyond(reason, 'impersonating', 'it is over', isDone('impersonation'), 'signingIn', { ...login('/') }),
     documented('AUTH-07', 'waking', '/app with a sub-path', goes('/app/account/bill', '?x=1'), arriving, { way: 'signedIn', ...put('/account/bill', '?x=1') }),
     documented('AUTH-56', 'waking', '/app alone', goes('/app'), arriving, { way: 'signedIn', ...put('/account/dashboard') }),
     documented('AUTH-34', 'waking', 'nobody is signed in inside the app, at /app', goes('/app/account/bill'), 'failed', {
       input: inApp,
       way: 'signedOut',
       ...put('/general-error'),
-      tells: { start: [...told('/app/account/bill', false).start, ...told('/general-error', false).start] },
+      tells: { start: [...tellsStart('/app/account/bill', false).start, ...tellsStart('/general-error', false).start] },
     }),
     documented('AUTH-34', 'waking', 'nobody is signed in inside the app, which names an account', bill, 'failed', {
       ...handedOver,
@@ -165,7 +160,7 @@ export const appOracle: Oracle = {
     documented('AUTH-04', 'returning', 'signed in: to what was wanted', isDone('authRedirect', signedIn), arriving, {
       way: 'returningAgain',
       ...put('/account/bill', '?x=1', { session: 'signedIn', isImpersonating: false }),
-      tells: { session: [{ type: 'session.started', token }], ...told('/account/bill', true) },
+      tells: { session: [{ type: 'session.started', token }], ...tellsStart('/account/bill', true) },
     }),
     documented('AUTH-51', 'returning', 'staff are signed in for the customer', isDone('authRedirect', { ...signedIn, impersonation: { staffName: 'Wiremu' } }), arriving, {
       way: 'returningAgain',
@@ -201,7 +196,7 @@ export const appOracle: Oracle = {
     }),
     documented('AUTH-01', 'signingIn', 'someone signs in in another tab', someone, arriving, {
       ...put('/account/dashboard'),
-      tells: { start: [...told('/login', true).start, ...told('/account/dashboard', true).start] },
+      tells: { start: [...tellsStart('/login', true).start, ...tellsStart('/account/dashboard', true).start] },
     }),
 
     beyond('The signed-in area is a chunk of its own', arriving, 'it is there', arrived, open, {
@@ -210,7 +205,7 @@ export const appOracle: Oracle = {
     documented('SHELL-68', arriving, 'it cannot be loaded', gone, lost, { does: ['reportLost'] }),
     documented('SHELL-69', arriving, 'two minutes are over', 120_000, lost, { does: ['reportLost'] }),
     beyond('The signed-in area stays as pages turn', open, 'another page is opened', goes('/account/products', '?x=1'), open, {
-      tells: { portal: [{ type: 'place.moved', place: { path: '/account/products', search: '?x=1' } }], ...told('/account/products', true) },
+      tells: { portal: [{ type: 'place.moved', place: { path: '/account/products', search: '?x=1' } }], ...tellsStart('/account/products', true) },
       asks: { portal: undefined as never },
       ...at('/account/products', '?x=1'),
     }),
@@ -225,7 +220,7 @@ export const appOracle: Oracle = {
         asks: { failureReport: { of } },
       }),
     ),
-    beyond('The signed-in area is left', open, 'the terms are opened', goes('/terms'), 'reading', { tells: told('/terms', true) }),
+    beyond('The signed-in area is left', open, 'the terms are opened', goes('/terms'), 'reading', { tells: tellsStart('/terms', true) }),
     ...[open, 'signingIn'].map((from) =>
       beyond('Nothing has changed', from, 'the same address is told once more', from === open ? bill : goes('/login'), from, {
         tells: { start: [] },
@@ -233,7 +228,7 @@ export const appOracle: Oracle = {
       }),
     ),
 
-    beyond(wants, 'waking', 'someone is signed in inside the app', bill, 'preparing', { ...handedOver, way: 'signedIn', tells: told('/account/bill', false) }),
+    beyond(wants, 'waking', 'someone is signed in inside the app', bill, 'preparing', { ...handedOver, way: 'signedIn', tells: tellsStart('/account/bill', false) }),
     beyond(wants, 'preparing', 'the code that selects it is there', arrived, 'entering', {
       ...handedOver,
       asks: { handover: { billingAccountId: 'b-1', locationId: 's-1' } },
@@ -243,7 +238,7 @@ export const appOracle: Oracle = {
     documented('AUTH-10', 'entering', 'it is selected', isDone('handover', { isEntered: true }), arriving, {
       ...handedOver,
       context: { handedSelection: null },
-      tells: told('/account/bill', true),
+      tells: tellsStart('/account/bill', true),
     }),
     beyond('What is not the customer’s is not shown', 'entering', 'it is someone else’s', isDone('handover', { isEntered: false }), 'failed', {
       ...handedOver,

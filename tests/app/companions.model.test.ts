@@ -2,7 +2,7 @@ import { fromTransition } from 'xstate'
 import { companionsMachine } from '#machines/app/companions.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, runsOut } from '#tests/kit/events.ts'
+import { isDone } from '#tests/kit/events.ts'
 
 const stage = { areTabsAsked: false, isOver: false, isErrorActive: false }
 const silent = fromTransition((state: null) => state, null)
@@ -18,13 +18,9 @@ describeModel(entryOf('companions'), {
     { type: 'place.moved', path: '/account/products' },
     { type: 'page.viewed', pageId: 'bill', path: '/account/bill' },
     { type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } },
-    { type: 'network.returned' },
     isDone('loadCharts', { analytics: silent, introductions: silent, moments: silent }),
-    fails('loadCharts', new Error('gone')),
-    runsOut('chunkTimeout', 'companions.loading'),
   ],
   // Something held is as good as much.
   look: ({ stage: { isOver }, path, held }) => [isOver, path, held.length > 0],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['accompanying'],
 })

@@ -4,7 +4,7 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const stage = { areTabsAsked: true, isOver: false, isErrorActive: false }
 const progress = { type: 'start.progressed', ...stage }
-const over = { ...progress, isOver: true }
+const startFinished = { ...progress, isOver: true }
 const moved = { type: 'place.moved', path: '/account/products' }
 const viewed = { type: 'page.viewed', pageId: 'bill', path: '/account/bill' }
 const passed = { type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } }
@@ -20,15 +20,15 @@ export const companionsOracle: Oracle = {
   chart: 'companions',
   flow: 'Shell',
   input: { ...visit, stage },
-  ways: { waiting: [], loading: [over], accompanying: ['loading', there], without: ['loading', gone] },
+  ways: { accompanying: ['loading', there] },
   rows: [
     beyond(later, '', 'the start is under way', null, 'waiting', { context: { held: [], path: '/account/bill' } }),
-    beyond(later, '', 'the start was over before', null, 'loading', { input: { ...visit, stage: over } }),
+    beyond(later, '', 'the start was over before', null, 'loading', { input: { ...visit, stage: startFinished } }),
     beyond(later, 'waiting', 'the start goes on', progress, 'waiting'),
-    beyond(later, 'waiting', 'the start has failed', { ...over, isErrorActive: true }, 'waiting', {
+    beyond(later, 'waiting', 'the start has failed', { ...startFinished, isErrorActive: true }, 'waiting', {
       context: { stage: { isErrorActive: true } },
     }),
-    beyond(later, 'waiting', 'the start is over', over, 'loading', { context: { stage: { isOver: true } } }),
+    beyond(later, 'waiting', 'the start is over', startFinished, 'loading', { context: { stage: { isOver: true } } }),
     ...['waiting', 'loading', 'without'].flatMap((from) => [
       beyond(held, from, 'a page is opened', viewed, from, { context: { held: [viewed] } }),
       beyond(held, from, 'something else is to be counted', passed, from, { given: [viewed], context: { held: [viewed, passed] } }),

@@ -14,7 +14,6 @@ export const dismissalsOracle: Oracle = {
   chart: 'dismissals',
   flow: 'App start',
   input: { dismissed: [] },
-  ways: { resting: [], keeping: [alert] },
   rows: [
     documented('SHELL-102', '', 'nothing is put away yet', null, 'resting', { context: { dismissed: [], queue: [] } }),
     documented('SHELL-102', 'resting', 'an alert is put away', alert, 'keeping', {

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { useSelector } from '@xstate/react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ActorRefFrom, assign, createActor, setup, SimulatedClock } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import { registerChunks } from '#machines/app/chunks.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { PageInput } from '#machines/kit/page-input.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { fixed } from '#tests/shell/fixed.ts'
 import { OpenPage } from '#views/shell/open-page.tsx'
 import { insightsTabs, mainTabs, ready } from './answers.ts'
@@ -46,11 +45,7 @@ const open = async () => {
   const clock = new SimulatedClock()
   const actor = createActor(pageMachine, { clock, input: place('dashboard') }).start()
   const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs: ready(insightsTabs('tips')) } })
-  render(
-    <BrandProvider brand={tarn}>
-      <OpenPage page={actor} shell={shell} />
-    </BrandProvider>,
-  )
+  renderBranded(<OpenPage page={actor} shell={shell} />)
   fireEvent.change(await screen.findByLabelText('Reading'), { target: { value: '04217' } })
   return {
     turnTo: (pageId: PageInput['pageId']) => act(async () => actor.send({ type: 'page.turn', place: place(pageId) })),

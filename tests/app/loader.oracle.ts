@@ -7,7 +7,7 @@ export const loaderOracle: Oracle = {
   chart: 'loader',
   flow: 'App start',
   input: { isInitializeSeen: false },
-  ways: { startingUp: [], loading: [1_000], lingering: ['loading', progress(true)] },
+  ways: { lingering: ['loading', progress(true)] },
   rows: [
     documented('SHELL-85', '', 'the page begins', null, 'startingUp', { context: { hasLoaded: false } }),
     beyond('The customer has seen the portal arrive', '', 'a reload in the same visit', null, 'hidden', {

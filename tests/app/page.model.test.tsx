@@ -2,8 +2,6 @@
 import { useSelector } from '@xstate/react'
 import { afterAll, beforeAll } from 'vitest'
 import type { GivenAccess } from '#contract/people/people.contract.ts'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { Link, LinkProvider } from '#design/theme/link-context.tsx'
 import { offline, ProblemError } from '#domain/portal/problem.ts'
 import { addressOf, pageAt, placeOf } from '#machines/app/addresses.ts'
@@ -13,7 +11,7 @@ import { selectIsGuest } from '#machines/app/shell.selectors.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { pending, type Reading } from '#machines/kit/from-query.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { at, fails, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { createRouter } from '#views/app-root/router.tsx'
@@ -117,14 +115,8 @@ describeModel(entryOf('page'), {
     reports('properties', ofOne),
     reports('properties', ofNone),
     reports('properties', { status: 'failed', problem }),
-    isDone('loadPage'),
     fails('loadPage', new Error('gone')),
     fails('loadPage', new ProblemError(offline)),
-    { type: 'network.returned' },
-    runsOut('chunkTimeout', 'page.opening'),
-    runsOut('retryPause', 'page.failed.resting'),
-    isDone('loadPageAgain'),
-    fails('loadPageAgain', new Error('gone')),
   ],
   look: ({ place: { pageId, search }, hasOpened, flowOf, problem: trouble, properties: { status } }) => [
     pageId,
@@ -136,16 +128,13 @@ describeModel(entryOf('page'), {
   ],
   // All chunks are there, so that all charts can run; only one counts as there before it was asked for.
   provide: { guards: { isHere: ({ context }: { context: PageContext }) => context.place.pageId === 'dashboard' } },
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open'],
   mount: (actor) => {
     played = actor
     return (
-      <BrandProvider brand={tarn}>
-        <LinkProvider as={router.Link}>
-          <Screen page={actor} shell={shellOf(actor)} />
-        </LinkProvider>
-      </BrandProvider>
+      <LinkProvider as={router.Link}>
+        <Screen page={actor} shell={shellOf(actor)} />
+      </LinkProvider>
     )
   },
   hands: {

@@ -11,11 +11,11 @@ const [dashboard, bill, products] = [place('dashboard'), place('bill'), place('p
 const transactions = place('billTransactions', '/account/bill/transactions')
 const further = { ...dashboard, search: '?x=1' }
 
-const own = ready(properties('s-1'))
+const oneProperty = ready(properties('s-1'))
 const access = { accessId: 'x-1', owner: 'Sina', role: 'viewer', until: null, isOneProperty: true }
 /** Somebody who was let into one property: bills are not part of that. */
-const ofOne = ready({ billingAccounts: own.data.billingAccounts.map((account) => ({ ...account, access })) })
-const isOwn = reports('properties', own)
+const ofOne = ready({ billingAccounts: oneProperty.data.billingAccounts.map((account) => ({ ...account, access })) })
+const isOwn = reports('properties', oneProperty)
 const isOfOne = reports('properties', ofOne)
 
 const gone = fails('loadPage', new Error('gone'))
@@ -33,13 +33,9 @@ export const pageOracle: Oracle = {
   flow: 'Shell',
   input: products,
   ways: {
-    opening: [],
     open: [turn(dashboard)],
-    admitting: [turn(bill)],
     notYours: [turn(bill), isOfOne],
     bills: [turn(bill), isOwn],
-    [resting]: [gone],
-    [retrying]: [resting, 2_000],
     afterAnother: ['open', turn(products), gone],
     guarded: [turn(transactions)],
   },
@@ -104,7 +100,7 @@ export const pageOracle: Oracle = {
     }),
     beyond(notShown, 'admitting', 'it is the customer’s own account', isOwn, 'open', {
       asks: { flow: bill },
-      context: { properties: own },
+      context: { properties: oneProperty },
     }),
     beyond('The server refuses on its own', 'admitting', 'it cannot be known', reports('properties', failed), 'open'),
     beyond(notShown, 'admitting', 'they were let into one property', isOfOne, 'notYours', {

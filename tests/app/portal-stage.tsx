@@ -1,7 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { createActor, fromCallback, setup, SimulatedClock } from 'xstate'
 import { vi } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { loadPortal, type PortalChunk, registerChunks } from '#machines/app/chunks.ts'
 import type { Impersonation } from '#data/session/impersonation-claim.ts'
@@ -9,12 +8,12 @@ import { forgetEverything } from '#data/wire/query-client.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
 import type { Handover } from '#data/browser/wrapper.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { LinkProvider } from '#design/theme/link-context.tsx'
 import type { OutageFact } from '#machines/app/app-facts.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 import type { PageId } from '#domain/portal/routes.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
 import { pageLoaders } from '#views/chunk-loaders.ts'
@@ -162,12 +161,10 @@ export const openPortal = async ({
   const router = createRouter()
   bindAddressBar(router)
   actor.start()
-  render(
-    <BrandProvider brand={tarn}>
-      <LinkProvider as={router.Link}>
-        <App actor={actor} />
-      </LinkProvider>
-    </BrandProvider>,
+  renderBranded(
+    <LinkProvider as={router.Link}>
+      <App actor={actor} />
+    </LinkProvider>,
     // One page breaks on purpose.
     { onCaughtError: () => {} },
   )

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { pageAt } from '#machines/app/addresses.ts'
 import { companionsMachine } from '#machines/app/companions.machine.ts'
 import { dismissalsMachine } from '#machines/app/dismissals.machine.ts'
@@ -9,7 +7,7 @@ import { portalMachine } from '#machines/app/portal.machine.ts'
 import { switcherMachine } from '#machines/app/switcher.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import { type Page, send } from '#tests/kit/page.ts'
 import { firstOf, toldOf } from '#tests/kit/stand-ins.ts'
 import { standing } from '#tests/shell/shell-status.ts'
@@ -33,13 +31,6 @@ describeModel(entryOf('portal'), {
   events: [
     { type: 'place.moved', place: { path: '/account/products', search: '?supplyPointId=1' } },
     { type: 'start.progressed', ...stage, isOver: true },
-    { type: 'property.switched' },
-    { type: 'property.follow' },
-    { type: 'access.ended' },
-    { type: 'deletion.asked' },
-    isDone('switcher'),
-    isDone('reload'),
-    fails('reload', new Error('no')),
   ],
   provide: { actions: { showDashboard: () => {} } },
   home: ['showing.current'],
@@ -51,11 +42,7 @@ describeModel(entryOf('portal'), {
     shell: standing.shell.getSnapshot(),
     switcher: firstOf(switcherMachine, undefined),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PortalView portal={actor} session={standing.session} start={standing.start} theme={standing.theme} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <PortalView portal={actor} session={standing.session} start={standing.start} theme={standing.theme} />,
   // Where the customer is and how far the start has got is said by the root.
   hands: { 'place.moved': send, 'start.progressed': send, 'property.follow': (page) => page.press('Go to the new property') },
   eyes: {

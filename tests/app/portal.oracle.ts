@@ -8,20 +8,19 @@ const moves = { type: 'place.moved', place: { path: '/account/products', search:
 const progress = { type: 'start.progressed', ...stage, isOver: true }
 const elsewhere = { type: 'property.switched' }
 const [current, behind] = ['showing.current', 'showing.behind']
-const told = (section: string, path: string) => ({
+const tellsChildren = (section: string, path: string) => ({
   shell: [{ type: 'section.changed', section }],
   companions: [{ type: 'place.moved', path }],
 })
-const refreshed = { context: { place: dashboard }, does: ['showDashboard'], tells: told('dashboard', dashboard.path) }
+const refreshed = { context: { place: dashboard }, does: ['showDashboard'], tells: tellsChildren('dashboard', dashboard.path) }
 const otherTab = 'A page of one property is not taken away, nor mixed with those of another'
-const taken = 'Nothing of it stays on the screen'
+const nothingStays = 'Nothing of it stays on the screen'
 
 /** A §2 and A §4: the signed-in area, and the switch to another account or property. */
 export const portalOracle: Oracle = {
   chart: 'portal',
   flow: 'Shell',
   input: { place, stage, dismissed: ['n-1'], isImpersonating: false },
-  ways: { [current]: [], [behind]: [elsewhere], refreshing: [isDone('switcher')] },
   rows: [
     documented('SHELL-11', '', 'a customer is at one of its pages', null, current, {
       asks: {
@@ -36,7 +35,7 @@ export const portalOracle: Oracle = {
     }),
     beyond('What stands round a page stays as pages turn', current, 'another page is opened', moves, current, {
       context: { place: moves.place },
-      tells: { page: [{ type: 'page.turn', place: { pageId: 'products', search: '?x=1' } }], ...told('products', '/account/products') },
+      tells: { page: [{ type: 'page.turn', place: { pageId: 'products', search: '?x=1' } }], ...tellsChildren('products', '/account/products') },
       asks: { page: undefined as never, shell: undefined as never },
     }),
     documented('DASH-45 DASH-46', current, 'another property was selected: refreshed, to the dashboard', isDone('switcher'), 'refreshing', {
@@ -51,18 +50,18 @@ export const portalOracle: Oracle = {
     }),
     beyond('The customer may go on meanwhile', 'refreshing', 'another page is opened', moves, 'refreshing', {
       context: { place: moves.place },
-      tells: told('products', '/account/products'),
+      tells: tellsChildren('products', '/account/products'),
       asks: { reload: undefined as never },
     }),
     beyond('What was read is of another one', 'refreshing', 'one is selected in another tab: it is read again', elsewhere, 'refreshing', {
-      tells: told('dashboard', dashboard.path),
+      tells: tellsChildren('dashboard', dashboard.path),
     }),
     beyond(otherTab, current, 'another property was selected in another tab', elsewhere, behind, {
       asks: { page: undefined as never },
     }),
     beyond(otherTab, behind, 'the customer goes to another page', moves, 'refreshing', {
       context: { place: moves.place },
-      tells: told('products', '/account/products'),
+      tells: tellsChildren('products', '/account/products'),
       doesNot: ['showDashboard'],
     }),
     beyond(otherTab, behind, 'the customer follows', { type: 'property.follow' }, 'refreshing', refreshed),
@@ -70,13 +69,13 @@ export const portalOracle: Oracle = {
       [current, 'bills', '/account/bill'],
       ['refreshing', 'dashboard', dashboard.path],
     ].map(([from = '', section = '', path = '']) =>
-      beyond(taken, from, 'a deletion was asked for in another tab', { type: 'deletion.asked' }, 'refreshing', {
-        tells: told(section, path),
+      beyond(nothingStays, from, 'a deletion was asked for in another tab', { type: 'deletion.asked' }, 'refreshing', {
+        tells: tellsChildren(section, path),
         does: ['sayDeletionAsked'],
         doesNot: ['showDashboard'],
       }),
     ),
-    beyond(taken, current, 'access to the account has ended', { type: 'access.ended' }, 'refreshing', {
+    beyond(nothingStays, current, 'access to the account has ended', { type: 'access.ended' }, 'refreshing', {
       ...refreshed,
       does: ['showDashboard', 'sayAccessEnded'],
     }),

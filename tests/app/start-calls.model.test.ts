@@ -1,7 +1,7 @@
 import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import { accountsOf, failed, initialized, problem, ready } from './answers.ts'
 
 const refused = { ...failed, problem: { ...problem, status: 401 } }
@@ -14,8 +14,6 @@ describeModel(entryOf('startCalls'), {
     reports('initialize', failed),
     reports('initialize', refused),
     reports('profile', refused),
-    isDone('bootstrap'),
-    fails('bootstrap', new Error('no')),
     ...either('navigation'),
     reports('accounts', ready(accountsOf('sme'))),
     reports('accounts', failed),

@@ -20,12 +20,7 @@ const goesOn = 'A part that fails is marked and the next one goes on'
 export const startCallsOracle: Oracle = {
   chart: 'startCalls',
   flow: 'App start',
-  ways: {
-    initializing: [],
-    bootstrapping: [reports('initialize', ready(initialized))],
-    loadingNavigation: ['bootstrapping', isDone('bootstrap')],
-    ...Object.fromEntries(calls.map(([state, part, answer], at) => [states[at + 1], [state, reports(part, answer)]])),
-  },
+  ways: Object.fromEntries(calls.map(([state, part, answer], at) => [states[at + 1], [state, reports(part, answer)]])),
   rows: [
     documented('SHELL-76', '', 'initialize is called first', null, 'initializing', {
       context: { parts: { initialize: 'LOADING', bootstrap: 'UNINITIALIZED', navigation: 'UNINITIALIZED', nationalAlert: 'UNINITIALIZED' } },

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { useSelector } from '@xstate/react'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { offline } from '#domain/portal/problem.ts'
 import { type StartActor, type StartContext, startMachine } from '#machines/app/start.machine.ts'
 import { untouched } from '#machines/app/start-parts.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { type Eyes, send } from '#tests/kit/page.ts'
 import { standing } from '#tests/shell/shell-status.ts'
 import { OutagePage } from '#views/outage/outage-page.tsx'
@@ -34,14 +32,10 @@ describeModel(entryOf('start'), {
     reports('outage', failed),
     reports('outageWatch', ready(noOutage)),
     reports('outageWatch', ready(outageNow)),
-    isDone('loadPortal'),
-    fails('loadPortal', new Error('gone')),
     reports('calls', { parts: { ...untouched, initialize: 'SUCCESS' } }),
     isDone('calls', { parts: { ...untouched, nationalAlert: 'SUCCESS' }, problem: null }),
     isDone('calls', { parts: { ...untouched, initialize: 'ERROR' }, problem }),
     isDone('calls', { parts: { ...untouched, initialize: 'ERROR' }, problem: offline }),
-    runsOut('outageRecheck', 'start.stopped'),
-    { type: 'outage.recheck' },
     at('inService.visiting.failed', { type: 'start.retry' }, { problem: null }),
     at('inService.visiting.failed', { type: 'start.retry' }, { problem }),
     reports('customer', { status: 'ready', data: {} }),
@@ -51,11 +45,7 @@ describeModel(entryOf('start'), {
     { type: 'visit.changed', visit: { path: '/auth/redirect', isSignedIn: true } },
   ],
   home: ['inService.signedOut', 'inService.skipped', 'inService.visiting.finished', 'stopped'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <Screen start={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <Screen start={actor} />,
   hands: {
     'outage.recheck': (page) => page.press('Check again'),
     'start.retry': (page) => page.press('Try again'),

@@ -18,8 +18,8 @@ const recheck = { type: 'outage.recheck' }
 const again = { type: 'start.retry' }
 const arrived = isDone('loadPortal')
 const known = { ...untouched, initialize: 'SUCCESS' }
-const over = { parts: { ...known, nationalAlert: 'SUCCESS' }, problem: null }
-const done = isDone('calls', over)
+const startFinished = { parts: { ...known, nationalAlert: 'SUCCESS' }, problem: null }
+const done = isDone('calls', startFinished)
 const undone = isDone('calls', { parts: { ...untouched, initialize: 'ERROR' }, problem })
 const tells = (parts: object) => reports('calls', { parts })
 const [signedOut, skipped, arriving] = ['inService.signedOut', 'inService.skipped', 'inService.visiting.arriving']
@@ -36,12 +36,9 @@ export const startOracle: Oracle = {
   flow: 'App start',
   input: { path: '/login', isSignedIn: false },
   ways: {
-    checkingOutage: [],
     stopped: [isOn],
     [signedOut]: [isOff],
     [skipped]: [visits('/auth/redirect', true), isOff],
-    [arriving]: [comes, isOff],
-    [recognising]: [arriving, arrived],
     [recognised]: [recognising, tells(known)],
     [finished]: [recognised, done],
     [notKnown]: [recognising, undone],
@@ -71,7 +68,7 @@ export const startOracle: Oracle = {
     ),
     beyond('It stops there, and nothing else happens', 'checkingOutage', 'the outage is still on', isOn, 'stopped', {
       way: 'again',
-      context: { parts: over.parts },
+      context: { parts: startFinished.parts },
     }),
     documented('SHELL-76', 'checkingOutage', 'the outage is over: everything is called again', isOff, arriving, { way: 'again', context: nothing }),
     beyond(minutely, 'stopped', 'a minute is over', 60_000, 'checkingOutage', { context: { outage: pending } }),
@@ -98,7 +95,7 @@ export const startOracle: Oracle = {
     ...[recognising, recognised].flatMap((from) => [
       documented('SHELL-84', from, 'everything was called: the flag is set', done, finished, {
         does: ['markInitializeSeen'],
-        context: over,
+        context: startFinished,
       }),
       documented('SHELL-77', from, 'initialize failed: ERROR', undone, notKnown, {
         doesNot: ['markInitializeSeen'],

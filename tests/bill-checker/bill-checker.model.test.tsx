@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import type { BillChecker } from '#contract/bill-checker/bill-checker.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
 import { billCheckerMachine } from '#machines/bill-checker/bill-checker.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
@@ -62,22 +60,14 @@ describeModel(entryOf('billChecker'), {
     reports('checked', { status: 'ready', data: checked }),
     reports('checked', { status: 'ready', data: { ...checked, bills: null } }),
     reports('checked', { status: 'failed', problem }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'open.noBills', 'notIncluded', 'failed'],
   children: {
     betaNotice: toldOf(betaNoticeMachine, { tagName: 'BILL_CHECKER_BETA_SEEN' }, [
       reports('tags', { status: 'ready', data: { tags: [] } }),
     ]).getSnapshot(),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BillCheckerView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again') },
+  mount: (actor) => <BillCheckerView actor={actor} />,
   eyes: {
     recognising: (page) => page.sees('region', 'Checking your bills'),
     'open.loading': (page) => page.sees('region', 'Checking your bills'),

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, type AnyActorLogic } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type BillChangeActor, billChangeMachine } from '#machines/bill-insights/bill-change.machine.ts'
 import { reports } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { BillChangeCard } from '#views/bill-insights/bill-change-card.tsx'
 import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
@@ -19,11 +18,7 @@ const show = (data: BillInsights) => {
   const actor = createActor(machine as AnyActorLogic, { input: { invoiceId: 'i-2' } })
   actor.start()
   speak(reports('reading', { status: 'ready', data }))
-  return render(
-    <BrandProvider brand={tarn}>
-      <BillChangeCard actor={actor as never as BillChangeActor} />
-    </BrandProvider>,
-  )
+  return renderBranded(<BillChangeCard actor={actor as never as BillChangeActor} />)
 }
 
 it('says why by size, in words, with what is exact and what is modelled, and what it comes to together [BILL-40 BILL-41]', () => {

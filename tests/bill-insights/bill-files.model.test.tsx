@@ -7,7 +7,7 @@ import { billProofMachine } from '#machines/bill-insights/bill-proof.machine.ts'
 import { type DownloadActor, downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { warmMenu } from '#tests/kit/preloaded-popover.tsx'
 import { BillDocuments } from '#views/bill-insights/bill-documents.tsx'
@@ -38,8 +38,6 @@ describeModel(entryOf('billFiles'), {
     { type: 'file.save', file: 'halfHours', proof: proofOf('b-2') },
     { type: 'file.save', file: 'data', proof: proofOf('b-2') },
     isDone('makeFile', { name: 'bill.csv', url: 'blob:1' }),
-    runsOut('revocation', 'billFiles.saved.linked'),
-    fails('makeFile', new Error('no room')),
   ],
   look: ({ requested, made }) => [requested?.file, made],
   home: ['ready', 'saved.released', 'failed'],

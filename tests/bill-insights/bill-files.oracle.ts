@@ -5,26 +5,22 @@ const proof = { hash: 'first' }
 const save = (file: string) => ({ type: 'file.save', file, proof })
 const made = { name: 'bill.csv', url: 'blob:1' }
 const [linked, released] = ['saved.linked', 'saved.released']
-const own = 'What a bill is worked out from is its customer’s to take away'
+const reason = 'What a bill is worked out from is its customer’s to take away'
 
 /** What a bill is worked out from, as files: beyond the documents but for how long an address stands. */
 export const billFilesOracle: Oracle = {
   chart: 'billFiles',
   flow: 'Bills',
   ways: {
-    ready: [],
     making: [save('halfHours')],
-    [linked]: ['making', isDone('makeFile', made)],
-    [released]: [linked, 200],
-    failed: ['making', fails('makeFile', new Error('no room'))],
   },
   rows: [
-    beyond(own, '', 'the files are offered', null, 'ready', { context: { requested: null, made: null } }),
-    beyond(own, 'making', 'it is made', isDone('makeFile', made), linked, { context: { made }, asks: { handOver: made } }),
-    beyond(own, 'making', 'it cannot be made', fails('makeFile', new Error('no room')), 'failed', { context: { made: null } }),
+    beyond(reason, '', 'the files are offered', null, 'ready', { context: { requested: null, made: null } }),
+    beyond(reason, 'making', 'it is made', isDone('makeFile', made), linked, { context: { made }, asks: { handOver: made } }),
+    beyond(reason, 'making', 'it cannot be made', fails('makeFile', new Error('no room')), 'failed', { context: { made: null } }),
     documented('BILL-38', linked, 'its address is revoked after 200 ms', 200, released, { context: { made: null } }),
     ...['ready', linked, released, 'failed'].map((from) =>
-      beyond(own, from, 'one is wanted', save('prices'), 'making', {
+      beyond(reason, from, 'one is wanted', save('prices'), 'making', {
         context: { requested: { file: 'prices' }, made: null },
         asks: { makeFile: { file: 'prices', proof } },
       }),

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import { notOffered } from '#contract/payments/payments.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { billChangeMachine } from '#machines/bill-insights/bill-change.machine.ts'
 import { billCorrectionMachine } from '#machines/bill-insights/bill-correction.machine.ts'
@@ -19,7 +17,8 @@ import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
-import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { firstOf, standInsFor, toldOf } from '#tests/kit/stand-ins.ts'
 import { BillInsightsView } from '#views/bill-insights/bill-insights-page.tsx'
 import { AccessContext } from '#views/kit/access.tsx'
@@ -63,10 +62,7 @@ describeModel(entryOf('billInsights'), {
     reports('customer', { status: 'ready', data: { userMetadata: { hasEarlyAccess: true } } }),
     { type: 'place.changed', ...place('?invoice=b-1') },
     { type: 'place.changed', ...place('') },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ requestedId: asked, invoices, invoice }) => ({
     asked,
     invoices: invoices.status === 'ready' ? invoices.data.invoices.map(({ kind }) => kind) : invoices.status,
@@ -75,12 +71,7 @@ describeModel(entryOf('billInsights'), {
   provide: { actions: { showAddress: () => {} } },
   home: ['reading.bill.showing', 'reading.bill.reversal', 'reading.noBills', 'reading.unknown', 'notShown', 'failed'],
   children,
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BillInsightsView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'place.changed': send, 'load.retry': (page) => page.press('Try again') },
+  mount: (actor) => <BillInsightsView actor={actor} />,
   eyes: {
     'reading.finding': (page) => page.sees('region', 'Bill insights'),
     'reading.bill.loading': async (page, context: BillInsightsContext) => {
@@ -140,11 +131,9 @@ it.for([
   speak(reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2')] } }))
   speak(reports('invoice', { status: 'ready', data: invoiceOf('b-2') }))
   speak(reports('customer', { status: 'failed', problem }))
-  render(
+  renderBranded(
     <AccessContext value={{ whyNot: () => whyNot }}>
-      <BrandProvider brand={tarn}>
-        <BillInsightsView actor={actor} />
-      </BrandProvider>
+      <BillInsightsView actor={actor} />
     </AccessContext>,
   )
   expect(screen.getByText(/^Our bill and your reads differ/)).toBeTruthy()

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { proveBill } from '#domain/billing/bill-proof.ts'
 import { type BillLinesContext, billLinesMachine } from '#machines/bill-insights/bill-lines.machine.ts'
 import { billProofMachine } from '#machines/bill-insights/bill-proof.machine.ts'
@@ -33,14 +31,9 @@ describeModel(entryOf('billLines'), {
     at('unfolded.day.unfolded', { type: 'day.toggle', day: '2026-05-18' }, { ...energy, day: '2026-05-17' }),
     at('unfolded.day.unfolded', { type: 'day.toggle', day: '2026-05-17' }, { ...energy, day: '2026-05-17' }),
     at('unfolded', { type: 'days.toggle' }, energy),
-    { type: 'halfHours.toggle' },
   ],
   home: ['folded', 'unfolded.days.some', 'unfolded.days.all'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <LinesCard actor={actor} proofActor={proof} bill={invoiceOf('b-2')} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <LinesCard actor={actor} proofActor={proof} bill={invoiceOf('b-2')} />,
   hands: {
     'line.toggle': (page, { position }: { position: number }) => page.press(names[position] ?? ''),
     'day.toggle': (page, { day }: { day: string }) => page.press(dayNames[day] ?? ''),

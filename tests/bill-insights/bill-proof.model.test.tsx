@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import type { ProvenBill } from '#domain/billing/bill-proof.ts'
 import { proveBill } from '#domain/billing/bill-proof.ts'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { billProofMachine } from '#machines/bill-insights/bill-proof.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -38,11 +36,7 @@ describeModel(entryOf('billProof'), {
     done(proveBill(right)),
     done(proveBill(wrong)),
     reports('prover', { status: 'failed' }),
-    { type: 'proof.again' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'clock.ticked': 'clock', 'network.returned': 'networkReturn' },
   look: ({ proof, proving, worked }) => ({
     proof: proof.status === 'ready' ? proof.data.hash : proof.status,
     worked: worked?.hash,
@@ -50,14 +44,13 @@ describeModel(entryOf('billProof'), {
   }),
   home: ['reading.proven', 'reading.differs', 'reading.unworkable', 'failed'],
   mount: (actor) => (
-    <BrandProvider brand={tarn}>
+    <>
       <ProofBox actor={actor} question={null} />
       <EstimatesCard actor={actor} isTakenBack={false} />
-    </BrandProvider>
+    </>
   ),
   hands: {
     'proof.again': (page) => page.press('Work it out again'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': (page) => page.sees('heading', 'Working it out'),

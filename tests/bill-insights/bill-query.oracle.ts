@@ -22,28 +22,6 @@ const [asks, reopens] = [
 const selection = 'b-1/s-1'
 const own = 'A person looks at the line that the customer points at'
 const lost = 'A lost connection costs no answers'
-const read = readingRows({ loading: 'open.loading', opens: recalling, failed: 'failed', needs: { queries, account } })
-const sent = sendingRows({
-  from: idle,
-  sends: close('q-1'),
-  request: { what: { act: 'close', queryId: 'q-1' }, selection },
-  answer: received,
-  sending: 'open.closing',
-  done: idle,
-  failed: unclosed,
-})
-const begins = begunRows({
-  recalling,
-  begun,
-  otherwise: idle,
-  writing: asking,
-  asks: { form: { subject: asks, selection } },
-  draft: 'draft',
-  found: 'i-2',
-  nothing: null,
-  over: 'q-1',
-  resume: { type: 'query.resume' },
-})
 /** Whoever begins something is told no more of what was taken before. */
 const toldBefore = [ask, taken('Q-1')]
 
@@ -52,14 +30,25 @@ export const billQueryOracle: Oracle = {
   chart: 'billQuery',
   flow: 'Bills',
   input: { invoiceId: 'i-2', lines },
-  ways: { ...sent.ways, ...read.ways, ...begins.ways, [asking]: [idle, ask], reopening: [recalling, found('q-2')] },
+  ways: { [asking]: [idle, ask], reopening: [recalling, found('q-2')] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: recalling, failed: 'failed', needs: { queries, account } }),
     documented('SHELL-88', 'open.loading', 'all is there: what was begun is looked for', has('queries', queries), recalling, {
       given: [has('account', account)],
       asks: { draft: { selection } },
     }),
-    ...begins.rows,
+    ...begunRows({
+      recalling,
+      begun,
+      otherwise: idle,
+      writing: asking,
+      asks: { form: { subject: asks, selection } },
+      draft: 'draft',
+      found: 'i-2',
+      nothing: null,
+      over: 'q-1',
+      resume: { type: 'query.resume' },
+    }),
     beyond(lost, recalling, 'one that can be opened again was begun', found('q-2'), begun, { context: { subject: reopens } }),
     beyond(lost, recalling, 'one about another bill was begun', found('i-1'), idle),
     beyond('There is nothing to point at', recalling, 'one about a bill without lines was begun', found('i-2'), idle, { input: { invoiceId: 'i-2', lines: [] } }),
@@ -76,7 +65,15 @@ export const billQueryOracle: Oracle = {
       asks: { form: { subject: reopens, selection } },
     }),
     beyond('It is not answered yet', idle, 'it is to be opened again', reopen('q-1'), idle),
-    ...sent.rows,
+    ...sendingRows({
+      from: idle,
+      sends: close('q-1'),
+      request: { what: { act: 'close', queryId: 'q-1' }, selection },
+      answer: received,
+      sending: 'open.closing',
+      done: idle,
+      failed: unclosed,
+    }),
     beyond(own, idle, 'it is closed after another was taken', close('q-1')('k-1'), 'open.closing', { given: toldBefore, context: { taken: null } }),
     beyond('It is closed already', idle, 'it is to be closed', close('q-2')('k-1'), idle),
     beyond(own, asking, 'it was taken', taken('Q-1043'), idle, { context: { taken: 'Q-1043' } }),

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type BillOverviewContext, billOverviewMachine } from '#machines/bill-overview/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bill-overview/bill-period.machine.ts'
 import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
@@ -13,7 +11,7 @@ import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
-import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf, toldOf } from '#tests/kit/stand-ins.ts'
 import { warmPopover } from '#tests/kit/preloaded-popover.tsx'
 import { accounts } from '#tests/payments/payment-readings.ts'
@@ -78,10 +76,7 @@ describeModel(entryOf('billOverview'), {
     { type: 'unit.choose', unit: 'kwh' },
     at(`${shown}.upcoming`, { type: 'file.download', source: { of: 'transaction', transactionId: 't-0' } }),
     { type: 'display.choose', display: 'table' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ search, unit, display, facts: told, ...rest }) => ({
     search,
     unit,
@@ -101,20 +96,14 @@ describeModel(entryOf('billOverview'), {
     period: firstOf(billPeriodMachine, { window: running, isElectric: true, isGas: true }),
     strip: firstOf(billStripMachine, undefined),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BillOverviewView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <BillOverviewView actor={actor} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'window.choose': async (page, { startDate }: { startDate: string }) => {
       if (startDate === '2026-04-23') return page.press(/^Last bill/)
       if (startDate !== '2025-12-28') return page.press(startDate < '2026-04-23' ? 'Previous bill' : 'Next bill')
       await page.press(/^22 May – 19 June/)
       await page.press(/^28 Dec/, 'option')
     },
-    'place.changed': send,
     'file.download': (page) => page.press(/^Download bill, /),
     'unit.choose': (page) => page.press('kWh', 'radio'),
     'display.choose': (page) => page.press('Table', 'radio'),

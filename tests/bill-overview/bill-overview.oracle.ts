@@ -27,25 +27,22 @@ const asks = (window: typeof running) => ({
   tells: { period: [{ type: 'window.change', window: { ...window, label: labels.get(window.startDate) } }] },
 })
 
-const facts = factsRows({ asking: 'recognising', opens: loading })
-const read = readingRows({
-  loading,
-  opens: onUpcoming,
-  failed: 'failed',
-  needs: { upcoming },
-  optional: { invoices: { invoices: heads }, accounts: accounts(), transactions: history },
-  after: { asking: 'recognising', told },
-})
-
 /** A §2, B §2: the running bill and those before it, window by window. */
 export const billOverviewOracle: Oracle = {
   chart: 'billOverview',
   flow: 'Bills',
   input: place,
-  ways: { ...facts.ways, ...read.ways, [billed]: [onUpcoming, choose(lastWindow.startDate)], [unbilled]: [onUpcoming, choose(older.startDate)] },
+  ways: { [unbilled]: [onUpcoming, choose(older.startDate)] },
   rows: [
-    ...facts.rows,
-    ...read.rows,
+    ...factsRows({ asking: 'recognising', opens: loading }),
+    ...readingRows({
+      loading,
+      opens: onUpcoming,
+      failed: 'failed',
+      needs: { upcoming },
+      optional: { invoices: { invoices: heads }, accounts: accounts(), transactions: history },
+      after: { asking: 'recognising', told },
+    }),
     documented('BILL-16', loading, 'the current window is the upcoming bill', has('upcoming', upcoming), onUpcoming, {
       given: [has('invoices', { invoices: heads }), has('accounts', accounts()), has('transactions', history)],
       asks: { period: { window: { ...running, label: 'Upcoming bill' }, isElectric: true, isGas: false } },

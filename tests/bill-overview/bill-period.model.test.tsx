@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type BillPeriodContext, billPeriodMachine, sourceOf } from '#machines/bill-overview/bill-period.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -24,17 +22,10 @@ describeModel(entryOf('billPeriod'), {
     reports('summary', { status: 'ready', data: periodSummary }),
     { type: 'window.change', window: lastWindow },
     { type: 'window.change', window: running },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['reading.ready', 'reading.noData', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PeriodDays actor={actor} unit="nzd" display="chart" today="2026-06-09" />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again'), 'window.change': send },
+  mount: (actor) => <PeriodDays actor={actor} unit="nzd" display="chart" today="2026-06-09" />,
+  hands: { 'window.change': send },
   eyes: {
     'reading.loading': (page) => page.sees('group', 'The days of this bill'),
     'reading.ready': async (page, { electricity, gas }: BillPeriodContext) => {

@@ -12,7 +12,6 @@ const asksOf = (range: object) => ({ electricity: range, gas: range, summary: ra
 const pending = { electricity: { status: 'pending' }, gas: { status: 'pending' }, summary: { status: 'pending' } }
 const [loading, ready, noData] = ['reading.loading', 'reading.ready', 'reading.noData']
 const change = (to: object) => ({ type: 'window.change', window: to })
-const both = [has('electricity', some), has('gas', some)]
 const otherWindow = { asks: asksOf(other), context: { ...pending, window: other } }
 const one = (spec: string, words: string, electricity: Happening, gas: Happening, to: string, also = {}) => documented(spec, loading, words, gas, to, { given: [electricity], ...also })
 
@@ -21,12 +20,6 @@ export const billPeriodOracle: Oracle = {
   chart: 'billPeriod',
   flow: 'Bills',
   input: { window, isElectric: true, isGas: true },
-  ways: {
-    [loading]: [],
-    [ready]: both,
-    [noData]: [lacks('electricity'), has('gas', some)],
-    failed: [cannot('electricity'), cannot('gas')],
-  },
   rows: [
     documented('BILL-26', '', 'LOADING', null, loading, { asks: asksOf(window), context: pending }),
     one('BILL-26', 'SUCCESS', has('electricity', some), has('gas', some), ready),

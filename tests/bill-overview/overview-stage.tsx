@@ -1,7 +1,5 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { UpcomingBill } from '#contract/bill-overview/bill-period.contract.ts'
 import type { Invoice, InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
@@ -10,6 +8,7 @@ import { billPeriodMachine } from '#machines/bill-overview/bill-period.machine.t
 import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { issuedBillMachine } from '#machines/bill-overview/issued-bill.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { accounts, credit, options, recurring, savedCard } from '#tests/payments/payment-readings.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
@@ -69,11 +68,7 @@ export const show = (
   }
   for (const [id, data] of Object.entries(ways)) says(pay, id, data)
   if (issued) says(lines, 'reading', issued.bill)
-  render(
-    <BrandProvider brand={tarn}>
-      <BillOverviewView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<BillOverviewView actor={actor} />)
 }
 
 export const cards = () => within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { createActor } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { billPeriodMachine } from '#machines/bill-overview/bill-period.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { problem } from '#tests/usage/readings.ts'
 import { PeriodDays } from '#views/bill-overview/period-days.tsx'
@@ -23,11 +22,7 @@ const drive = (electricity: object, gas: object, supplied = { isElectric: true, 
   const actor = createActor(billPeriodMachine.provide({ actors: standIns.actors } as never), {
     input: { window: running, ...supplied },
   }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <PeriodDays actor={actor} unit="nzd" display="chart" today="2026-06-09" />
-    </BrandProvider>,
-  )
+  renderBranded(<PeriodDays actor={actor} unit="nzd" display="chart" today="2026-06-09" />)
   const waiting = screen.getByRole('group', { name: 'The days of this bill' }).getAttribute('aria-busy')
   act(() => {
     for (const [id, context] of Object.entries({ electricity, gas }))

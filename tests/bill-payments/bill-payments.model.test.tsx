@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { rangeInAddress } from '#domain/billing/bill-period.ts'
 import { type BillPaymentsContext, billPaymentsMachine } from '#machines/bill-payments/bill-payments.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
@@ -10,7 +8,6 @@ import { entryOf } from '#machines/catalogue.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accounts } from '#tests/payments/payment-readings.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
@@ -41,22 +38,14 @@ describeModel(entryOf('billPayments'), {
     { type: 'place.changed', search: unreadable, ...place },
     at('open.showing', reports('arrears', { status: 'ready', data: behind }), { search: unreadable }),
     at('open.showing', reports('accounts', { status: 'ready', data: accounts(0) }), { facts: inGroup }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'failed'],
   children: {
     howYouPay: firstOf(howYouPayMachine, {}),
     paymentPlan: firstOf(paymentPlanMachine, { selection: 'b-1', planner: behind }),
     providerReturn: firstOf(providerReturnMachine, { search: '?status=MADE' }),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BillPaymentsView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
+  mount: (actor) => <BillPaymentsView actor={actor} />,
   eyes: {
     recognising: (page) => page.sees('region', 'Your payments'),
     'open.loading': (page) => page.sees('region', 'Your payments'),

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ComingPaymentContext, comingPaymentMachine } from '#machines/bill-planner/coming-payment.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -40,7 +38,6 @@ describeModel(entryOf('comingPayment'), {
     { type: 'payment.move', key: 'k-1' },
     { type: 'payment.cancel', key: 'k-2' },
     { type: 'payment.restore', key: 'k-3' },
-    { type: 'dialog.close' },
     byKey('Escape', { type: 'dialog.close' }),
     isDone('command', { status: 'done', answer: { day: '2026-07-08', restoreUntil: '2026-07-01' } }),
     isDone('command', { status: 'done', answer: { day: '2026-07-08', restoreUntil: null } }),
@@ -55,11 +52,7 @@ describeModel(entryOf('comingPayment'), {
     answer.restoreUntil ?? null,
     answer.day,
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ComingPaymentDialog actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ComingPaymentDialog actor={actor} />,
   hands: {
     'day.choose': (page) => page.choose('Move it to', 'Wed 8 July'),
     'payment.move': (page) => page.press('Move it'),

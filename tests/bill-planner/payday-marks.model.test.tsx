@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type PaydayMarksContext, paydayMarksMachine } from '#machines/bill-planner/payday-marks.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -38,7 +36,6 @@ describeModel(entryOf('paydayMarks'), {
     { type: 'rhythm.choose', every: 'month' },
     { type: 'payday.mark', key: 'k-1' },
     { type: 'payday.unmark', paydayId: 'p-1', key: 'k-2' },
-    { type: 'dialog.close' },
     byKey('Escape', { type: 'dialog.close' }),
     isDone('command', { status: 'done', answer: { paydayId: 'p-1' } }),
     isDone('command', { status: 'refused', problem }),
@@ -50,11 +47,7 @@ describeModel(entryOf('paydayMarks'), {
     paydays.length,
     why === null,
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PaydayDialog actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <PaydayDialog actor={actor} />,
   hands: {
     'planner.told': send,
     'day.choose': (page, { day }: { day: string }) => page.fill('A payday', day),

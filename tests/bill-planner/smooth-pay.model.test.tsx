@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type SmoothPayContext, smoothPayMachine, type SpreadChoice } from '#machines/bill-planner/smooth-pay.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -66,7 +64,6 @@ describeModel(entryOf('smoothPay'), {
     { type: 'change.undo', key: 'k-2' },
     at('choosing', { type: 'proposal.answer', isAgreed: true, key: 'k-3' }),
     at('choosing', { type: 'proposal.answer', isAgreed: false, key: 'k-4' }),
-    { type: 'receipt.close' },
     ...(
       [
         ['choose', { weeklyAmount: 58, firstOn: '2026-06-15', undoUntil: '2026-06-14' }],
@@ -85,11 +82,7 @@ describeModel(entryOf('smoothPay'), {
     why === null,
   ],
   home: ['choosing.ready'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <SmoothPayCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <SmoothPayCard actor={actor} />,
   hands: {
     'planner.told': send,
     'mode.choose': (page, { mode }: { mode: SpreadChoice }, actor) => {

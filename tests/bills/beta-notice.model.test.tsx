@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { fails, reports } from '#tests/kit/events.ts'
 import { setStage } from '#tests/kit/page-stage.tsx'
 import { BetaNotice } from '#views/bills/beta-notice.tsx'
 
@@ -20,16 +18,10 @@ describeModel(entryOf('betaNotice'), {
     reports('tags', { status: 'ready', data: { tags: ['BILL_PLANNER_BETA_SEEN'] } }),
     reports('tags', { status: 'ready', data: { tags: ['BILL_CHECKER_BETA_SEEN'] } }),
     reports('tags', { status: 'failed', problem }),
-    { type: 'notice.close' },
-    isDone('mark', null),
     fails('mark', problem),
   ],
   home: ['closed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BetaNotice actor={actor}>{words}</BetaNotice>
-    </BrandProvider>
-  ),
+  mount: (actor) => <BetaNotice actor={actor}>{words}</BetaNotice>,
   hands: { 'notice.close': (page) => page.press('Dismiss') },
   eyes: {
     deciding: (page) => page.lacks('button', 'Dismiss'),

@@ -8,7 +8,7 @@ export const betaNoticeOracle: Oracle = {
   chart: 'betaNotice',
   flow: 'Bills',
   input: { tagName },
-  ...onceRows({
+  rows: onceRows({
     read: 'tags',
     answered: { tags: [tagName] },
     unanswered: { tags: ['BILL_PLANNER_BETA_SEEN'] },

@@ -16,13 +16,6 @@ export const downloadOracle: Oracle = {
   chart: 'download',
   flow: 'Bills',
   input: source,
-  ways: {
-    ready: [],
-    loading: [begin],
-    'success.linked': ['loading', fetched],
-    'success.released': ['success.linked', 200],
-    error: ['loading', failed],
-  },
   rows: [
     documented('BILL-35', '', 'ready', null, 'ready', { context: { file: null, problem: null } }),
     documented('BILL-37', 'ready', 'it is asked for: loading', begin, 'loading', { asks: { fetchFile: source } }),

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, isDone, reports } from '#tests/kit/events.ts'
+import { at, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accounts, credit, options, recurring, savedCard } from '#tests/payments/payment-readings.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
@@ -27,11 +25,7 @@ describeModel(entryOf('howYouPay'), {
     at('reading.loading', reports('recurring', { status: 'failed', problem })),
     { type: 'change.open', change: 'applyForCreditExtensionNow' },
     { type: 'change.open', change: 'deleteRecurring' },
-    isDone('change'),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ change, ...rest }) => ({
     change,
     rest: [rest.recurring, rest.accounts.status, rest.card.status, rest.credit.status, rest.customer.status, rest.options.status],
@@ -46,13 +40,8 @@ describeModel(entryOf('howYouPay'), {
       sent: null,
     }),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <HowYouPayCard actor={actor} next={{ date: '2026-07-03', amount: 278, isAbout: true, of: 'bill' }} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <HowYouPayCard actor={actor} next={{ date: '2026-07-03', amount: 278, isAbout: true, of: 'bill' }} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'change.open': (page, { change }) => page.press(change === 'deleteRecurring' ? 'Stop' : 'Extend'),
   },
   eyes: {

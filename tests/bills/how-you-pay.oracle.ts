@@ -5,13 +5,6 @@ import { accounts, credit, options, recurring, savedCard } from '#tests/payments
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 
 const overview = 'reading.overview'
-const read = readingRows({
-  loading: 'reading.loading',
-  opens: overview,
-  failed: 'failed',
-  optional: { card: savedCard, credit: credit() },
-  needs: { accounts: accounts(), customer: customer(true), options: options(), recurring: recurring() },
-})
 const open = (change: string) => ({ type: 'change.open', change })
 const more = open('applyForCreditExtensionNow')
 
@@ -19,9 +12,14 @@ const more = open('applyForCreditExtensionNow')
 export const howYouPayOracle: Oracle = {
   chart: 'howYouPay',
   flow: 'Bills',
-  ways: { ...read.ways, 'reading.changing': [overview, more] },
   rows: [
-    ...read.rows,
+    ...readingRows({
+      loading: 'reading.loading',
+      opens: overview,
+      failed: 'failed',
+      optional: { card: savedCard, credit: credit() },
+      needs: { accounts: accounts(), customer: customer(true), options: options(), recurring: recurring() },
+    }),
     documented('PAY-29 PAY-30 PAY-31', overview, 'the customer needs more time', more, 'reading.changing', {
       asks: { change: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: { amount: 120, newEndDate: '2026-07-04' } } },
     }),

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { createActor } from 'xstate'
 import { afterEach, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { billPaymentsMachine } from '#machines/bill-payments/bill-payments.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { accounts } from '#tests/payments/payment-readings.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
@@ -30,11 +29,7 @@ it.each([
     arrears: failed,
   }))
     page.speak({ type: `xstate.snapshot.${id}`, snapshot: { context } } as never)
-  render(
-    <BrandProvider brand={tarn}>
-      <BillPaymentsView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<BillPaymentsView actor={actor} />)
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText(/You are up to date|Nothing to pay|Pay extra|Nothing was paid/)).toBe(null)
 })

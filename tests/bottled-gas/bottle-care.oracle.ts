@@ -6,30 +6,28 @@ import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { agreement, care } from './bottle-answers.ts'
 
 const kept = 'reading.showing.asKept'
-const read = readingRows({ loading: 'reading.loading', opens: kept, failed: 'unavailable', needs: { care: care({ maximumBottles: 3, numberOfBottles: 2 }) } })
 const choose = (choice: string) => ({ type: 'care.choose', choice })
 const bottles = (count: number) => ({ type: 'bottles.choose', bottles: count })
 const failed = fails('save', new ProblemError(problem))
 const [saving, changed, refused] = ['reading.saving', 'reading.showing.changed', 'reading.showing.failed']
-const own = 'A customer says what happens before the bottles run out'
+const reason = 'A customer says what happens before the bottles run out'
 
 /** What is to happen before the bottles run out: beyond the documents. */
 export const bottleCareOracle: Oracle = {
   chart: 'bottleCare',
   flow: 'Bottled gas',
   input: { supplyAgreementId: agreement, selection: 'b-1' },
-  ways: { ...read.ways, [saving]: [kept, choose('neither')], [changed]: [saving, isDone('save')], [refused]: [saving, failed] },
   rows: [
-    ...read.rows,
-    beyond(own, kept, 'nothing is wanted', choose('neither'), saving, {
+    ...readingRows({ loading: 'reading.loading', opens: kept, failed: 'unavailable', needs: { care: care({ maximumBottles: 3, numberOfBottles: 2 }) } }),
+    beyond(reason, kept, 'nothing is wanted', choose('neither'), saving, {
       context: { chosen: { choice: 'neither' }, problem: null },
       asks: { save: { body: { supplyAgreementId: agreement, choice: 'neither' }, selection: 'b-1' } },
     }),
-    beyond(own, kept, 'bottles are to be ordered', choose('order'), saving, { asks: { save: { body: { choice: 'order', numberOfBottles: 2 } } } }),
-    beyond(own, kept, 'another number', bottles(3), saving, { asks: { save: { body: { choice: 'order', numberOfBottles: 3 } } } }),
+    beyond(reason, kept, 'bottles are to be ordered', choose('order'), saving, { asks: { save: { body: { choice: 'order', numberOfBottles: 2 } } } }),
+    beyond(reason, kept, 'another number', bottles(3), saving, { asks: { save: { body: { choice: 'order', numberOfBottles: 3 } } } }),
     beyond('A home may have so many', kept, 'too many', bottles(4), kept),
     beyond('At least one', kept, 'none', bottles(0), kept),
-    beyond(own, saving, 'it is kept', isDone('save'), changed, { context: { chosen: null } }),
+    beyond(reason, saving, 'it is kept', isDone('save'), changed, { context: { chosen: null } }),
     beyond('What was chosen falls back', saving, 'it is not', failed, refused, { context: { chosen: null, problem: { type: problem.type } } }),
     beyond('A new choice forgets the old problem', refused, 'something else is chosen', choose('remind'), saving, { context: { problem: null } }),
     beyond('What can’t be loaded isn’t shown', kept, 'a refresh fails', cannot('care'), 'unavailable'),

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { BottleCare, BottleLevel } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { bottleCareMachine } from '#machines/bottled-gas/bottle-care.machine.ts'
 import { bottleLevelMachine } from '#machines/bottled-gas/bottle-level.machine.ts'
@@ -33,7 +31,6 @@ describeModel(entryOf('bottleLevel'), {
     reports('level', { status: 'failed', problem }),
     isDone('draft', null),
     findsDraft({ supplyAgreementId: agreement, full: '1', inUse: '75' }),
-    fails('draft', new Error('no')),
     { type: 'level.correct' },
     at('reading.showing', { type: 'level.correct' }, { level: { data: { level: null } } }),
     { type: 'display.choose', display: 'table' },
@@ -41,13 +38,9 @@ describeModel(entryOf('bottleLevel'), {
     { type: 'field.change', name: 'full', value: '1' },
     { type: 'field.change', name: 'inUse', value: '100' },
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: levelAnswer() }),
     isDone('command', { status: 'refused', problem: refused }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ attempt: _attempt, level, fields, errors, sent, problem: why, display }) => [
     level.status === 'ready' ? level.data.level === null : level.status,
     fields.full,
@@ -57,11 +50,7 @@ describeModel(entryOf('bottleLevel'), {
     display,
   ],
   home: ['reading.showing', 'reading.kept', 'unavailable'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <LevelCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <LevelCard actor={actor} />,
   hands: {
     'level.correct': (page) => page.press(/^(Correct the level|Tell us what’s in them)$/),
     'display.choose': (page) => page.press('Table', 'radio'),
@@ -69,7 +58,6 @@ describeModel(entryOf('bottleLevel'), {
       name === 'full' ? page.fill('Full bottles', value) : page.answer('In the bottle in use', 'Full'),
     'form.submit': (page) => page.press('Save this level'),
     'form.cancel': (page) => page.press('Cancel'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': (page) => page.lacks('button', 'Correct the level'),
@@ -136,22 +124,14 @@ describeModel(entryOf('bottleCare'), {
     { type: 'bottles.choose', bottles: 3 },
     isDone('save', care()),
     fails('save', new ProblemError(refused)),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ care: { status }, chosen, problem: why }) => [status, chosen, why?.type],
   home: ['reading.showing.asKept', 'reading.showing.changed', 'reading.showing.failed', 'unavailable'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CareCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CareCard actor={actor} />,
   hands: {
     'care.choose': (page, { choice }: { choice: 'remind' | 'neither' }) =>
       page.press(choice === 'remind' ? 'Remind me' : 'Neither', 'radio'),
     'bottles.choose': (page, { bottles }: { bottles: number }) => page.press(bottles < 2 ? 'One less' : 'One more'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': (page) => page.lacks('radio'),

@@ -13,29 +13,9 @@ const seen = (full: string) => ({ type: 'field.change', name: 'full', value: ful
 const submit = (key: string) => ({ type: 'form.submit', key })
 const drafted = (supplyAgreementId: string) => findsDraft({ supplyAgreementId, full: '3', inUse: '75' }, { key: 'k-0', content: 'c' })
 const refusedFull = isDone('command', { status: 'refused', problem: { ...problem, fields: { full: 'Not so many.' } } })
-const own = 'The customer’s word on it goes before the estimate'
+const reason = 'The customer’s word on it goes before the estimate'
 const lost = 'A lost connection costs no answers'
 const estimated = { context: { fields: { full: '1', inUse: '25' }, errors: {}, attempt: 0, problem: null } }
-
-const read = readingRows({
-  loading: 'reading.loading',
-  opens: restoring,
-  failed: 'unavailable',
-  needs: { level: levelAnswer({ level: { ...level, left: 1.25 } }) },
-})
-const sent = sendingRows({
-  from: ready,
-  given: [seen('2')],
-  sends: submit,
-  request: { body: { supplyAgreementId: agreement, percent: 225 }, selection: 'b-1' },
-  answer: { done: true },
-  sending: 'reading.sending',
-  done: kept,
-  failed,
-  other: [seen('3'), submit('k-2')],
-  also: { does: ['keepDraft'] },
-  after: { does: ['forgetDraft'] },
-})
 
 /** What is in the bottles: beyond the documents. */
 export const bottleLevelOracle: Oracle = {
@@ -43,14 +23,29 @@ export const bottleLevelOracle: Oracle = {
   flow: 'Bottled gas',
   input,
   ways: {
-    ...read.ways,
     [showing]: [restoring, isDone('draft', null)],
     [ready]: [showing, correct],
-    [invalid]: [ready, seen('x'), submit('k-1')],
-    ...sent.ways,
   },
   rows: [
-    ...read.rows,
+    ...readingRows({
+      loading: 'reading.loading',
+      opens: restoring,
+      failed: 'unavailable',
+      needs: { level: levelAnswer({ level: { ...level, left: 1.25 } }) },
+    }),
+    ...sendingRows({
+      from: ready,
+      given: [seen('2')],
+      sends: submit,
+      request: { body: { supplyAgreementId: agreement, percent: 225 }, selection: 'b-1' },
+      answer: { done: true },
+      sending: 'reading.sending',
+      done: kept,
+      failed,
+      other: [seen('3'), submit('k-2')],
+      also: { does: ['keepDraft'] },
+      after: { does: ['forgetDraft'] },
+    }),
     documented('LPG-08', '', 'it is read for the agreement', null, 'reading.loading', { asks: { level: { supplyAgreementId: agreement } } }),
     beyond(lost, 'reading.loading', 'what was not sent is looked for', has('level', levelAnswer()), restoring, { asks: { draft: { selection: 'b-1' } } }),
     beyond(lost, restoring, 'something was kept', drafted(agreement), ready, {
@@ -63,8 +58,8 @@ export const bottleLevelOracle: Oracle = {
     beyond(lost, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
     beyond('What can’t be loaded isn’t shown', showing, 'a refresh fails', cannot('level'), 'unavailable'),
     beyond('How it is looked at is the customer’s', showing, 'as a table', { type: 'display.choose', display: 'table' }, showing, { context: { display: 'table' } }),
-    beyond(own, showing, 'it is corrected: the form begins with the estimate', correct, ready, estimated),
-    beyond(own, kept, 'it is corrected once more', correct, ready, estimated),
+    beyond(reason, showing, 'it is corrected: the form begins with the estimate', correct, ready, estimated),
+    beyond(reason, kept, 'it is corrected once more', correct, ready, estimated),
     beyond('What is typed stays', ready, 'it is typed', seen('2'), ready, { context: { fields: { full: '2', inUse: '25' } }, does: ['keepDraft'] }),
     beyond('A form that is wrong sends nothing', ready, 'it is no number', submit('k-1'), invalid, {
       given: [seen('x')],
@@ -74,11 +69,10 @@ export const bottleLevelOracle: Oracle = {
     beyond('A sentence goes with its mistake', invalid, 'it is corrected', seen('2'), invalid, { context: { errors: {} } }),
     beyond('The last word is said alone', failed, 'it is made wrong', submit('k-2'), invalid, { given: [seen('x')], context: { problem: null, errors: { full: /./ } } }),
     beyond('What the backend says of a field stands under it', 'reading.sending', 'the backend refuses the number', refusedFull, failed, { context: { errors: { full: 'Not so many.' } } }),
-    beyond(own, showing, 'it is corrected after the customer turned back from a refusal', correct, ready, {
+    beyond(reason, showing, 'it is corrected after the customer turned back from a refusal', correct, ready, {
       given: [correct, seen('2'), submit('k-1'), refusedFull, cancel],
       ...estimated,
     }),
-    ...sent.rows,
     ...[ready, invalid].map((from) => beyond('A customer can cancel', from, 'the customer cancels', cancel, showing, { does: ['forgetDraft'] })),
   ],
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { CareCard } from '#views/bottled-gas/care-card.tsx'
 import { orderStatusText } from '#views/bottled-gas/bottled-gas-words.ts'
 import { LastOrderCard } from '#views/bottled-gas/order-status-card.tsx'
@@ -27,11 +26,7 @@ describe('the last order', () => {
     const [label = ''] = title.split(' [')
     const said = standing(status === null ? null : order({ status, events: [] }))
     const actor = createActor(parts({ standing: said }).standing, { input: { supplyAgreementId: 'agreement-1' } }).start()
-    render(
-      <BrandProvider brand={tarn}>
-        <LastOrderCard actor={actor} orderAt="/account/products/bottled-gas/order" />
-      </BrandProvider>,
-    )
+    renderBranded(<LastOrderCard actor={actor} orderAt="/account/products/bottled-gas/order" />)
     expect(await screen.findByText(label)).toBeTruthy()
   })
 })
@@ -50,11 +45,7 @@ describe('an order that was placed for the customer', () => {
     const actor = createActor(parts({ care: care({ choice: 'order', done }) }).care, {
       input: { supplyAgreementId: 'agreement-1', selection: 'account-1' },
     }).start()
-    render(
-      <BrandProvider brand={tarn}>
-        <CareCard actor={actor} />
-      </BrandProvider>,
-    )
+    renderBranded(<CareCard actor={actor} />)
     expect(await screen.findByText(words)).toBeTruthy()
   })
 })

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { OrderInfo } from '#contract/bottled-gas/bottled-gas.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import { lpgOrderStatusLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
@@ -11,7 +9,7 @@ import { downloads } from '#tests/bills/downloads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
-import { seesIf, send } from '#tests/kit/page.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BottledGasView } from '#views/bottled-gas/bottled-gas-page.tsx'
 import { DeliveriesCard } from '#views/bottled-gas/deliveries-card.tsx'
@@ -43,18 +41,10 @@ describeModel(entryOf('bottledGas'), {
     reports('info', { status: 'failed', problem: notFound }),
     { type: 'place.changed', ...path, search: '' },
     { type: 'place.changed', ...path, search: '?supplyAgreementId=other' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'open.noGas', 'unknown', 'failed'],
   provide: { actors: parts({ standing: standing(onItsWay) }) },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BottledGasView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
+  mount: (actor) => <BottledGasView actor={actor} />,
   eyes: {
     locating: (page) => page.sees('region', 'Your bottled gas'),
     'open.loading': (page) => page.sees('region', 'Your bottled gas'),
@@ -91,21 +81,12 @@ describeModel(entryOf('lpgDeliveries'), {
     reports('newest', { status: 'failed', problem }),
     reports('more', { status: 'ready', data: historyFrom(40) }),
     reports('more', { status: 'failed', problem }),
-    { type: 'deliveries.more' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['reading.ready', 'unavailable'],
   provide: { actors: { download: downloadMachine } },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <DeliveriesCard actor={actor} summary={summaryActor()} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <DeliveriesCard actor={actor} summary={summaryActor()} />,
   hands: {
     'deliveries.more': (page) => page.press(/^(Show earlier|Try again)$/),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': async (page) => {
@@ -135,11 +116,7 @@ describeModel(entryOf('lpgDeliveries'), {
 describeModel(entryOf('download'), {
   ...downloads,
   input: { of: 'deliveries', supplyAgreementId: agreement },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <DeliveriesCard actor={deliveriesWith(actor)} summary={summaryActor()} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <DeliveriesCard actor={deliveriesWith(actor)} summary={summaryActor()} />,
   hands: { 'download.begin': (page) => page.press('Download') },
   eyes: {
     ready: async (page) => {

@@ -12,25 +12,23 @@ const [locating, loading, showing] = ['locating', 'open.loading', 'open.showing'
 const notTheirs = reports('info', { status: 'failed', problem: { ...problem, status: 404 } })
 const [ofAgreement, ofBottles] = [{ supplyAgreementId: agreement }, { supplyAgreementId: agreement, selection: 'b-1' }]
 const inAddress = 'The address names the agreement'
-const facts = factsRows({ asking: locating, opens: loading, spec: 'USAGE-50', also: { asks: { info: { supplyAgreementId: null } } } })
-const read = readingRows({
-  loading,
-  opens: showing,
-  failed: 'failed',
-  needs: { info: info() },
-  after: { asking: locating, told },
-  spec: 'USAGE-50',
-})
 
 /** A §2, B §2: the bottles of one agreement, the order under way and the deliveries. */
 export const bottledGasOracle: Oracle = {
   chart: 'bottledGas',
   flow: 'Bottled gas',
   input: place,
-  ways: { ...facts.ways, ...read.ways, unknown: [loading, notTheirs], another: [showing, goes(other)] },
+  ways: { another: [showing, goes(other)] },
   rows: [
-    ...facts.rows,
-    ...read.rows,
+    ...factsRows({ asking: locating, opens: loading, spec: 'USAGE-50', also: { asks: { info: { supplyAgreementId: null } } } }),
+    ...readingRows({
+      loading,
+      opens: showing,
+      failed: 'failed',
+      needs: { info: info() },
+      after: { asking: locating, told },
+      spec: 'USAGE-50',
+    }),
     documented('LPG-06 LPG-07', loading, 'its deliveries are those of the agreement', has('info', info()), showing, {
       asks: { level: ofBottles, care: ofBottles, standing: ofAgreement, summary: ofAgreement, deliveries: ofAgreement },
     }),

@@ -6,7 +6,6 @@ const [latest, newest, older, oldest] = [delivery('d-4', '2026-06-20'), delivery
 const sameDay = delivery('d-0', '2026-06-01')
 const page = { deliveries: [newest], total: 3 }
 const [ready, more, failed] = ['reading.ready', 'reading.loadingMore', 'reading.moreFailed']
-const read = readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: page } })
 const ask = { type: 'deliveries.more' }
 const asksRest = { asks: { more: { supplyAgreementId: 'ag-1', skip: 1 } }, context: { more: { status: 'pending' } } }
 const stays = 'A page that cannot be read leaves those that are there'
@@ -16,9 +15,8 @@ export const lpgDeliveriesOracle: Oracle = {
   chart: 'lpgDeliveries',
   flow: 'Bottled gas',
   input: { supplyAgreementId: 'ag-1' },
-  ways: { ...read.ways, [more]: [ready, ask], [failed]: [more, cannot('more')] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: page } }),
     documented('LPG-06', '', 'the newest of the agreement are read', null, 'reading.loading', {
       asks: { newest: { supplyAgreementId: 'ag-1', skip: 0 }, download: { of: 'deliveries', supplyAgreementId: 'ag-1' } },
     }),

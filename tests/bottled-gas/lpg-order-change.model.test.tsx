@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -30,18 +28,13 @@ describeModel(entryOf('lpgOrderChange'), {
     at('asking', { type: 'field.change', name: 'numberOfBottles', value: '36' }, { kind: 'change' }),
     at('asking', { type: 'field.change', name: 'numberOfBottles', value: '3' }, { kind: 'change' }),
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     byKey('Escape', { type: 'form.cancel' as const }),
     isDone('command', { status: 'done', answer: ordered }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
   ],
   look: ({ kind, fields, errors, problem: why, sent }) => [kind, fields.numberOfBottles, errors, why?.type, sent?.content],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <LpgOrderChangeDialog actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <LpgOrderChangeDialog actor={actor} />,
   hands: {
     'field.change': (page, { value }: { value: string }) => page.fill('45 kg bottles', value),
     'form.submit': (page) => page.press(/^(Save changes|Cancel order)$/),

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
 import { isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
 import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
 import { LpgOrderView } from '#views/bottled-gas/lpg-order-page.tsx'
@@ -22,11 +21,7 @@ it('shows the order of another tab in the place of a form that came too late, an
   const actor = createActor(lpgOrderMachine.provide({ actors } as never), {
     input: { pageId: 'bottledGasOrder', path: '', params: {}, search: '' },
   }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <LpgOrderView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<LpgOrderView actor={actor} />)
   const say = (...events: WorldEvent[]) => act(() => events.forEach(speak))
   const standing = (order: typeof ordered | null) =>
     reports('standing', {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type LpgOrderFormActor, lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { isDone } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { LpgOrderForm } from '#views/bottled-gas/lpg-order-form.tsx'
 import { eligible, info, ordered } from './order-answers.ts'
@@ -30,11 +29,7 @@ beforeEach(() => {
   })
   actor = createActor(machine, { input: { info: { ...info, orderTemplate: null }, selection: 'b-1' } }).start()
   speak(isDone('draft', null))
-  render(
-    <BrandProvider brand={tarn}>
-      <LpgOrderForm actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<LpgOrderForm actor={actor} />)
 })
 
 const next = async (...names: readonly string[]) => {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import { agreementEnded } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import type { LpgOrder, OrderStanding } from '#contract/bottled-gas/bottled-gas.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.machine.ts'
 import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
@@ -11,7 +9,7 @@ import { providerReturnMachine } from '#machines/payments/provider-return.machin
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, moves, reports } from '#tests/kit/events.ts'
-import { type Page, send } from '#tests/kit/page.ts'
+import { type Page } from '#tests/kit/page.ts'
 import { attempt } from '#tests/payments/payment-readings.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
@@ -105,16 +103,12 @@ describeModel(entryOf('lpgOrder'), {
     { type: 'place.changed', ...place, search: '?supplyAgreementId=sa-2' },
     { type: 'change.open', kind: 'change' },
     { type: 'change.open', kind: 'cancel' },
-    { type: 'order.again' },
     isDone('form', { order: ordered }),
     isDone('form', { order: null }),
     isDone('change', { order: cancelled }),
     isDone('change', { order: { ...ordered, numberOfBottles: 3 } }),
     isDone('change', { order: null }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.noSupply', 'open.closed', 'open.ordering', 'open.ordered.idle', 'open.ordered.changing', 'unknown', 'failed'],
   look: ({
     facts: told,
@@ -144,16 +138,10 @@ describeModel(entryOf('lpgOrder'), {
     providerReturn: { ...firstOf(providerReturnMachine, { search: '?status=MADE' }), value: { asking: 'confirming' } },
     change: firstOf(lpgOrderChangeMachine, { kind: 'change', order: ordered, maximumBottles: 35, selection: 'b-1' }),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <LpgOrderView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <LpgOrderView actor={actor} />,
   hands: {
-    'place.changed': send,
     'change.open': (page, { kind }: { kind: string }) => page.press(kind === 'change' ? 'Change order' : 'Cancel order'),
     'order.again': (page) => page.press('Order again'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     recognising: seesWaiting,

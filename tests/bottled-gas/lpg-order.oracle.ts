@@ -27,17 +27,9 @@ const visit = (value: unknown) => moves('providerReturn', { value })
 const [paid, unconfirmed] = [visit('paymentMade'), visit({ asking: 'unconfirmed' })]
 const back = { ...place, search: '?status=MADE' }
 
-const facts = factsRows({ asking: recognising, opens: loading, also: { asks: { info: none, standing: none } } })
-const read = readingRows({
-  loading,
-  opens: ordering,
-  failed: 'failed',
-  needs: { account, standing: stands(null), info },
-  after: { asking: recognising, told },
-})
 const inAddress = 'The address names the agreement'
 const newest = 'What another device did has to be there before a form begins with it'
-const own = 'An order is its customer’s until the truck is loaded'
+const reason = 'An order is its customer’s until the truck is loaded'
 const comesBack = 'Who comes back from paying hears how that went, and the order goes on'
 
 /** B §2, B §4: an order of bottled gas, from the form to its delivery. */
@@ -46,20 +38,22 @@ export const lpgOrderOracle: Oracle = {
   flow: 'LPG order',
   input: place,
   ways: {
-    ...facts.ways,
-    ...read.ways,
     ordered: [loading, has('info', info), has('account', account), standing(ordered)],
-    [idle]: ['ordered'],
     placed: [ordering, isDone('form', { order: ordered })],
     [changing]: [idle, change('change')],
     called: [changing, isDone('change', { order: cancelled }), standing(cancelled)],
-    unknown: [loading, notTheirs('info')],
     another: [idle, goes('?supplyAgreementId=sa-2')],
     unconfirmed: [ordering, unconfirmed],
   },
   rows: [
-    ...facts.rows,
-    ...read.rows,
+    ...factsRows({ asking: recognising, opens: loading, also: { asks: { info: none, standing: none } } }),
+    ...readingRows({
+      loading,
+      opens: ordering,
+      failed: 'failed',
+      needs: { account, standing: stands(null), info },
+      after: { asking: recognising, told },
+    }),
     documented('LPG-39', loading, 'there is no bottled gas', has('info', { ...info, ...none }), 'open.noSupply', { given: others }),
     documented('LPG-08', loading, 'an order is under way', standing(ordered), idle, { given: [has('info', info), has('account', account)] }),
     documented('LPG-03 LPG-04 LPG-05', loading, 'the last order is delivered: the next begins', standing({ ...ordered, status: 'DELIVERED' }), ordering, {
@@ -80,16 +74,16 @@ export const lpgOrderOracle: Oracle = {
       context: { notice: 'forestalled', order: null },
     }),
     ...['change', 'cancel'].map((kind) =>
-      beyond(own, idle, `to ${kind} it`, change(kind), changing, {
+      beyond(reason, idle, `to ${kind} it`, change(kind), changing, {
         context: { changing: kind, notice: null },
         asks: { change: { kind, order: ordered, maximumBottles: 35, selection: 'b-1/s-1' } },
         given: [standing(ordered)],
       }),
     ),
     beyond('The truck is loaded', idle, 'to change it', change('change'), idle, { given: [standing({ ...ordered, canChange: false })] }),
-    beyond(own, changing, 'it is changed', isDone('change', { order: changed }), idle, { context: { notice: 'changed', order: changed } }),
-    beyond(own, changing, 'it is called off', isDone('change', { order: cancelled }), idle, { context: { notice: 'cancelled', order: cancelled } }),
-    beyond(own, changing, 'the customer cancels', isDone('change', { order: null }), idle, { context: { notice: null, order: null } }),
+    beyond(reason, changing, 'it is changed', isDone('change', { order: changed }), idle, { context: { notice: 'changed', order: changed } }),
+    beyond(reason, changing, 'it is called off', isDone('change', { order: cancelled }), idle, { context: { notice: 'cancelled', order: cancelled } }),
+    beyond(reason, changing, 'the customer cancels', isDone('change', { order: null }), idle, { context: { notice: null, order: null } }),
     beyond('A notice is about this order', idle, 'an order that was called off is changed', change('change'), idle, { way: 'called', context: { notice: 'cancelled' } }),
     beyond('One at a time', idle, 'another is wanted', again, idle, { way: 'placed', context: { notice: 'placed' } }),
     documented('LPG-08', idle, 'another is wanted after one that is over', again, loading, {

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { LpgOrder, LpgOrderEvent } from '#contract/bottled-gas/bottled-gas.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { testingPage } from '#tests/kit/testing-page.ts'
 import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
@@ -21,7 +20,7 @@ import { info, ordered } from './order-answers.ts'
 const page = testingPage()
 afterEach(cleanup)
 
-const shows = (view: ReactNode) => render(<BrandProvider brand={tarn}>{view}</BrandProvider>)
+const shows = (view: ReactNode) => renderBranded(view)
 const facts = isDone('facts', { facts: factsWith(accountWith(point)), problem: null })
 
 /** The page of an order that is under way. */

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { CarbonAnswers } from '#contract/carbon-calculator/carbon-calculator.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import type { WorldEvent } from '#tests/kit/events.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { CarbonCalculatorView } from '#views/carbon-calculator/carbon-calculator-view.tsx'
@@ -32,11 +31,7 @@ const show = (answers: CarbonAnswers, given: Readonly<Record<string, string>> = 
   says(reports('calculator', { status: 'ready', data: calculatorOf(answers, false) }))
   says(isDone('draft', null))
   for (const [key, value] of Object.entries(given)) actor.send({ type: 'answer.give', key, value })
-  render(
-    <BrandProvider brand={tarn}>
-      <CarbonCalculatorView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<CarbonCalculatorView actor={actor} />)
   return actor
 }
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { careUploadMachine } from '#machines/care/care-upload.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { isDone } from '#tests/kit/events.ts'
 import { FormUpload } from '#views/care/form-upload.tsx'
 import { care } from './care-answers.ts'
 
@@ -20,18 +18,13 @@ describeModel(entryOf('careUpload'), {
     { type: 'form.send', key: 'k-1' },
     isDone('look', { file, message: null }),
     isDone('look', { file, message: 'This file is empty. Choose the form again.' }),
-    fails('look', new Error('no')),
     isDone('command', { status: 'done', answer: care() }),
     isDone('command', { status: 'refused', problem: { ...problem, fields: { form: 'Choose a file of 5 MB or less.' } } }),
     isDone('command', { status: 'unknown' }),
   ],
   look: ({ file: held, message, problem: why }) => [held?.id, message, why?.fields],
   home: ['empty', 'refused', 'chosen', 'failed', 'sent'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <FormUpload actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <FormUpload actor={actor} />,
   hands: {
     // The chooser gives another one each time.
     'file.choose': (page, { file: form }: { file: File }) =>

@@ -10,7 +10,7 @@ const unfit = isDone('look', { file: null, message: 'This is no PDF.' })
 const done = isDone('command', { status: 'done', answer: null })
 const refused = isDone('command', { status: 'refused', problem })
 const bytes = 'What a file is, its first bytes say, before anything is sent'
-const own = 'Another file can take its place; one that is not wanted is forgotten'
+const reason = 'Another file can take its place; one that is not wanted is forgotten'
 
 const sends = pressedRows({
   from: 'chosen',
@@ -27,24 +27,18 @@ export const careUploadOracle: Oracle = {
   flow: 'Care and complaints',
   input: { selection: 'b-1' },
   ways: {
-    ...sends.ways,
-    empty: [],
     looking: [choose('form.pdf')],
-    refused: ['looking', unfit],
-    chosen: ['looking', looked('f-1')],
-    failed: ['sending', refused],
-    sent: ['sending', done],
   },
   rows: [
     ...sends.rows,
     beyond(bytes, '', 'nothing is chosen', null, 'empty', { context: { file: null } }),
-    ...['empty', 'refused', 'chosen', 'failed', 'sent'].map((from) => beyond(own, from, 'a file is chosen', choose('scan.pdf'), 'looking', { asks: { look: { file: { name: 'scan.pdf' } } }, does: ['forgetFile'] })),
+    ...['empty', 'refused', 'chosen', 'failed', 'sent'].map((from) => beyond(reason, from, 'a file is chosen', choose('scan.pdf'), 'looking', { asks: { look: { file: { name: 'scan.pdf' } } }, does: ['forgetFile'] })),
     beyond(bytes, 'looking', 'it can be the form', looked('f-1'), 'chosen', { context: { file: { id: 'f-1' }, message: null } }),
     beyond(bytes, 'looking', 'it cannot', unfit, 'refused', { context: { file: null, message: 'This is no PDF.' } }),
     beyond(bytes, 'looking', 'it can’t be loaded', fails('look', new Error('no')), 'refused', { context: { message: /couldn’t read/ } }),
-    beyond(own, 'sending', 'it was taken', done, 'sent', { does: ['forgetFile'] }),
+    beyond(reason, 'sending', 'it was taken', done, 'sent', { does: ['forgetFile'] }),
     beyond('It is sent again', 'sending', 'it was not taken', refused, 'failed', { doesNot: ['forgetFile'] }),
-    beyond(own, 'chosen', 'another one is sent after it failed', send('k-2'), 'sending', {
+    beyond(reason, 'chosen', 'another one is sent after it failed', send('k-2'), 'sending', {
       way: 'failed',
       given: [choose('scan.pdf'), looked('f-2')],
       asks: { command: { what: { fileId: 'f-2' }, key: 'k-2' } },

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type CareFields, emptyCareFields } from '#domain/customer/care-registration.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { type CareActor, type CareContext, careMachine } from '#machines/care/care.machine.ts'
@@ -11,7 +9,7 @@ import { proofNeeded } from '#contract/kit.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CareView } from '#views/care/care-page.tsx'
@@ -78,14 +76,10 @@ describeModel(entryOf('care'), {
     isDone('draft', null),
     isDone('draft', 'contact'),
     isDone('draft', 'register'),
-    fails('draft', new Error('no storage')),
     { type: 'request.begin', subject: 'contact' },
     { type: 'request.begin', subject: 'register' },
     { type: 'request.begin', subject: 'help' },
-    { type: 'request.resume' },
-    { type: 'registration.end' },
     { type: 'end.confirm', key: 'k-1' },
-    { type: 'end.cancel' },
     { type: 'billForm.choose', billForm: 'largePrint', key: 'k-2' },
     { type: 'billForm.choose', billForm: 'standard', key: 'k-3' },
     isDone('request', { taken: 'contact' }),
@@ -96,13 +90,7 @@ describeModel(entryOf('care'), {
       'open.showing.endingIt',
       isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
     ),
-    { type: 'proof.begin' },
-    fails('beginSignIn', new Error('no provider')),
-    { type: 'page.restored' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   look: ({ care: known, account, subject, pressed, taken, problem: why }) => [
     known.status === 'ready' ? known.data.registration?.state : known.status,
     account.status,
@@ -117,11 +105,7 @@ describeModel(entryOf('care'), {
     download: firstOf(downloadMachine, { of: 'careForm' }),
   },
   home: ['open.showing.resting.idle', 'open.showing.resting.begun', 'open.showing.resting.undone', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CareView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CareView actor={actor} />,
   hands: {
     'request.begin': async (page, { subject }: { subject: string }, actor) => {
       if (subject === 'contact') return page.press('Change how we contact you')
@@ -140,7 +124,6 @@ describeModel(entryOf('care'), {
     'end.cancel': (page) => page.press('Keep it'),
     'billForm.choose': (page, { billForm }: { billForm: string }) =>
       page.press(billForm === 'standard' ? 'Standard PDF' : /^Large print/, 'radio'),
-    'load.retry': (page) => page.press('Try again'),
     'proof.begin': async (page, _event, actor) => {
       const { context } = (actor as CareActor).getSnapshot()
       if (context.problem?.type !== proofNeeded) return page.lacks('button', 'Confirm it’s you')
@@ -208,7 +191,6 @@ describeModel(entryOf('careRequest'), {
   events: [
     isDone('draft', null),
     findsDraft({ subject: 'register', fields }),
-    fails('draft', new Error('no')),
     ofForm('register', 'person', 'Mum'),
     ofForm('register', 'dependsOn', [], { dependsOn: { length: 1 } }),
     ofForm('register', 'details', 'Oxygen at night.'),
@@ -222,7 +204,6 @@ describeModel(entryOf('careRequest'), {
     at('editing', { type: 'form.submit', key: 'k-1' }, { subject: 'register', fields: { dependsOn: { length: 0 } } }),
     at('editing', { type: 'form.submit', key: 'k-1' }, { subject: 'register', fields: { hasEmergencyPlan: false } }),
     at('editing', { type: 'form.submit', key: 'k-1' }, { subject: 'help', fields: { wish: '' } }),
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: helped }),
     refused('contact', 'alternate.phone'),
     refused('register', 'details'),
@@ -235,11 +216,7 @@ describeModel(entryOf('careRequest'), {
     errors,
     why?.fields,
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CareRequestForm actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CareRequestForm actor={actor} />,
   hands: {
     'field.change': (page, { name, value }: { name: keyof typeof fill; value: string }) => fill[name](page, value),
     'form.submit': (page) => page.press(/^(Send registration|Save|Ask for help)$/),

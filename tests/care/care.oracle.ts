@@ -10,8 +10,7 @@ import { care, registration } from './care-answers.ts'
 const account = { billingAccounts: [{ id: 'b-1', isSelected: true, billingAccountSites: [] }] }
 const at = (state: string) => `open.${state}`
 const [recalling, filling, ending] = [at('recalling'), at('filling'), at('showing.ending')]
-const [idle, begun, undone] = [at('showing.resting.idle'), at('showing.resting.begun'), at('showing.resting.undone')]
-const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { care: care(), account } })
+const [idle, begunState, undone] = [at('showing.resting.idle'), at('showing.resting.begun'), at('showing.resting.undone')]
 const begin = (subject: string) => ({ type: 'request.begin', subject })
 const choose = (billForm: string) => (key: string) => ({ type: 'billForm.choose', billForm, key })
 const end = { type: 'registration.end' }
@@ -19,9 +18,9 @@ const helpRequest = { number: 'H-1042', wish: 'moreTime', message: '', askedOn: 
 const isRegistered = has('care', care({ registration: registration() }))
 const hasEnded = has('care', care({ registration: registration({ state: 'ended' }) }))
 const isTaken = (taken: string | null) => isDone('request', { taken })
-const told = [begin('contact'), isTaken('contact')]
+const contactSaved = [begin('contact'), isTaken('contact')]
 const noFacts = { taken: null, problem: null }
-const own = 'Whose power has to stay on, how we get in touch and how bills are made is said by the customer'
+const reason = 'Whose power has to stay on, how we get in touch and how bills are made is said by the customer'
 const oneAtATime = 'A home is registered once, and help is asked for once at a time'
 
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
@@ -29,17 +28,6 @@ const prove = { type: 'proof.begin' }
 const fresh = 'Giving up a protection takes a fresh sign-in'
 const stillUnproven = { context: { problem: { type: proofNeeded } } }
 
-const begins = begunRows({
-  recalling,
-  begun,
-  otherwise: idle,
-  writing: filling,
-  asks: { request: { subject: 'contact', fields: { channel: 'phone', time: 'anyTime' }, seen: care().contact, selection: 'b-1' } },
-  draft: 'draft',
-  found: 'contact',
-  nothing: null,
-  resume: { type: 'request.resume' },
-})
 const ends = pressedRows({
   from: ending,
   leads: [end],
@@ -66,33 +54,38 @@ export const careOracle: Oracle = {
   flow: 'Care and complaints',
   input: { pageId: 'care', path: '/account/profile/care', params: {}, search: '' },
   ways: {
-    ...read.ways,
-    ...begins.ways,
-    ...ends.ways,
-    ...chooses.ways,
     [undone]: [at('showing.endingIt'), isDone('command', { status: 'refused', problem })],
     unproven: [at('showing.endingIt'), unproven],
-    [at('showing.proving')]: ['unproven', prove],
     [filling]: [idle, begin('contact')],
     [ending]: [idle, isRegistered, choose('plainText')('k-0'), isDone('command', { status: 'done', answer: null }), end],
   },
   rows: [
-    ...read.rows,
-    ...begins.rows,
+    ...readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { care: care(), account } }),
+    ...begunRows({
+      recalling,
+      begun: begunState,
+      otherwise: idle,
+      writing: filling,
+      asks: { request: { subject: 'contact', fields: { channel: 'phone', time: 'anyTime' }, seen: care().contact, selection: 'b-1' } },
+      draft: 'draft',
+      found: 'contact',
+      nothing: null,
+      resume: { type: 'request.resume' },
+    }),
     ...ends.rows,
     ...chooses.rows,
     beyond(oneAtATime, recalling, 'a home that is registered by now', isDone('draft', 'register'), idle, { given: [isRegistered] }),
-    beyond(oneAtATime, recalling, 'a home whose registration has ended', isDone('draft', 'register'), begun, { given: [hasEnded] }),
-    beyond(own, recalling, 'what is known runs on', isDone('draft', null), idle, { asks: { upload: { selection: 'b-1' }, download: { of: 'careForm' } } }),
-    beyond(own, idle, 'how we get in touch changes', begin('contact'), filling, {
-      given: told,
+    beyond(oneAtATime, recalling, 'a home whose registration has ended', isDone('draft', 'register'), begunState, { given: [hasEnded] }),
+    beyond(reason, recalling, 'what is known runs on', isDone('draft', null), idle, { asks: { upload: { selection: 'b-1' }, download: { of: 'careForm' } } }),
+    beyond(reason, idle, 'how we get in touch changes', begin('contact'), filling, {
+      given: contactSaved,
       asks: { request: { subject: 'contact', selection: 'b-1' } },
       context: noFacts,
     }),
-    beyond(own, filling, 'it is taken', isTaken('contact'), idle, { context: { taken: 'contact' } }),
+    beyond(reason, filling, 'it is taken', isTaken('contact'), idle, { context: { taken: 'contact' } }),
     beyond('A customer can cancel', filling, 'the customer cancels', isTaken(null), idle, { context: { taken: null } }),
-    beyond(own, idle, 'a home is registered', begin('register'), filling, { asks: { request: { subject: 'register' } } }),
-    beyond(own, idle, 'help is asked for', begin('help'), filling, { asks: { request: { subject: 'help' } } }),
+    beyond(reason, idle, 'a home is registered', begin('register'), filling, { asks: { request: { subject: 'register' } } }),
+    beyond(reason, idle, 'help is asked for', begin('help'), filling, { asks: { request: { subject: 'help' } } }),
     ...(
       [
         ['register', 'the home is registered', { registration: registration() }],
@@ -105,7 +98,7 @@ export const careOracle: Oracle = {
       given: [has('care', care({ help: { ...care().help, request: { ...helpRequest, answer: { on: '2026-06-10', text: 'You have until 1 July.' } } } }))],
     }),
     beyond('A new try says nothing of the old one', undone, 'how we get in touch changes after a refusal', begin('contact'), filling, { context: noFacts }),
-    beyond(own, idle, 'the registration is to end', end, ending, { given: [isRegistered, ...told], context: noFacts }),
+    beyond(reason, idle, 'the registration is to end', end, ending, { given: [isRegistered, ...contactSaved], context: noFacts }),
     beyond(fresh, at('showing.endingIt'), 'the sign-in is too old', unproven, undone, stillUnproven),
     beyond(fresh, undone, 'the customer goes to sign in', prove, at('showing.proving'), {
       way: 'unproven',
@@ -119,7 +112,7 @@ export const careOracle: Oracle = {
     beyond('The protection ends with it: it is asked about once', ending, 'it is kept', { type: 'end.cancel' }, idle),
     beyond('It is so already', idle, 'bills are made so already', choose('standard')('k-1'), idle, { context: { sent: null } }),
     beyond('A new try says nothing of the old one', idle, 'another form of bills after something was taken', choose('plainText')('k-1'), at('showing.choosing'), {
-      given: told,
+      given: contactSaved,
       context: noFacts,
     }),
   ],

@@ -10,7 +10,6 @@ const complaints = { complaints: [complaint(), withdrawn] }
 const at = (state: string) => `open.${state}`
 const [recalling, idle, begun, undone] = [at('recalling'), at('listing.idle'), at('listing.begun'), at('listing.undone')]
 const [writing, withdrawing, moving] = [at('writing'), at('withdrawing'), at('moving')]
-const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { complaints, account } })
 const about = (act: string, complaintId: string) => ({ type: `complaint.${act}`, complaintId })
 const begin = { type: 'complaint.begin' }
 const settle = (key: string) => ({ ...about('settle', 'c-1'), key })
@@ -20,18 +19,6 @@ const told = [begin, isTaken]
 const own = 'A complaint is made, added to, settled or taken back by who made it'
 const over = 'What is over is over'
 
-const begins = begunRows({
-  recalling,
-  begun,
-  otherwise: idle,
-  writing,
-  asks: { form: { subject: 'c-1', selection: 'b-1' } },
-  draft: 'draft',
-  found: 'c-1',
-  nothing: null,
-  over: 'c-2',
-  resume: { type: 'complaint.resume' },
-})
 const settles = pressedRows({
   from: idle,
   press: settle,
@@ -46,10 +33,21 @@ export const complaintsOracle: Oracle = {
   chart: 'complaints',
   flow: 'Care and complaints',
   input: { pageId: 'complaints', path: '/account/profile/complaints', params: {}, search: '' },
-  ways: { ...read.ways, ...begins.ways, ...settles.ways, [writing]: [idle, begin], [withdrawing]: [idle, withdraw] },
+  ways: { [writing]: [idle, begin], [withdrawing]: [idle, withdraw] },
   rows: [
-    ...read.rows,
-    ...begins.rows,
+    ...readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { complaints, account } }),
+    ...begunRows({
+      recalling,
+      begun,
+      otherwise: idle,
+      writing,
+      asks: { form: { subject: 'c-1', selection: 'b-1' } },
+      draft: 'draft',
+      found: 'c-1',
+      nothing: null,
+      over: 'c-2',
+      resume: { type: 'complaint.resume' },
+    }),
     ...settles.rows,
     beyond(own, recalling, 'a new one was begun', isDone('draft', ''), begun),
     beyond(own, idle, 'one is made', begin, writing, { given: told, asks: { form: { subject: '', selection: 'b-1' } }, context: { taken: null } }),

@@ -36,12 +36,6 @@ const own = 'Who reads is the customer’s to say'
 const party = 'A party says what it asks for; the customer narrows it and agrees'
 const fresh = 'Letting someone read takes a fresh sign-in'
 const once = 'Sending twice has one effect: the same request has the same key'
-const read = readingRows({
-  loading: at('loading'),
-  opens: idle,
-  failed: 'failed',
-  needs: { consents: { consents: [], properties: [] }, account: accounts },
-})
 
 /** What third parties may read: beyond the documents. */
 export const consentsOracle: Oracle = {
@@ -49,7 +43,6 @@ export const consentsOracle: Oracle = {
   flow: 'Consents',
   input: { code: '' },
   ways: {
-    ...read.ways,
     [lookingUp]: [idle, typed, open],
     [recalling]: [lookingUp, asks],
     [ready]: [recalling, isDone('draft', null)],
@@ -70,7 +63,12 @@ export const consentsOracle: Oracle = {
     [unrenewed]: [renewing, refused],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({
+      loading: at('loading'),
+      opens: idle,
+      failed: 'failed',
+      needs: { consents: { consents: [], properties: [] }, account: accounts },
+    }),
     beyond('A party’s link leads to what it asks for', at('loading'), 'a link led here', has('account', accounts), lookingUp, {
       input: { code },
       given: [has('consents', { consents: [], properties: [] })],

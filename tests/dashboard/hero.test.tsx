@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { addDays, today } from '#domain/basics/days.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { fixed } from '#tests/shell/fixed.ts'
 import { HeroView } from '#views/dashboard/hero-view.tsx'
 import { showDashboard } from './stage.tsx'
@@ -30,16 +29,14 @@ afterEach(cleanup)
 
 it('the headline keeps its place, and greets who listens, until it is known', () => {
   const message = fixed<never>({ value: 'loading', context: { answered: null } })
-  render(
-    <BrandProvider brand={tarn}>
-      <HeroView
-        actor={fixed({ context: { now: null }, children: {} })}
-        hero={undefined}
-        message={message}
-        info={undefined}
-        menu={undefined}
-      />
-    </BrandProvider>,
+  renderBranded(
+    <HeroView
+      actor={fixed({ context: { now: null }, children: {} })}
+      hero={undefined}
+      message={message}
+      info={undefined}
+      menu={undefined}
+    />,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('')
   expect(screen.getByRole('img', { name: 'Kia ora' })).toBeTruthy()
@@ -49,16 +46,14 @@ describe('the chips on the hills', () => {
   const read = (path: string) => fixed<never>({ value: 'ready', context: { answered: { data: usual[path] } } })
   const info = read('/private/drd/widget/hero/info')
   const show = (menu: never) =>
-    render(
-      <BrandProvider brand={tarn}>
-        <HeroView
-          actor={fixed({ context: { now: null }, children: {} })}
-          hero={undefined}
-          message={undefined}
-          info={info}
-          menu={menu}
-        />
-      </BrandProvider>,
+    renderBranded(
+      <HeroView
+        actor={fixed({ context: { now: null }, children: {} })}
+        hero={undefined}
+        message={undefined}
+        info={info}
+        menu={menu}
+      />,
     )
 
   it('come behind the quick actions and not before them, which would push them aside', () => {

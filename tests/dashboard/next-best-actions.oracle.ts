@@ -8,7 +8,6 @@ const action = (type: string, title: string) => ({ type, title })
 const actions = { nextBestActions: [action('showerOptimiser', 'Shorter showers'), action('linkEv', 'Link your EV')] }
 const [loading, showing, dismissing] = ['open.loading', 'open.showing', 'open.dismissing']
 const [putAway, restoring] = ['open.putAway', 'open.restoring']
-const read = readingRows({ loading, opens: showing, failed: 'failed', needs: { actions }, again: ['network.returned'] })
 const dismiss = (type: string) => ({ type: 'action.dismiss', action: type })
 const undo = { type: 'dismissal.undo' }
 const retry = { type: 'load.retry' }
@@ -22,13 +21,10 @@ export const nextBestActionsOracle: Oracle = {
   chart: 'nextBestActions',
   flow: 'Dashboard',
   ways: {
-    ...read.ways,
     [dismissing]: [showing, dismiss('showerOptimiser')],
-    [putAway]: [dismissing, isDone('dismiss')],
-    [restoring]: [putAway, undo],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: showing, failed: 'failed', needs: { actions }, again: ['network.returned'] }),
     documented('DASH-96', '', 'they are asked for', null, loading, { context: { dismissed: null, problem: null } }),
     documented('DASH-23', loading, 'they are there', has('actions', actions), showing, { context: { actions: { data: actions } } }),
     documented('SHELL-89', 'failed', 'the customer tries again', retry, loading, { context: { retries: 1, actions: { status: 'pending' } } }),

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type WeekContext, weekMachine } from '#machines/dashboard/week.machine.ts'
 import { mostRetries } from '#machines/kit/retries.ts'
@@ -32,23 +30,15 @@ describeModel(entryOf('week'), {
       ),
     ),
     reports('usage', { status: 'failed', problem }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
     { type: 'unit.choose', unit: 'nzd' },
     at('open.showing', { type: 'day.select', day: '2026-06-03' }),
     at('open.showing', { type: 'day.select', day: null }, { selectedDay: '2026-06-03' }),
     at('open.showing', { type: 'day.open', day: '2026-06-03' }, { selectedDay: '2026-06-03' }),
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   provide: { actions: { openDay: () => {} } },
   home: ['open.showing', 'open.noData', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <WeekCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <WeekCard actor={actor} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'unit.choose': (page) => page.press('Dollars', 'radio'),
     'day.select': async (page, { day }) => {
       if (day === null) return page.key('Escape')

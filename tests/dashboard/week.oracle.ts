@@ -13,7 +13,6 @@ const nothing = usage(
   fortnight.map((row) => ({ ...row, type: 'empty' })),
 )
 const [loading, showing] = ['open.loading', 'open.showing']
-const read = readingRows({ loading, opens: showing, failed: 'failed', needs: { usage: usage(true) }, again: ['network.returned'] })
 const choose = (unit: string) => ({ type: 'unit.choose', unit })
 const open = (day: string) => ({ type: 'day.open', day })
 const retry = { type: 'load.retry' }
@@ -25,9 +24,9 @@ export const weekOracle: Oracle = {
   chart: 'week',
   flow: 'Dashboard',
   input: { supplyPointId: 'sp-1', endDate: '2026-06-09' },
-  ways: { ...read.ways, kwhOnly: [has('usage', usage(false))] },
+  ways: { kwhOnly: [has('usage', usage(false))] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: showing, failed: 'failed', needs: { usage: usage(true) }, again: ['network.returned'] }),
     documented('DASH-07', '', 'fourteen days are asked for', null, loading, {
       asks: { usage: { supplyPointId: 'sp-1', startDate: '2026-05-27', endDate: '2026-06-09', intervalType: 'DAILY' } },
       context: { unit: null, selectedDay: null, retries: 0 },

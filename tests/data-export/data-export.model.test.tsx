@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { DataArchive } from '#contract/data-export/data-export.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import {
@@ -13,7 +11,7 @@ import {
 } from '#machines/data-export/data-export.machine.ts'
 import { downloads } from '#tests/bills/downloads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { fixed } from '#tests/shell/fixed.ts'
@@ -50,13 +48,7 @@ describeModel(entryOf('dataExport'), {
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
-    { type: 'proof.begin' },
-    fails('beginSignIn', new Error('no provider')),
-    { type: 'page.restored' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   isBrief: true,
   look: ({ account, archive, problem: why }) => [account.status, archive, why?.type ?? null],
   children: {
@@ -64,15 +56,10 @@ describeModel(entryOf('dataExport'), {
     download: firstOf(downloadMachine, { of: 'everything' }),
   },
   home: ['open.none', 'open.refused', 'open.making', 'open.ready', 'open.withheld', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <TakeHome actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <TakeHome actor={actor} />,
   hands: {
     'archive.ask': (page) => page.press(/Download all my data|Make a new file/),
     'file.download': (page) => page.press(/ownload half-hourly data for a spreadsheet/),
-    'load.retry': (page) => page.press('Try again'),
     'proof.begin': async (page, _event, actor) => {
       const { context } = (actor as DataExportActor).getSnapshot()
       if (context.problem?.type !== proofNeeded) return page.lacks('button', 'Confirm it’s you')
@@ -113,15 +100,13 @@ describeModel(entryOf('download'), {
   ...downloads,
   input: { of: 'everything' },
   mount: (everything) => (
-    <BrandProvider brand={tarn}>
-      <TakeHome
-        actor={fixed<DataExportActor>({
-          value: { open: 'ready' },
-          context: { account: ofAccount, archive: { status: 'ready', data: { archive: ready } } },
-          children: { everything },
-        })}
-      />
-    </BrandProvider>
+    <TakeHome
+      actor={fixed<DataExportActor>({
+        value: { open: 'ready' },
+        context: { account: ofAccount, archive: { status: 'ready', data: { archive: ready } } },
+        children: { everything },
+      })}
+    />
   ),
   hands: { 'download.begin': (page) => page.press('Download your file') },
   eyes: {

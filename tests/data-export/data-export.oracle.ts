@@ -12,7 +12,7 @@ const [loading, none, refused, making, ready, withheld] = ['loading', 'none', 'r
 const pending = { account: { status: 'pending' }, archive: { status: 'pending' } }
 const ask = (key: string) => ({ type: 'archive.ask', key })
 const download = (supplyPointId: string | null) => ({ type: 'file.download', file: { id: 'f', format: 'csv', supplyPointId, name: null } })
-const own = 'Everything that is kept is the customer’s to take home, as one file that is made meanwhile'
+const reason = 'Everything that is kept is the customer’s to take home, as one file that is made meanwhile'
 const files = 'Half-hours are files straight away, each on its own'
 const file = { of: 'everything' }
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
@@ -28,21 +28,13 @@ export const dataExportOracle: Oracle = {
   chart: 'dataExport',
   flow: 'Data export',
   ways: {
-    ...asks.ways,
-    [loading]: [],
-    [none]: [account, is(null)],
     [refused]: [at('asking'), isDone('command', { status: 'unknown' })],
     unproven: [at('asking'), unproven],
-    [at('proving')]: ['unproven', prove],
-    [making]: [account, is('making')],
-    [ready]: [account, is('ready')],
-    [withheld]: [account, cannot('archive')],
-    failed: [cannot('account')],
   },
   rows: [
     ...asks.rows,
-    beyond(own, '', 'how far an archive is is read', null, loading, { context: pending }),
-    beyond(own, loading, 'half of it is there', account, loading),
+    beyond(reason, '', 'how far an archive is is read', null, loading, { context: pending }),
+    beyond(reason, loading, 'half of it is there', account, loading),
     ...(
       [
         ['there is none', is(null), none],
@@ -50,10 +42,10 @@ export const dataExportOracle: Oracle = {
         ['one is ready', is('ready'), ready],
         ['it cannot be had: staff see none', cannot('archive'), withheld],
       ] as const
-    ).map(([words, on, to]) => beyond(own, loading, words, on, to, { given: [account] })),
+    ).map(([words, on, to]) => beyond(reason, loading, words, on, to, { given: [account] })),
     beyond('A failure is said', loading, 'nothing can be read', cannot('account'), 'failed', { does: ['reportFailure'] }),
     ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
-    beyond(own, making, 'it says how far it is', reports('progress', { status: 'ready', data: { archive: null } }), making, {
+    beyond(reason, making, 'it says how far it is', reports('progress', { status: 'ready', data: { archive: null } }), making, {
       context: { progress: { status: 'ready' } },
     }),
     ...(
@@ -70,7 +62,7 @@ export const dataExportOracle: Oracle = {
         [withheld, none, is(null)],
       ] as const
     ).map(([from, to, on]) => beyond('A refresh is shown as it is', from, `${to}, says a refresh`, on, to, { asks: { everything: to === ready ? file : (undefined as never) } })),
-    beyond(own, ready, 'a newer one is asked for', ask('k-1'), at('asking'), { asks: { command: { body: {}, key: 'k-1' } } }),
+    beyond(reason, ready, 'a newer one is asked for', ask('k-1'), at('asking'), { asks: { command: { body: {}, key: 'k-1' } } }),
     beyond(fresh, at('asking'), 'the sign-in is too old', unproven, refused, stillUnproven),
     beyond(fresh, refused, 'the customer goes to sign in', prove, at('proving'), {
       way: 'unproven',

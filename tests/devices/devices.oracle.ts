@@ -10,7 +10,6 @@ const signedIn = [
   { id: 'phone', isThis: false },
 ]
 const idle = 'open.showing.idle'
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { devices: { signedIn } } })
 const end = (deviceId: string | null) => ({ type: 'device.end', deviceId })
 const [ending, unproven, proving] = ['open.showing.ending', 'open.showing.unproven', 'open.showing.proving']
 const failed = fails('end', new ProblemError(problem))
@@ -24,7 +23,6 @@ export const devicesOracle: Oracle = {
   chart: 'devices',
   flow: 'Devices',
   ways: {
-    ...read.ways,
     [ending]: [idle, end('phone')],
     'open.showing.ended': [ending, isDone('end')],
     'open.showing.unended': [ending, failed],
@@ -32,7 +30,7 @@ export const devicesOracle: Oracle = {
     [proving]: [unproven, prove],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { devices: { signedIn } } }),
     ...[idle, 'open.showing.ended', 'open.showing.unended'].map((from) =>
       beyond(own, from, 'one is ended', end('phone'), ending, {
         context: { deviceId: 'phone', problem: null },

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { Donation } from '#contract/donation/donation.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DonationContext, donationMachine } from '#machines/donation/donation.machine.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { DonationView } from '#views/donation/donation-page.tsx'
 
@@ -60,14 +58,8 @@ describeModel(entryOf('donation'), {
     { type: 'field.change', name: 'schoolId', value: 'nikau' },
     at('open.editing.ready', { type: 'field.change', name: 'search', value: 'nikau' }),
     at('open.editing.ready', { type: 'field.change', name: 'hours', value: 3 }),
-    { type: 'form.submit' },
-    { type: 'donation.stop' },
-    isDone('save', undefined),
     fails('save', new ProblemError(problem)),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ attempt: _attempt, donation, schools: list, fields, errors, problem: refusal }) => [
     donation.status === 'ready' ? [donation.data.isEligible, donation.data.donation !== null] : donation.status,
     list.status,
@@ -76,11 +68,7 @@ describeModel(entryOf('donation'), {
     refusal?.type,
   ],
   home: ['open.editing.ready', 'open.saved', 'open.stopped', 'open.notEligible', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <DonationView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <DonationView actor={actor} />,
   hands: {
     'field.change': (page, { name }: { name: string }) =>
       name === 'search'
@@ -88,7 +76,6 @@ describeModel(entryOf('donation'), {
         : page.press(name === 'hours' ? '3 h' : 'Nīkau Bay School, New Plymouth', 'radio'),
     'form.submit': (page) => page.press(/^(Start donating|Save changes)$/),
     'donation.stop': (page) => page.press('Stop donating'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your donation'),

@@ -8,7 +8,6 @@ const schools = { schools: [{ schoolId: 'nikau', name: 'Nīkau Bay School', town
 const none = { billingAccountId: 'b-1', isEligible: true, donation: null }
 const giving = { ...none, donation: { school: { schoolId: 'tui' }, hours: 2 } }
 const ready = 'open.editing.ready'
-const read = readingRows({ loading: 'open.loading', opens: ready, failed: 'failed', needs: { donation: none, schools } })
 const pick = { type: 'field.change', name: 'schoolId', value: 'nikau' }
 const more = { type: 'field.change', name: 'hours', value: 4 }
 const submit = { type: 'form.submit' }
@@ -26,17 +25,11 @@ export const donationOracle: Oracle = {
   chart: 'donation',
   flow: 'Account settings',
   ways: {
-    ...read.ways,
     giving: ['open.loading', has('schools', schools), gives],
-    'open.editing.invalid': [ready, submit],
-    'open.saving': [ready, pick, more, submit],
-    'open.editing.failed': ['open.saving', refused],
     'open.saved': ['open.saving', gives, done],
-    'open.stopping': ['giving', stop],
-    'open.stopped': ['open.stopping', has('donation', none), done],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: ready, failed: 'failed', needs: { donation: none, schools } }),
     documented('ACCT-16', 'open.loading', 'the account has no part in free hours', has('schools', schools), 'open.notEligible', {
       given: [has('donation', { ...none, isEligible: false })],
     }),

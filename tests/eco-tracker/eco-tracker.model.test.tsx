@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import type { MonthlyUsageImpact, UsageImpact } from '#contract/eco-tracker/eco-tracker.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-loads.ts'
 import { type EcoTrackerContext, ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
@@ -10,8 +8,8 @@ import { generationFactMachine } from '#machines/eco-tracker/generation-fact.mac
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, byKey, fails, isDone, reports } from '#tests/kit/events.ts'
-import { type Name, type Page, send } from '#tests/kit/page.ts'
+import { at, byKey, fails, reports } from '#tests/kit/events.ts'
+import { type Name, type Page } from '#tests/kit/page.ts'
 import { warmPopover } from '#tests/kit/preloaded-popover.tsx'
 import { answering } from '#tests/usage/readings.ts'
 import { asks, ready } from '#tests/usage/stage.tsx'
@@ -102,7 +100,6 @@ describeModel(entryOf('ecoTracker'), {
     at('lastSevenDays', { type: 'part.choose', part: 'electricity' }),
     at('usageImpact.monthly', { type: 'part.choose', part: 'yearly' }, { place: newest }),
   ],
-  reporters: { 'clock.ticked': 'clock' },
   home: ['realtime', 'forecast', 'usageImpact.daily', 'usageImpact.monthly', 'usageImpact.yearly', 'lastSevenDays'],
   look: ({ place: { view, impact, date, month, year, isOdd }, at: time, mix, display }) => [
     view,
@@ -119,11 +116,7 @@ describeModel(entryOf('ecoTracker'), {
     actions: { keepDisplay: () => {}, openMonth: () => {}, openPart: () => {}, openYear: () => {}, showAddress: () => {} },
     actors: loads,
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <EcoTrackerView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <EcoTrackerView actor={actor} />,
   hands: {
     'date.choose': async (page, { date }) => {
       if (date === null) return page.press('Show the latest day')
@@ -141,7 +134,6 @@ describeModel(entryOf('ecoTracker'), {
     },
     'part.choose': (page, { part }) =>
       part === 'yearly' ? page.answer('Compare by', 'Yearly') : page.answer('Shown', 'Electricity'),
-    'place.changed': send,
     'task.choose': (page) => page.press('5', 'radio'),
     'year.choose': (page, { year }, actor) => {
       if (actor.getSnapshot().matches({ usageImpact: 'yearly' })) return opensBar(page, 'Your carbon by year', 'End')
@@ -179,17 +171,11 @@ describeModel(entryOf('generationModal'), {
     tags(),
     tags('GENERATION_MIX_MODAL_SEEN'),
     reports('tags', { status: 'failed', problem }),
-    { type: 'modal.close' },
     byKey('Escape', { type: 'modal.close' }),
-    isDone('mark', null),
     fails('mark', problem),
   ],
   home: ['closed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <MixModal actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <MixModal actor={actor} />,
   hands: { 'modal.close': (page) => page.press('Got it') },
   eyes: {
     deciding: (page) => page.lacks('dialog'),
@@ -201,21 +187,9 @@ describeModel(entryOf('generationModal'), {
 
 describeModel(entryOf('generationFact'), {
   machine: generationFactMachine,
-  events: [
-    tags(),
-    tags('GEN_MIX_KNEW_THIS'),
-    reports('tags', { status: 'failed', problem }),
-    { type: 'fact.known' },
-    { type: 'fact.learnt' },
-    isDone('mark', null),
-    fails('mark', problem),
-  ],
+  events: [tags(), tags('GEN_MIX_KNEW_THIS'), reports('tags', { status: 'failed', problem }), fails('mark', problem)],
   home: ['asking', 'known', 'learnt'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <FactCard fact={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <FactCard fact={actor} />,
   hands: {
     'fact.known': (page) => page.press('I knew this'),
     'fact.learnt': (page) => page.press('I didn’t know'),

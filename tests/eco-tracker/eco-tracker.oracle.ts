@@ -26,7 +26,6 @@ export const ecoTrackerOracle: Oracle = {
   flow: 'Insights',
   input: place(''),
   ways: {
-    realtime: [],
     forecast: [goes('/forecast')],
     lastSevenDays: [goes('/last-7-days')],
     'usageImpact.sorting': [goes('/usage-impact/daily')],

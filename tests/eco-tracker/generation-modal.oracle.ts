@@ -5,7 +5,7 @@ import type { Oracle } from '#tests/kit/oracle/oracle.ts'
 export const generationModalOracle: Oracle = {
   chart: 'generationModal',
   flow: 'Insights',
-  ...onceRows({
+  rows: onceRows({
     read: 'tags',
     answered: { tags: ['GENERATION_MIX_MODAL_SEEN'] },
     unanswered: { tags: ['GEN_MIX_KNEW_THIS'] },

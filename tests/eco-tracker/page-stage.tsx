@@ -1,12 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { createActor, fromCallback } from 'xstate'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { addressFor } from '#machines/eco-tracker/eco-address.ts'
 import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-loads.ts'
 import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { answering, saying } from '#tests/usage/readings.ts'
 import { EcoTrackerView } from '#views/eco-tracker/eco-tracker-page.tsx'
 import * as answers from './answers.ts'
@@ -44,11 +43,7 @@ export const open = (inner: string, told: Partial<Told> = {}, at = '2026-06-09T1
   const actor = createActor(machine, {
     input: { pageId: 'ecoTracker', path: `${base}${path}`, params: {}, search: search === '' ? '' : `?${search}` },
   }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <EcoTrackerView actor={actor as never} />
-    </BrandProvider>,
-  )
+  renderBranded(<EcoTrackerView actor={actor as never} />)
   return { addresses, actor }
 }
 export const card = (name: string) => screen.findByRole('region', { name })

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { electricityForecastMachine } from '#machines/electricity-forecast/electricity-forecast.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { findsDraft, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
 import { ElectricityForecastView } from '#views/electricity-forecast/electricity-forecast-page.tsx'
 import { forecast } from './forecasts.ts'
 
@@ -32,11 +30,7 @@ describeModel(entryOf('electricityForecast'), {
     { type: 'unit.choose', unit: 'nzd' },
     isDone('draft', null),
     findsDraft({ amount: 276, kwh: 700, madeAt: '2026-06-08T04:40:00.000Z' }),
-    fails('draft', new Error('no')),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ account, forecast: { status, ...said }, unit, last }) => [
     account.status,
     status,
@@ -45,14 +39,9 @@ describeModel(entryOf('electricityForecast'), {
     last?.amount,
   ],
   home: ['open.shown.whole', 'open.shown.limited', 'open.noData', 'failed.said'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ElectricityForecastView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ElectricityForecastView actor={actor} />,
   hands: {
     'unit.choose': (page, { unit }: { unit: string }) => page.press(unit === 'kwh' ? 'kWh' : 'Dollars', 'radio'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Electricity forecast'),

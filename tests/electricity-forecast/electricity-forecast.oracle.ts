@@ -21,11 +21,6 @@ export const electricityForecastOracle: Oracle = {
   chart: 'electricityForecast',
   flow: 'Insights',
   ways: {
-    [loading]: [],
-    [enough]: [account, whole],
-    [tooFew]: [account, limited],
-    [noData]: [none],
-    [recalling]: [account, lost],
     [said]: [recalling, isDone('draft', null)],
   },
   rows: [

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-alert.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { at, findsDraft, isDone } from '#tests/kit/events.ts'
 import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { AlertCard } from '#views/electricity-forecast/alert-card.tsx'
 import { alert } from './forecasts.ts'
@@ -21,7 +19,6 @@ describeModel(entryOf('forecastAlert'), {
   events: [
     isDone('draft', null),
     findsDraft({ line: 250 }),
-    fails('draft', new Error('no')),
     at('editing', { type: 'line.choose', line: 290 }),
     { type: 'alert.save', key: 'k-1' },
     { type: 'alert.remove', key: 'k-2' },
@@ -31,11 +28,7 @@ describeModel(entryOf('forecastAlert'), {
   ],
   look: ({ line, savedLine, before, change, problem: why }) => [line, savedLine, before, change.line, why === null],
   home: ['editing.ready', 'editing.saved', 'editing.removed', 'editing.failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <AlertCard actor={actor} alert={alert} soFar={169} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <AlertCard actor={actor} alert={alert} soFar={169} />,
   hands: {
     'line.choose': (page, { line }) => page.fill('Your limit', String(line)),
     'alert.save': (page) => page.press('Save limit'),

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import { evLinkingMachine } from '#machines/ev/ev-linking.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { send } from '#tests/kit/page.ts'
 import { EvEverywhereView } from '#views/ev/ev-everywhere-page.tsx'
 import { switcherWith } from './answers.ts'
 import { answering, clock, everywhereParts, linkedParts } from './stage.tsx'
@@ -26,11 +23,6 @@ describeModel(entryOf('evEverywhere'), {
       }),
     },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <EvEverywhereView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'place.changed': send },
+  mount: (actor) => <EvEverywhereView actor={actor} />,
   eyes: { open: (page) => page.sees('heading', 'EV IQ') },
 })

@@ -11,7 +11,6 @@ export const evEverywhereOracle: Oracle = {
   chart: 'evEverywhere',
   flow: 'EV linking',
   ...at(''),
-  ways: { open: [] },
   rows: [
     documented('EV-03', '', 'the page', null, 'open', { asks: { linking: { year: null } } }),
     documented('EV-06', '', 'the address names a year', null, 'open', { ...at('?year=2025'), asks: { linking: { year: 2025 } } }),

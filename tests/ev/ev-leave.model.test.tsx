@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -17,11 +15,8 @@ describeModel(entryOf('evLeave'), {
   machine: evLeaveMachine,
   input: { chargeNetId: 'CN-204118', selection: 'account-1' },
   events: [
-    { type: 'link.leave' },
     { type: 'leave.confirm', key: 'key-1' },
-    { type: 'leave.cancel' },
     byKey('Escape', { type: 'leave.cancel' as const }),
-    { type: 'leave.retry' },
     isDone('command', { status: 'done', answer: null }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
@@ -29,11 +24,7 @@ describeModel(entryOf('evLeave'), {
   look: ({ problem: why }) => why?.type,
   home: ['idle'],
   provide: { actions: { readAgain: () => {} } },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <NetworkCard actor={actor} chargeNetId="CN-204118" />
-    </BrandProvider>
-  ),
+  mount: (actor) => <NetworkCard actor={actor} chargeNetId="CN-204118" />,
   hands: {
     'link.leave': (page) => page.press('Unlink'),
     'leave.confirm': (page) => page.press('Yes, unlink it'),

@@ -7,24 +7,18 @@ const cancel = { type: 'leave.cancel' }
 const done = isDone('command', { status: 'done', answer: null })
 const refused = isDone('command', { status: 'refused', problem })
 const unknown = isDone('command', { status: 'unknown' })
-const once = 'Sending twice has one effect: the same request has the same key'
-const asked = { command: { body: { chargeNetId: 'cn-1' }, selection: 'b-1', key: 'k-1' } }
+const sameKey = 'Sending twice has one effect: the same request has the same key'
+const leaveRequest = { command: { body: { chargeNetId: 'cn-1' }, selection: 'b-1', key: 'k-1' } }
 
 /** B §7: the link to the charge network is taken away. */
 export const evLeaveOracle: Oracle = {
   chart: 'evLeave',
   flow: 'EV linking',
   input: { chargeNetId: 'cn-1', selection: 'b-1' },
-  ways: {
-    idle: [],
-    confirming: [{ type: 'link.leave' }],
-    leaving: ['confirming', confirm],
-    error: ['leaving', refused],
-  },
   rows: [
     beyond('Nothing is asked for yet', '', 'the account is linked', null, 'idle', { context: { problem: null, sent: null } }),
     beyond('It is asked whether they mean it', 'idle', 'it is to be taken away', { type: 'link.leave' }, 'confirming'),
-    documented('EV-31', 'confirming', 'the customer means it', confirm, 'leaving', { asks: asked, context: { sent: { key: 'k-1' } } }),
+    documented('EV-31', 'confirming', 'the customer means it', confirm, 'leaving', { asks: leaveRequest, context: { sent: { key: 'k-1' } } }),
     beyond('A customer can cancel', 'confirming', 'the customer cancels', cancel, 'idle'),
     documented('EV-31', 'leaving', 'it is unlinked', done, 'left', { context: { sent: null, problem: null } }),
     beyond('What happened is looked up', 'leaving', 'it is refused', refused, 'error', {
@@ -35,12 +29,12 @@ export const evLeaveOracle: Oracle = {
       context: { problem: null, sent: { key: 'k-1' } },
       does: ['readAgain'],
     }),
-    beyond(once, 'error', 'the customer tries again', { type: 'leave.retry' }, 'leaving', { asks: asked }),
+    beyond(sameKey, 'error', 'the customer tries again', { type: 'leave.retry' }, 'leaving', { asks: leaveRequest }),
     beyond('A customer can cancel', 'error', 'the customer cancels', cancel, 'idle', { context: { problem: null } }),
-    beyond(once, 'confirming', 'the customer means it after all', { ...confirm, key: 'k-2' }, 'leaving', {
+    beyond(sameKey, 'confirming', 'the customer means it after all', { ...confirm, key: 'k-2' }, 'leaving', {
       way: 'error',
       given: [cancel, { type: 'link.leave' }],
-      asks: asked,
+      asks: leaveRequest,
     }),
   ],
   passes: {

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import { alreadyLinked } from '#contract/ev/ev-everywhere.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
@@ -43,23 +41,18 @@ describeModel(entryOf('evLinking'), {
     at('loadingRetry', reports('account', { status: 'ready', data: switcherWith(null, 'lpg') })),
     at('error', reports('account', { status: 'ready', data: switcherWith(null, 'lpg') })),
     reports('account', { status: 'failed', problem }),
-    { type: 'load.retry' },
     verified(false),
     verified(true),
     isDone('join', { status: 'done', answer: 'Created' }),
     isDone('join', { status: 'done', answer: 'Pending' }),
     isDone('join', { status: 'refused', problem: { ...problem, status: 409, type: alreadyLinked } }),
     isDone('join', { status: 'unknown' }),
-    isDone('leave'),
     { type: 'link.retry', key: 'key-2' },
-    { type: 'link.restart' },
-    { type: 'link.continue' },
     at('success', { type: 'year.choose', year: 2025 }, { year: null }),
     at('success', { type: 'year.choose', year: 2026 }, { year: 2025 }),
     { type: 'year.open', year: 2026 },
     { type: 'year.open', year: 2099 },
   ],
-  reporters: { 'clock.ticked': 'clock' },
   look: ({ account, year, now: time, problem: why, isDecided, given: { chargeNetId } }) => [
     account,
     year,
@@ -75,13 +68,8 @@ describeModel(entryOf('evLinking'), {
     verification: firstOf(evVerificationMachine, { given: { chargeNetId: '', email: '' }, isDuplicate: false, selection: 'b-1' }),
   },
   provide: { actors: { ...linkedParts(), panel: evPanelMachine }, actions: { showAddress: () => {}, readAgain: () => {} } },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <EvParts linking={actor} {...beside} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <EvParts linking={actor} {...beside} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'link.retry': (page) => page.press('Try again'),
     'link.restart': (page) => page.press('Start again'),
     'link.continue': (page) => page.press('Show my sessions'),

@@ -23,7 +23,7 @@ const earliest = (earliestYear: number) => ({
   type: 'xstate.snapshot.sessions' as const,
   snapshot: { value: 'ready', context: { answered: { data: { earliestYear } } } },
 })
-const asked = (year: number) => ({ sessions: [{ type: 'question.change', question: { year } }] })
+const asksYear = (year: number) => ({ sessions: [{ type: 'question.change', question: { year } }] })
 const nothing = { given: { chargeNetId: '', email: '' }, key: '', problem: null, isDecided: false }
 
 /** B §4 and §7: EV account linking. */
@@ -32,17 +32,10 @@ export const evLinkingOracle: Oracle = {
   flow: 'EV linking',
   input: { year: null },
   ways: {
-    loading: [],
     error: [tick, unread],
-    loadingRetry: ['error', { type: 'load.retry' }],
-    success: [tick, linked],
     noElectricity: [tick, unsupplied],
     'noLinkSuccess.verifying': [tick, unlinked],
-    'noLinkSuccess.joining': ['noLinkSuccess.verifying', verified],
-    errorDuplicate: ['noLinkSuccess.verifying', duplicate],
-    linkSuccess: ['noLinkSuccess.joining', joined('Created')],
     linkError: ['noLinkSuccess.joining', refused],
-    linkRetry: ['linkError', retry],
     unknown: ['noLinkSuccess.joining', unknown],
   },
   rows: [
@@ -128,7 +121,7 @@ export const evLinkingOracle: Oracle = {
     beyond('Taken away in another tab', 'success', 'a refresh finds it not linked', unlinked, 'noLinkSuccess.verifying'),
     documented('EV-11', 'success', 'another year is chosen', { type: 'year.choose', year: 2025 }, 'success', {
       context: { year: 2025 },
-      tells: asked(2025),
+      tells: asksYear(2025),
       does: ['showAddress'],
     }),
     beyond('A year that has not begun is this year, in the address, too', 'success', 'the year after is chosen', { type: 'year.choose', year: 2027 }, 'success', {
@@ -137,7 +130,7 @@ export const evLinkingOracle: Oracle = {
     }),
     beyond('The address may name a year: it is not written again', 'success', 'the address leads to another year', { type: 'year.open', year: 2025 }, 'success', {
       context: { year: 2025 },
-      tells: asked(2025),
+      tells: asksYear(2025),
       doesNot: ['showAddress'],
     }),
     beyond('The newest year is no other year', 'success', 'the sessions say which year was the first, and no year was chosen', earliest(2024), 'success', {
@@ -147,7 +140,7 @@ export const evLinkingOracle: Oracle = {
     beyond('A year before the first is the first', 'success', 'the sessions say which year was the first', earliest(2024), 'success', {
       given: [{ type: 'year.choose', year: 2020 }],
       context: { earliestYear: 2024, year: 2024 },
-      tells: asked(2024),
+      tells: asksYear(2024),
       does: ['showAddress'],
     }),
     beyond('The address may change before the link is known', 'loading', 'the address leads to another year', { type: 'year.open', year: 2025 }, 'loading', { context: { year: 2025 } }),

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { evDisclaimer } from '#domain/supply/ev.ts'
 import { matchPath } from '#domain/portal/routes.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { problem } from '#tests/app/answers.ts'
 import { pageLoaders } from '#views/chunk-loaders.ts'
 import { insights, months, summary, year } from './answers.ts'
@@ -11,9 +12,9 @@ import { type Backend, everywhereScreen, everywhereWith, planScreen, planWith } 
 afterEach(cleanup)
 
 const ready = (data: unknown) => ({ status: 'ready', data })
-const openPlan = (backend: Backend = {}, path?: string) => render(planScreen(planWith(backend, path)))
+const openPlan = (backend: Backend = {}, path?: string) => renderBranded(planScreen(planWith(backend, path)))
 const openInsights = (backend: Backend = {}) => openPlan(backend, '/account/products/ev/plan-insights')
-const openEverywhere = (backend: Backend = {}) => render(everywhereScreen(everywhereWith(backend)))
+const openEverywhere = (backend: Backend = {}) => renderBranded(everywhereScreen(everywhereWith(backend)))
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the EV pages', () => {

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { runsOut } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
 import { SessionsCard } from '#views/ev/sessions-card.tsx'
 import { linkedParts } from './stage.tsx'
@@ -27,18 +24,9 @@ const seesSession = async (page: Page) => {
 
 describeModel(entryOf('evPanel'), {
   machine: evPanelMachine,
-  events: [
-    { type: 'panel.open', sessionId: 's2' },
-    { type: 'panel.close' },
-    runsOut('panelMotion', 'evPanel.opening'),
-    runsOut('panelMotion', 'evPanel.closing'),
-  ],
+  events: [{ type: 'panel.open', sessionId: 's2' }],
   home: ['closed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <SessionsCard sessions={sessions} panel={actor} note={note} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <SessionsCard sessions={sessions} panel={actor} note={note} />,
   hands: {
     'panel.open': (page) => page.press('Details: Paraparaumu Coastlands, Sat 6 June, 10:14 am'),
     'panel.close': (page) => page.press('Close'),

@@ -7,7 +7,7 @@ const close = { type: 'panel.close' }
 export const evPanelOracle: Oracle = {
   chart: 'evPanel',
   flow: 'EV linking',
-  ways: { closed: [], opening: [open('s1')], open: ['opening', 320], closing: ['open', close] },
+  ways: { closing: ['open', close] },
   rows: [
     beyond('There is no panel before one is asked for', '', 'sessions show', null, 'closed', { context: { sessionId: null } }),
     documented('EV-38', 'closed', 'a session is opened', open('s1'), 'opening', { context: { sessionId: 's1' } }),

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evPlanMachine } from '#machines/ev/ev-plan.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -33,17 +31,10 @@ const charging = {
     reports('account', { status: 'failed', problem }),
     { type: 'place.changed', path, params: {}, search: '' },
     { type: 'place.changed', path: `${path}/plan-insights`, params: {}, search: '' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['reading.overview', 'reading.insights', 'reading.noElectricity', 'unavailable'],
   provide: { actors: planParts() },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <EvView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <EvView actor={actor} />,
   hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send } satisfies Hands,
   eyes: {
     'reading.loading': (page) => page.sees('region', 'EV plan'),

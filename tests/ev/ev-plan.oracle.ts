@@ -7,16 +7,14 @@ const at = (path: string) => ({ input: { pageId: 'ev', ...place(path) } })
 const goes = (path: string) => ({ type: 'place.changed', ...place(path) })
 const [loading, overview, insights] = ['reading.loading', 'reading.overview', 'reading.insights']
 const account = switcherWith(null)
-const read = readingRows({ loading, opens: overview, failed: 'unavailable', needs: { account } })
 
 /** B §2: the EV page and its plan insights. */
 export const evPlanOracle: Oracle = {
   chart: 'evPlan',
   flow: 'EV plan',
   ...at(''),
-  ways: { ...read.ways, [insights]: [overview, goes('/plan-insights')] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: overview, failed: 'unavailable', needs: { account } }),
     documented('EV-01', loading, 'the page', has('account', account), overview, { asks: { myEv: { selection: 'account-1' } } }),
     documented('EV-02', loading, 'its plan insights', has('account', account), insights, at('/plan-insights')),
     documented('EV-45', loading, 'the account has no electricity', has('account', switcherWith(null, 'lpg')), 'reading.noElectricity'),

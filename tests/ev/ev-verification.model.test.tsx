@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { evVerificationMachine } from '#machines/ev/ev-verification.machine.ts'
@@ -23,15 +21,12 @@ describeModel(entryOf('evVerification'), {
   events: [
     isDone('draft', null),
     findsDraft({ chargeNetId: 'cn 111 111', email }),
-    fails('draft', new Error('no')),
     { type: 'field.change', name: 'chargeNetId', value: 'cn 204 118' },
     { type: 'field.change', name: 'chargeNetId', value: '' },
-    { type: 'form.submit' },
     answer(true, false),
     answer(true, true),
     answer(false, false),
     fails('verify', new ProblemError({ ...problem, detail: 'The network is away.' })),
-    { type: 'link.back' },
     { type: 'link.confirm', key: 'key-1' },
   ],
   look: ({ fields: { chargeNetId }, errors, isDuplicate, problem: why }) => [
@@ -41,11 +36,7 @@ describeModel(entryOf('evVerification'), {
     why?.type,
   ],
   home: ['stepOne.ready', 'stepOne.duplicate'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <LinkForm actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <LinkForm actor={actor} />,
   hands: {
     'field.change': (page, event: { value: string }) => page.fill('Charge network ID', event.value),
     'form.submit': (page) => page.press('Verify'),

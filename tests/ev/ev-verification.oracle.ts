@@ -17,13 +17,6 @@ export const evVerificationOracle: Oracle = {
   flow: 'EV linking',
   input: { given: { chargeNetId: '', email }, isDuplicate: false, selection: 'account-1' },
   ways: {
-    restoring: [],
-    'stepOne.ready': [isDone('draft', null)],
-    'stepOne.invalid': ['stepOne.ready', submit],
-    verifying: ['stepOne.ready', change('chargeNetId', 'cn 204 118'), submit],
-    'stepOne.unverified': ['verifying', answer(false, false)],
-    'stepOne.failed': ['verifying', fails('verify', new ProblemError(problem))],
-    stepTwo: ['verifying', answer(true, false)],
     'stepOne.duplicate': [],
   },
   rows: [

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
 import { idleFeeNoteMachine } from '#machines/ev/idle-fee-note.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import { SessionsCard } from '#views/ev/sessions-card.tsx'
 import { year } from './answers.ts'
 import { linkedParts } from './stage.tsx'
@@ -23,16 +21,9 @@ describeModel(entryOf('idleFeeNote'), {
     reports('reading', { status: 'failed', problem }),
     reports('reading', { status: 'ready', data: year() }),
     reports('reading', { status: 'ready', data: year({ isIdleFeeInfoSeen: true }) }),
-    { type: 'note.close' },
-    isDone('save', null),
-    fails('save', new Error('no')),
   ],
   home: ['closed', 'unsaved', 'waiting'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <SessionsCard sessions={sessions} panel={panel} note={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <SessionsCard sessions={sessions} panel={panel} note={actor} />,
   hands: { 'note.close': (page) => page.press('Close idle fees note') },
   eyes: {
     waiting: (page) => page.lacks('button', 'Close idle fees note'),

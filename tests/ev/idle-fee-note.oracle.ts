@@ -12,7 +12,6 @@ export const idleFeeNoteOracle: Oracle = {
   chart: 'idleFeeNote',
   flow: 'EV linking',
   input: { year: 2026 },
-  ways: { waiting: [], open: [unseen], saving: ['open', close] },
   rows: [
     documented('EV-41', '', 'it is not known yet', null, 'waiting', { asks: { reading: { year: 2026 } } }),
     documented('EV-41', 'waiting', 'it was put away before', has('reading', { isIdleFeeInfoSeen: true }), 'closed'),

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { myEvMachine } from '#machines/ev/my-ev.machine.ts'
@@ -20,20 +18,12 @@ describeModel(entryOf('myEv'), {
     reports('options', { status: 'failed', problem }),
     isDone('draft', null),
     findsDraft({ ...car, make: 'Kia', model: 'EV6' }),
-    fails('draft', new Error('no')),
-    { type: 'car.edit' },
     { type: 'field.change', name: 'make', value: '' },
     { type: 'field.change', name: 'make', value: 'Nissan' },
     at('reading.editing', { type: 'field.change', name: 'name', value: 'Leafy' }),
     at('reading.editing', { type: 'field.change', name: 'charger', value: 'wall' }),
-    { type: 'form.submit' },
-    { type: 'form.cancel' },
-    isDone('save', null),
     fails('save', new ProblemError({ ...problem, detail: 'Please check your car.' })),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ attempt: _attempt, car: { status }, models: all, options: ways, fields, ...rest }) => [
     status,
     all.status,
@@ -43,11 +33,7 @@ describeModel(entryOf('myEv'), {
     rest.problem?.type,
   ],
   home: ['reading.showing', 'unavailable'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <MyEvCard actor={actor} place="at home" />
-    </BrandProvider>
-  ),
+  mount: (actor) => <MyEvCard actor={actor} place="at home" />,
   hands: {
     'car.edit': (page) => page.press('Change'),
     'field.change': (page, { name, value }: { name: string; value: string }) => {
@@ -57,7 +43,6 @@ describeModel(entryOf('myEv'), {
     },
     'form.submit': (page) => page.press('Save'),
     'form.cancel': (page) => page.press('Cancel'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': (page) => page.lacks('button', 'Change'),

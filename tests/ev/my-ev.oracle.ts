@@ -6,19 +6,13 @@ import { readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { car, models, options } from './answers.ts'
 
 const [restoring, showing, ready] = ['reading.restoring', 'reading.showing', 'reading.editing.ready']
-const read = readingRows({
-  loading: 'reading.loading',
-  opens: restoring,
-  failed: 'unavailable',
-  needs: { car: { myEV: car }, models, options },
-})
 const make = (value: string) => ({ type: 'field.change', name: 'make', value })
 const edit = { type: 'car.edit' }
 const submit = { type: 'form.submit' }
 const cancel = { type: 'form.cancel' }
 const failed = fails('save', new ProblemError(problem))
 const refusedMake = fails('save', new ProblemError({ ...problem, fields: { make: 'We don’t know it.' } }))
-const begun = findsDraft({ ...car, make: 'Kia' })
+const savedDraft = findsDraft({ ...car, make: 'Kia' })
 const kept = 'A lost connection costs no answers'
 
 /** B §4: the customer's EV, shown and changed. */
@@ -27,16 +21,17 @@ export const myEvOracle: Oracle = {
   flow: 'EV linking',
   input: { selection: 'account-1' },
   ways: {
-    ...read.ways,
-    [showing]: [restoring, isDone('draft', null)],
     [ready]: [showing, edit],
-    'reading.editing.invalid': [ready, make(''), submit],
-    'reading.saving': [ready, submit],
     'reading.editing.failed': ['reading.saving', failed],
   },
   rows: [
-    ...read.rows,
-    beyond(kept, restoring, 'something was kept', begun, ready, { context: { fields: { make: 'Kia' } } }),
+    ...readingRows({
+      loading: 'reading.loading',
+      opens: restoring,
+      failed: 'unavailable',
+      needs: { car: { myEV: car }, models, options },
+    }),
+    beyond(kept, restoring, 'something was kept', savedDraft, ready, { context: { fields: { make: 'Kia' } } }),
     beyond(kept, restoring, 'nothing was kept', isDone('draft', null), showing, { asks: {} }),
     beyond(kept, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
     documented('EV-13', showing, 'the customer changes the car', edit, ready, { context: { fields: { make: car.make, model: car.model } } }),

@@ -1,6 +1,4 @@
 import { createActor, fromCallback, fromObservable, fromPromise } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { LoadMachine } from '#machines/kit/load.ts'
 import { evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import { evLinkingMachine } from '#machines/ev/ev-linking.machine.ts'
@@ -113,14 +111,6 @@ export const planWith = (backend: Backend = {}, path = '/account/products/ev') =
     { input: { pageId: 'ev', path, params: {}, search: '' } },
   ).start()
 
-export const everywhereScreen = (actor: ReturnType<typeof everywhereWith>) => (
-  <BrandProvider brand={tarn}>
-    <EvEverywhereView actor={actor} />
-  </BrandProvider>
-)
+export const everywhereScreen = (actor: ReturnType<typeof everywhereWith>) => <EvEverywhereView actor={actor} />
 
-export const planScreen = (actor: ReturnType<typeof planWith>) => (
-  <BrandProvider brand={tarn}>
-    <EvView actor={actor} />
-  </BrandProvider>
-)
+export const planScreen = (actor: ReturnType<typeof planWith>) => <EvView actor={actor} />

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import { type ChargingSession, ChargingYear } from '#contract/ev/ev-everywhere.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { sessionsInState } from '#domain/supply/ev-sessions.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { SessionsCard } from '#views/ev/sessions-card.tsx'
 import { sessionTime } from '#views/ev/ev-words.ts'
 import { YearCard } from '#views/ev/year-card.tsx'
@@ -23,15 +22,15 @@ const show = (answer: unknown) => {
   const parts = linkedParts({ year: { status: 'ready', data } })
   const asked = { input: { year: 2026 } }
   const actor = createActor(parts.sessions, asked).start()
-  const view = render(
-    <BrandProvider brand={tarn}>
+  const view = renderBranded(
+    <>
       <YearCard actor={actor} place="at home" />
       <SessionsCard
         sessions={actor}
         panel={createActor(evPanelMachine).start()}
         note={createActor(parts.idleFeeNote, asked).start()}
       />
-    </BrandProvider>,
+    </>,
   )
   return { data, view }
 }

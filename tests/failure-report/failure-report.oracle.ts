@@ -14,7 +14,6 @@ export const failureReportOracle: Oracle = {
   chart: 'failureReport',
   flow: 'Failures',
   input: failure,
-  ways: { shown: [], sending: [send], failed: [send, fails('send', new Error('no'))] },
   rows: [
     beyond(seen, '', 'a failure is on the screen', null, 'shown', { context: { failure, words: '', number: null, problem: null } }),
     beyond(seen, 'shown', 'a sentence is added', said, 'shown', { context: { words: said.words } }),

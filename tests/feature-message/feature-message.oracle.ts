@@ -30,10 +30,7 @@ export const featureMessageOracle: Oracle = {
   flow: 'Dashboard',
   input: page('?target=ecoTracker'),
   ways: {
-    [loading]: [],
-    [showing]: [says(2)],
     last: [showing, next],
-    failed: [cannot('message')],
     marking: ['last', next],
     left: ['last', next],
   },

@@ -9,7 +9,6 @@ export const onboardingOracle: Oracle = {
   chart: 'onboarding',
   flow: 'Dashboard',
   input: { path: '/account/dashboard', isImpersonating: false },
-  ways: { deciding: [] },
   rows: [
     documented('DASH-33', '', 'a customer comes to the dashboard', null, 'deciding', { context: { customer: { status: 'pending' } } }),
     beyond('Whoever came for another page is left alone', '', 'a customer comes to another page', null, 'left', {

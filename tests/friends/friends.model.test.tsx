@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { afterAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { friendsMachine } from '#machines/friends/friends.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
 import { FriendsView } from '#views/friends/friends-page.tsx'
 
@@ -29,29 +27,12 @@ const seesLink = async (page: Page) => {
 describeModel(entryOf('friends'), {
   machine: friendsMachine,
   input,
-  events: [
-    reports('link', { status: 'ready', data: link }),
-    reports('link', { status: 'failed', problem }),
-    { type: 'link.copy' },
-    { type: 'link.share' },
-    isDone('copy', undefined),
-    fails('copy', new Error('no')),
-    isDone('share', undefined),
-    fails('share', new Error('no')),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
-  ],
-  reporters: { 'network.returned': 'networkReturn' },
+  events: [reports('link', { status: 'ready', data: link }), reports('link', { status: 'failed', problem })],
   home: ['open.showing', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <FriendsView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <FriendsView actor={actor} />,
   hands: {
     'link.copy': (page) => page.press('Copy link'),
     'link.share': (page) => page.press('Share'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your link for friends'),

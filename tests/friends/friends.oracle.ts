@@ -4,7 +4,6 @@ import { readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const link = { url: 'https://tarn.example/friends/AROHA', credit: 50 }
 const idle = 'open.showing.idle'
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { link } })
 const [copying, sharing] = ['open.showing.copying', 'open.showing.sharing']
 const copy = { type: 'link.copy' }
 const share = { type: 'link.share' }
@@ -15,9 +14,8 @@ export const friendsOracle: Oracle = {
   chart: 'friends',
   flow: 'Friends',
   world: { navigator: { share: async () => {} } },
-  ways: { ...read.ways, [copying]: [idle, copy], [sharing]: [idle, share] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { link } }),
     documented('ACCT-15', idle, 'the link is copied', copy, copying, { asks: { copy: link.url } as never }),
     documented('ACCT-15', copying, 'it is in the clipboard', isDone('copy'), 'open.showing.copied'),
     beyond('A browser may refuse', copying, 'it is not', fails('copy', new Error('no')), 'open.showing.notCopied'),

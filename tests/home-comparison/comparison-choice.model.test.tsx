@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import type { ComparisonChoice } from '#contract/home-comparison/home-comparison.contract.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ComparisonChoiceEvent, comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { problem } from '#tests/usage/readings.ts'
 import { CriteriaCard } from '#views/home-comparison/criteria-card.tsx'
@@ -28,16 +27,10 @@ describeModel(entryOf('comparisonChoice'), {
     ...['resting', 'failed'].flatMap((state) => [at(state, makes(['age', 'region'], true)), at(state, makes(['age'], false))]),
     at('saving', makes(['age'], true), { choice: { off: { length: 2 }, takesPart: true } }),
     at('saving', makes(['age', 'region'], true), { choice: { off: { length: 1 }, takesPart: true } }),
-    { type: 'choice.retry' },
-    isDone('save', null),
     fails('save', new ProblemError(problem)),
   ],
   home: ['resting', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CriteriaCard answer={comparison} actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CriteriaCard answer={comparison} actor={actor} />,
   hands: {
     'choice.make': (page, { choice }: { choice: ComparisonChoice }) =>
       choice.takesPart ? page.press('Wellington') : page.press('Take part', 'switch'),
@@ -57,11 +50,7 @@ describeModel(entryOf('comparisonChoice'), {
 it('keeps the last of several quick presses, and shows each at once', () => {
   const { actors, speak } = standInsFor(comparisonChoiceMachine)
   const actor = createActor(comparisonChoiceMachine.provide({ actors } as never)).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <CriteriaCard answer={comparison} actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<CriteriaCard answer={comparison} actor={actor} />)
   const shown = () => [
     screen.getByRole('button', { name: 'Wellington' }).getAttribute('aria-pressed'),
     screen.getByRole('switch', { name: 'Take part' }).getAttribute('aria-checked'),

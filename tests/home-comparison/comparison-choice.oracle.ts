@@ -17,7 +17,6 @@ const clear = { context: { problem: null, isOvertaken: false } }
 export const comparisonChoiceOracle: Oracle = {
   chart: 'comparisonChoice',
   flow: 'Insights',
-  ways: { resting: [], saving: [make('age')], failed: ['saving', no] },
   rows: [
     beyond(whom, '', 'nothing is chosen', null, 'resting', clear),
     beyond(whom, 'resting', 'a criterion is left out', make('age'), 'saving', { asks: keeps('age') }),

@@ -13,12 +13,6 @@ export const comparisonShareOracle: Oracle = {
   chart: 'comparisonShare',
   flow: 'Insights',
   world: { navigator: { share: () => {} } },
-  ways: {
-    closed: [],
-    'open.offered': [open],
-    'open.sharing': ['open.offered', share],
-    'open.copying': ['open.offered', copy],
-  },
   rows: [
     beyond(seen, '', 'nothing is given away', null, 'closed', { context: { sentence: '' } }),
     beyond(seen, 'closed', 'the sentence is shown', open, 'open.offered', { context: { sentence: open.sentence, canShare: true } }),

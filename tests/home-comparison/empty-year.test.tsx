@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { EmptyYear } from '#views/home-comparison/empty-year.tsx'
 import { pageIn } from './page-in.ts'
 
@@ -36,11 +35,7 @@ describe('a year without a month to compare', () => {
     ['that runs', 2026, '2024-04-09', notReady, 'See the year before'],
     ['that runs, and is the first', 2026, '2026-04-09', notReady, undefined],
   ])('%s says so, and leads on [CMPR-23 CMPR-30]', (_, year, earliest, words, way) => {
-    render(
-      <BrandProvider brand={tarn}>
-        <EmptyYear actor={pageIn(2026, earliest)} year={year} />
-      </BrandProvider>,
-    )
+    renderBranded(<EmptyYear actor={pageIn(2026, earliest)} year={year} />)
     for (const one of words) expect(document.body.textContent).toContain(one)
     expect(screen.queryByRole('button')?.textContent).toBe(way)
   })

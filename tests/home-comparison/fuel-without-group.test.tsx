@@ -2,12 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { InsightAnswer, RankedFuel } from '#contract/home-comparison/home-comparison.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { Unit } from '#domain/supply/energy.ts'
 import { homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
 import { weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { answering } from '#tests/usage/readings.ts'
 import { BarsCard } from '#views/home-comparison/bars-card.tsx'
 import { trendMonths } from '#machines/home-comparison/comparison-trend.selectors.ts'
@@ -29,10 +28,8 @@ const barsOf = (insight: InsightAnswer, chosen: { readonly fuel: RankedFuel; rea
     }),
   })
   if (!comparison.comparison) throw new Error('The answer compares nothing')
-  const { container } = render(
-    <BrandProvider brand={tarn}>
-      <BarsCard actor={actor} answer={comparison} comparison={comparison.comparison} isEarly={false} />
-    </BrandProvider>,
+  const { container } = renderBranded(
+    <BarsCard actor={actor} answer={comparison} comparison={comparison.comparison} isEarly={false} />,
   )
   return [screen.getByRole('heading').textContent, container.textContent]
 }

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
 import { comparisonShareMachine } from '#machines/home-comparison/comparison-share.machine.ts'
@@ -11,7 +9,7 @@ import { dataOf } from '#machines/kit/reads.ts'
 import { titleOf } from '#domain/portal/routes.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, reports } from '#tests/kit/events.ts'
-import { seesIf, send } from '#tests/kit/page.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { answering, problem } from '#tests/usage/readings.ts'
 import { asks, ready } from '#tests/usage/stage.tsx'
 import { HomeComparisonView } from '#views/home-comparison/home-comparison-view.tsx'
@@ -66,12 +64,8 @@ describeModel(entryOf('homeComparison'), {
     at('open.historicTrend', { type: 'against.choose', against: 'yearBefore' }, { place: { year: 2025 } }),
     at('open.historicTrend', reports('thirtyDay', { status: 'ready', data: withoutGas }), gasTrend),
     at('open.historicTrend', says(withoutGasMonths), { ...gasTrend, thirtyDay: { data: { Comparison: { Gas: null } } } }),
-    { type: 'popup.close' },
     byKey('Escape', { type: 'popup.close' }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'clock.ticked': 'clock', 'network.returned': 'networkReturn' },
   home: ['open.success', 'open.historicTrend', 'open.noData', 'open.homeProfileNotCompleted', 'open.comingSoon', 'failed'],
   look: ({ comparison: reading, thirtyDay: other, page, place: { view, fuel, year }, isPopupSeen, thisYear }) => [
     reading.status === 'ready'
@@ -109,16 +103,10 @@ describeModel(entryOf('homeComparison'), {
       yearBefore: historicInsights.provide({ actors: { reading: answering(yearOf(2025, 650)) as never } }),
     },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <HomeComparisonView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <HomeComparisonView actor={actor} />,
   hands: {
     'against.choose': (page) => page.press('Year before', 'radio'),
     'fuel.choose': (page) => page.answer('Fuel', 'Gas'),
-    'load.retry': (page) => page.press('Try again'),
-    'place.changed': send,
     'popup.close': (page) => page.press('Show my comparison'),
     'ranked.choose': (page) => page.answer('Rank of', 'Gas'),
     'trend.choose': (page) => page.answer('What to compare', 'Electricity'),

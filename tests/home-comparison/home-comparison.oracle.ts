@@ -28,11 +28,10 @@ const outcomes = [
 ] as const
 const [loading, historic, success] = ['open.loading', 'open.historicTrend', 'open.success']
 const [telling, told] = ['open.successWithPopup.telling', 'open.successWithPopup.told']
-const read = readingRows({ loading, opens: success, failed: 'failed', needs: { comparison }, optional: { thirtyDay } })
 const others = [has('thirtyDay', thirtyDay)]
-const asked = (year: number) => [{ type: 'question.change', question: { year } }]
-const years = (year: number) => ({ tells: { year: asked(year), yearBefore: asked(year - 1) } })
-const own = 'What is looked at is the customer’s choice'
+const asksYear = (year: number) => [{ type: 'question.change', question: { year } }]
+const years = (year: number) => ({ tells: { year: asksYear(year), yearBefore: asksYear(year - 1) } })
+const reason = 'What is looked at is the customer’s choice'
 
 /** A §2, A §4: a home among those that are like it. */
 export const homeComparisonOracle: Oracle = {
@@ -40,15 +39,12 @@ export const homeComparisonOracle: Oracle = {
   flow: 'Insights',
   ...at('/weekly-update'),
   ways: {
-    ...read.ways,
     begun: [],
     [loading]: [tick],
     ...Object.fromEntries(outcomes.map(([, state, data]) => [state, [loading, ...others, has('comparison', data)]])),
-    [told]: [telling, { type: 'popup.close' }],
-    [historic]: [success, goes('/historic-trend/total')],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: success, failed: 'failed', needs: { comparison }, optional: { thirtyDay } }),
     documented('CMPR-01', '', 'the page', null, loading, { context: { page: home, thisYear: null } }),
     documented('CMPR-05', '', 'the page of a business', null, loading, {
       input: { pageId: 'businessComparison', path: '/account/insights/business-comparison', params: {}, search: '' },
@@ -145,12 +141,12 @@ export const homeComparisonOracle: Oracle = {
         doesNot: ['showPlace'],
       }),
     ),
-    beyond(own, historic, 'it is held against the year before', { type: 'against.choose', against: 'yearBefore' }, historic, {
+    beyond(reason, historic, 'it is held against the year before', { type: 'against.choose', against: 'yearBefore' }, historic, {
       context: { against: 'yearBefore' },
     }),
-    beyond(own, success, 'the unit', { type: 'unit.choose', unit: 'nzd' }, success, { context: { unit: 'nzd' } }),
-    ...[success, 'open.successWithLimitedData', told].map((from) => beyond(own, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } })),
-    beyond(own, success, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, success, { context: { rankedFuel: 'gas' } }),
+    beyond(reason, success, 'the unit', { type: 'unit.choose', unit: 'nzd' }, success, { context: { unit: 'nzd' } }),
+    ...[success, 'open.successWithLimitedData', told].map((from) => beyond(reason, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } })),
+    beyond(reason, success, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, success, { context: { rankedFuel: 'gas' } }),
   ],
   passes: {
     'machines/home-comparison/comparison-facts.ts outcomeIn: answer === null never holds': 'It is asked once the comparison is read: a guard for the types.',

@@ -1,13 +1,12 @@
 // First: the portal looks for a window as it is loaded.
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import '#tests/links/window.ts'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
 import { forgetEverything, queryClient } from '#data/wire/query-client.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { leadsSomewhere, matchPath } from '#domain/portal/routes.ts'
 import type { Database } from '#server/database/database.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -87,11 +86,7 @@ const openPage = async (name: string, address: string) => {
     input: { pageId: page.id, path: found.path, params: found.params, search: '' },
   }).start()
   leave = () => actor.stop()
-  render(
-    <BrandProvider brand={tarn}>
-      <page.View actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<page.View actor={actor} />)
   await settle()
   return {
     /** The backend refuses everything from now on, and what is shown is read once more. */

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type InsightsSnapshot, insightsMachine } from '#machines/insights/insights.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'
@@ -22,17 +20,10 @@ describeModel(entryOf('insights'), {
     reports('tabs', failed),
     reports('tabs', notFound),
     at('failed', { type: 'load.retry' }, { tabs: failed }),
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   provide: { actions: { openFirst: () => {} } },
   home: ['leading', 'empty', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <InsightsView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again') },
+  mount: (actor) => <InsightsView actor={actor} />,
   eyes: {
     loading: (page) => page.sees('status', 'Opening the page'),
     leading: (page) => page.sees('status', 'Opening the page'),

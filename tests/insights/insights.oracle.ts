@@ -3,16 +3,14 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const tabs = insightsTabs('ecoTracker', 'tips')
-const read = readingRows({ loading: 'loading', opens: 'leading', failed: 'failed', needs: { tabs } })
 
 /** A §2: the bare address of Tips & Insights. */
 export const insightsOracle: Oracle = {
   chart: 'insights',
   flow: 'Insights',
   input: { pageId: 'insights', path: '/account/insights', params: {}, search: '?x=1' },
-  ways: read.ways,
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'loading', opens: 'leading', failed: 'failed', needs: { tabs } }),
     documented('SHELL-14 SHELL-15', 'loading', 'the first tab of the server’s list is opened', has('tabs', tabs), 'leading', { does: ['openFirst'] }),
     beyond('A page that is not there cannot be opened', 'loading', 'the list names nothing that is known', has('tabs', insightsTabs('new')), 'empty', {
       doesNot: ['openFirst'],

@@ -3,7 +3,7 @@ import { dashboardModalMachine } from '#machines/introductions/dashboard-modal.m
 import { entryOf } from '#machines/catalogue.ts'
 import * as say from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { byKey, fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { byKey, reports } from '#tests/kit/events.ts'
 import { DashboardModal } from '#views/introductions/dashboard-modal.tsx'
 import { modalMessage } from './words.ts'
 
@@ -15,12 +15,7 @@ describeModel(entryOf('dashboardModal'), {
     reports('tags', say.failed),
     reports('message', say.ready(modalMessage)),
     reports('message', say.failed),
-    { type: 'modal.close' },
     byKey('Escape', { type: 'modal.close' }),
-    { type: 'modal.follow' },
-    isDone('mark', null),
-    fails('mark', new Error('no')),
-    runsOut('timeout', 'dashboardModal.marking'),
   ],
   provide: { actions: { leave: () => {} } },
   mount: (actor) => <DashboardModal actor={actor} />,

@@ -16,7 +16,7 @@ const stays = 'Without its words, or without knowing who has seen it, it stays a
 export const dashboardModalOracle: Oracle = {
   chart: 'dashboardModal',
   flow: 'Dashboard',
-  ways: { asking: [], reading: [unseen], showing: ['reading', message], marking: ['showing', close], following: ['showing', follow] },
+  ways: { following: ['showing', follow] },
   rows: [
     documented('HTTP-42', '', 'has this customer seen it?', null, 'asking', { context: { destination: null } }),
     documented('DASH-106', 'asking', 'they have', seen, 'over'),

@@ -6,7 +6,7 @@ import { mainTabsOf } from '#machines/app/tabs.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import * as say from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import type { Eyes } from '#tests/kit/page.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
@@ -30,15 +30,7 @@ describeModel(entryOf('featurePromos'), {
     reports('promotions', say.ready({ tooltips: [promo] })),
     reports('promotions', say.ready({ tooltips: [{ ...promo, endDate: '2026-06-08' }] })),
     reports('promotions', say.failed),
-    { type: 'promo.dismiss' },
-    { type: 'promo.follow' },
-    isDone('noteShown', null),
-    fails('noteShown', new Error('no')),
-    isDone('noteEnd', null),
-    fails('noteEnd', new Error('no')),
-    runsOut('timeout', 'featurePromos.ending'),
   ],
-  reporters: { 'clock.ticked': 'clock' },
   provide: { actions: { follow: () => {}, keepSeen: () => {} } },
   mount: (actor) => <Tabs actor={actor} />,
   hands: {

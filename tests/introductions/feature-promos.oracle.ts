@@ -19,10 +19,7 @@ export const featurePromosOracle: Oracle = {
   chart: 'featurePromos',
   flow: 'Dashboard',
   ways: {
-    reading: [],
     known: [offers(one)],
-    [noting]: [tick, offers(one)],
-    [noted]: [noting, isDone('noteShown')],
     ending: [noted, dismiss],
     following: [noted, follow],
   },

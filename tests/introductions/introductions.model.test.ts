@@ -1,7 +1,6 @@
 import { introductionsMachine } from '#machines/introductions/introductions.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
 
 const stage = { areTabsAsked: false, isOver: false, isErrorActive: false }
 
@@ -19,8 +18,6 @@ describeModel(entryOf('introductions'), {
     { type: 'place.moved', path: '/account/profile/payment-options' },
     { type: 'place.moved', path: '/account/dashboard' },
     { type: 'place.moved', path: '/account/feature-messages' },
-    isDone('dashboardModal'),
-    isDone('featurePromos'),
   ],
   home: ['resting', 'silent'],
 })

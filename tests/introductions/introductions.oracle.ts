@@ -2,7 +2,7 @@ import { isDone } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const stage = { areTabsAsked: true, isOver: false, isErrorActive: false }
-const over = { ...stage, isOver: true }
+const startFinished = { ...stage, isOver: true }
 const progress = (to: object) => ({ type: 'start.progressed', ...to })
 const goes = (path: string) => ({ type: 'place.moved', path })
 const [dashboard, products] = ['/account/dashboard', '/account/products']
@@ -13,7 +13,7 @@ const visit = { stage, path: dashboard, isImpersonating: false }
 const modalOver = isDone('dashboardModal')
 const one = 'One thing is introduced at a time, and nobody reads two'
 const afterStart = 'All of it waits for the end of the start'
-const own = 'What was just introduced has the visit to itself'
+const reason = 'What was just introduced has the visit to itself'
 
 /** A §2 and A §9: what the portal introduces on its own. In which order, and when, the documents leave open. */
 export const introductionsOracle: Oracle = {
@@ -21,28 +21,26 @@ export const introductionsOracle: Oracle = {
   flow: 'Dashboard',
   input: visit,
   ways: {
-    resting: [],
-    modal: [progress(over)],
     promos: ['modal', modalOver],
     all: ['promos', isDone('featurePromos')],
     shown: [goes(message)],
-    elsewhere: [goes(form), progress(over)],
+    elsewhere: [goes(form), progress(startFinished)],
   },
   rows: [
     beyond(afterStart, '', 'the start is under way', null, 'resting', { context: { page: 'dashboard', wasModalAsked: false } }),
     beyond('None of it is for staff', '', 'staff look for the customer', null, 'silent', { input: { ...visit, isImpersonating: true } }),
-    beyond(own, '', 'a feature message is open', null, 'silent', { input: { ...visit, path: message } }),
+    beyond(reason, '', 'a feature message is open', null, 'silent', { input: { ...visit, path: message } }),
     beyond(afterStart, 'resting', 'the start goes on', progress(stage), 'resting'),
-    beyond(afterStart, 'resting', 'the start has failed', progress({ ...over, isErrorActive: true }), 'resting', {
+    beyond(afterStart, 'resting', 'the start has failed', progress({ ...startFinished, isErrorActive: true }), 'resting', {
       context: { stage: { isErrorActive: true } },
     }),
-    beyond(afterStart, 'resting', 'the start is over, on the dashboard', progress(over), 'modal', { context: { wasModalAsked: true } }),
-    beyond('The modal is the dashboard’s', 'resting', 'the start is over, elsewhere', progress(over), 'promos', {
+    beyond(afterStart, 'resting', 'the start is over, on the dashboard', progress(startFinished), 'modal', { context: { wasModalAsked: true } }),
+    beyond('The modal is the dashboard’s', 'resting', 'the start is over, elsewhere', progress(startFinished), 'promos', {
       given: [goes(products)],
       context: { wasModalAsked: false, werePromosAsked: true },
     }),
     beyond(one, 'modal', 'it was closed, or is not for this customer', modalOver, 'promos', { context: { werePromosAsked: true } }),
-    beyond(one, 'modal', 'the start goes on', progress(over), 'modal'),
+    beyond(one, 'modal', 'the start goes on', progress(startFinished), 'modal'),
     beyond('The modal is the dashboard’s', 'modal', 'the customer goes elsewhere', goes(products), 'promos', {
       context: { page: 'products' },
     }),
@@ -64,7 +62,7 @@ export const introductionsOracle: Oracle = {
     ...[
       ['resting', 'all'],
       ['promos', 'promos'],
-    ].map(([from = '', way = '']) => beyond(own, from, 'a feature message is opened', goes(message), 'silent', { way })),
-    beyond(own, 'silent', 'the customer goes on', goes(dashboard), 'silent', { way: 'shown' }),
+    ].map(([from = '', way = '']) => beyond(reason, from, 'a feature message is opened', goes(message), 'silent', { way })),
+    beyond(reason, 'silent', 'the customer goes on', goes(dashboard), 'silent', { way: 'shown' }),
   ],
 }

@@ -18,5 +18,4 @@ describeModel(entryOf('accountFacts'), {
     reports('customer', { status: 'ready', data: { userMetadata: { hasEarlyAccess: true } } }),
     reports('customer', { status: 'failed', problem }),
   ],
-  reporters: { 'clock.ticked': 'clock' },
 })

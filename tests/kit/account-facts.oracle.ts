@@ -16,7 +16,6 @@ const whole = 'What is half there is not told'
 export const accountFactsOracle: Oracle = {
   chart: 'accountFacts',
   flow: 'Products and usage',
-  ways: { asking: [] },
   rows: [
     documented('SHELL-88', '', 'LOADING', null, 'asking', { context: { account: { status: 'pending' }, now: null } }),
     beyond(whole, 'asking', 'the clock has not spoken', account, 'asking', { given: [billing, customer] }),

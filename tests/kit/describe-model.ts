@@ -5,9 +5,10 @@ import { catalogue } from '#machines/catalogue.ts'
 import { alikeEyes } from './alike-eyes.ts'
 import { alikeScreens } from './alike-screens.ts'
 import { statesOf } from './chart.ts'
+import { completeModel } from './complete-model.ts'
 import { recorderFor } from './coverage.ts'
 import { modelOf } from './model.ts'
-import { type ModelTest, raise, searchOf } from './model-stage.ts'
+import { type CompleteModel, type ModelTest, raise, searchOf } from './model-stage.ts'
 import { leavesOf, pathsThrough, trapsIn } from './paths.ts'
 import type { Search } from './search.ts'
 
@@ -15,7 +16,8 @@ import type { Search } from './search.ts'
  * The model-based test of one chart: it makes the tests that every state is reached, every transition taken, every mode seen, that
  * there is no trap, and one test for each path, played on the running chart and, with `mount`, on the rendered view.
  */
-export const describeModel = <M extends AnyStateMachine>(entry: CatalogueEntry, test: ModelTest<M>): void => {
+export const describeModel = <M extends AnyStateMachine>(entry: CatalogueEntry, given: ModelTest<M>): void => {
+  const test = completeModel(entry.machine, given)
   const recorder = recorderFor(entry.machine)
   const { search, quiet } = searchOf(entry.machine, test)
 
@@ -49,7 +51,7 @@ export const describeModel = <M extends AnyStateMachine>(entry: CatalogueEntry, 
 const describeScreens = <M extends AnyStateMachine>(
   machine: AnyStateMachine,
   search: Search,
-  { eyes = {}, hands = {}, reporters = {}, events }: ModelTest<M>,
+  { eyes = {}, hands, reporters, events }: CompleteModel<M>,
 ) => {
   /** Every innermost state that may show, and what the chart remembers on the longest way there. */
   const seen = () =>

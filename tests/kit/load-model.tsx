@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { problem } from '#tests/usage/readings.ts'
 import type { ModelTest } from './model-stage.ts'
@@ -44,14 +42,13 @@ export const loadModel = <M extends AnyStateMachine>({
     reports('reading', { status: 'pending' }),
     { type: 'question.change', question: first },
     { type: 'question.change', question: second },
-    { type: 'load.retry' },
     // It is not offered a fourth time: a later refresh brings the data.
     at('failed', reports('reading', { status: 'ready', data: full }), { retries: mostRetries }),
   ] as never,
   home: ['ready', 'updating', 'noData', 'failed'],
   isBrief: true,
-  mount: (actor) => <BrandProvider brand={tarn}>{mount(actor)}</BrandProvider>,
-  hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },
+  mount,
+  hands: { 'question.change': send },
   eyes: {
     loadingRetry: (page) => page.reads('Trying again'),
     ...eyes,

@@ -25,8 +25,8 @@ export interface ModelTest<M extends AnyStateMachine> {
   readonly input?: InputFrom<M>
   /** In the place of `input` when the chart begins differently with different inputs. */
   readonly inputs?: readonly InputFrom<M>[]
-  /** Everything that the customer, the actors (`reports`, `isDone`, `fails`) and the clock (`runsOut`) may say. */
-  readonly events: readonly (EventFromLogic<M> | WorldEvent)[]
+  /** What the customer and the actors (`reports`, `isDone`, `fails`) may say. An event that is not listed comes without details (`completeModel`). */
+  readonly events?: readonly (EventFromLogic<M> | WorldEvent)[]
   /** Where a flow without an end may rest: `['open.ready']`. */
   readonly home?: readonly string[]
   /** What tells two situations of a mode apart, when all of the context is too much. */
@@ -35,7 +35,7 @@ export interface ModelTest<M extends AnyStateMachine> {
   readonly isBrief?: boolean
   /** What child charts say from the start, by the actor's name, where the screen shows them: `{ wizard: firstOf(wizardMachine, input) }`. */
   readonly children?: Readonly<Record<string, object>>
-  /** The flow's screen round its actor. A chart without a screen leaves it out, and hands and eyes with it. */
+  /** The flow's screen round its actor, in the brand of Tarn. A chart without a screen leaves it out, and hands and eyes with it. */
   readonly mount?: (actor: ActorRefFrom<M>) => ReactElement
   readonly hands?: Hands
   readonly eyes?: Eyes
@@ -45,8 +45,12 @@ export interface ModelTest<M extends AnyStateMachine> {
   readonly provide?: { readonly actions?: object; readonly actors?: object; readonly delays?: object; readonly guards?: object }
 }
 
+/** A model test that lists every event, reporter and hand (`completeModel`). */
+export type CompleteModel<M extends AnyStateMachine> = ModelTest<M> &
+  Required<Pick<ModelTest<M>, 'events' | 'hands' | 'reporters'>>
+
 /** What a search for the paths of a chart has to know of its test, and the chart with stand-ins for all that it runs. */
-export const searchOf = <M extends AnyStateMachine>(production: AnyStateMachine, test: ModelTest<M>) => ({
+export const searchOf = <M extends AnyStateMachine>(production: AnyStateMachine, test: CompleteModel<M>) => ({
   search: test as Search,
   quiet: production.provide({
     ...test.provide,
@@ -110,7 +114,7 @@ export const raise = async <M extends AnyStateMachine>(
     if (broken.length > 0) throw new Error(`${came}: ${broken.join('; ')}`)
   }
   return {
-    events: Object.fromEntries((test.events as readonly EventObject[]).map(({ type }) => [type, play])),
+    events: Object.fromEntries(((test.events ?? []) as readonly EventObject[]).map(({ type }) => [type, play])),
     states: Object.fromEntries(
       Object.entries(test.eyes ?? {}).map(([leaf, eye]) => [
         leaf,
@@ -168,16 +172,17 @@ const assertSent = (event: EventObject, sent: readonly EventObject[], used: Set<
 
 /** The screen is loaded only for charts that have one: those without run where there is no document. */
 const show = async (element: ReactElement, patience?: number) => {
-  const [{ createElement }, { act, cleanup, render }, { Boundary }, { testingPage }] = await Promise.all([
+  const [{ createElement }, { act, cleanup }, { Boundary }, { renderBranded }, { testingPage }] = await Promise.all([
     import('react'),
     import('@testing-library/react'),
     import('./boundary.ts'),
+    import('./render-branded.tsx'),
     import('./testing-page.ts'),
   ])
   const errors: unknown[] = []
   const tell = (error: unknown) => void errors.push(error)
   // What breaks within a boundary of the portal's own is on the screen.
-  await act(async () => void render(createElement(Boundary, { tell }, element), { onCaughtError: () => {} }))
+  await act(async () => void renderBranded(createElement(Boundary, { tell }, element), { onCaughtError: () => {} }))
   const page: Page = testingPage(patience)
   return {
     page,

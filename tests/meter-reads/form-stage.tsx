@@ -1,14 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Meter, MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
 import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { answering } from '#tests/usage/readings.ts'
 import { Entries } from '#views/meter-reads/meter-reads-view.tsx'
 import { gasMeter, plausible, sentRead } from './meters.ts'
@@ -48,11 +47,7 @@ export const openForm = (
     }),
     { input: { meters, meterId: meters[0]?.id ?? '', selection: 'b-1' }, clock },
   ).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <Entries actor={metersAround(meters)} form={form} />
-    </BrandProvider>,
-  )
+  renderBranded(<Entries actor={metersAround(meters)} form={form} />)
   return { sent, clock, form, user: userEvent.setup({ delay: null }) }
 }
 

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { notPlausible } from '#contract/meter-reads/meter-read-commands.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type MeterReadChangeContext, meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -31,9 +29,7 @@ describeModel(entryOf('meterReadChange'), {
     { type: 'reading.change', deviceReading: '04218' },
     { type: 'change.submit', key: 'k-1' },
     { type: 'doubt.confirm', key: 'k-2' },
-    { type: 'doubt.leave' },
     { type: 'change.undo', key: 'k-3' },
-    { type: 'change.close' },
     byKey('Escape', { type: 'change.close' }),
     says(plausible),
     says(doubtful),
@@ -44,11 +40,7 @@ describeModel(entryOf('meterReadChange'), {
     isDone('command', { status: 'unknown' }),
   ],
   look: ({ does, deviceReading, preview, problem }) => [does, deviceReading, preview?.devices[0]?.isPlausible, problem?.detail],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ChangeDialog actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ChangeDialog actor={actor} />,
   hands: {
     'reading.change': (page, { deviceReading }: { deviceReading: string }) => page.fill('Instead of 04217', deviceReading),
     'change.submit': (page) => page.press(/^(Use|Cancel reading|Try again)/),

@@ -14,21 +14,21 @@ const undo = (key: string) => ({ type: 'change.undo', key })
 const [leave, close] = [{ type: 'doubt.leave' }, { type: 'change.close' }]
 const says = (preview: unknown) => moves('effect', { value: {}, context: { reading: { status: 'ready', data: preview } } })
 const answers = (outcome: object) => isDone('command', outcome)
-const taken = { ...sentRead, readId: 'r-10', deviceReading: '04218' }
-const done = answers({ status: 'done', answer: { reads: [taken] } })
-const otherReads = { ...taken, readId: 'r-11', deviceId: 'd-2' }
+const savedRead = { ...sentRead, readId: 'r-10', deviceReading: '04218' }
+const done = answers({ status: 'done', answer: { reads: [savedRead] } })
+const otherReads = { ...savedRead, readId: 'r-11', deviceId: 'd-2' }
 const refused = answers({ status: 'refused', problem: problemOf({}) })
 const unknown = answers({ status: 'unknown' })
 const unlikely = answers({ status: 'refused', problem: problemOf({ status: 409, type: notPlausible }) })
 
-const own = 'A reading may be put right until its bill is made'
-const asked = 'A reading that is not likely is asked about before it is sent'
-const once = 'Sending twice has one effect: the same request has the same key'
+const reason = 'A reading may be put right until its bill is made'
+const unlikelyReason = 'A reading that is not likely is asked about before it is sent'
+const sameKey = 'Sending twice has one effect: the same request has the same key'
 const stands = 'The reading stands as it was sent'
 const detail = problemOf({}).detail
 const acts = (act: object, key: string) => ({ asks: { command: { key, selection: 'b-1', what: act } } })
 const changed = { act: 'change', readId: sentRead.readId, deviceReading: '04218' }
-const told = (readings: readonly object[]) => ({ tells: { effect: [{ type: 'reading.change', readOn: sentRead.readOn, readings }] } })
+const tellsEffect = (readings: readonly object[]) => ({ tells: { effect: [{ type: 'reading.change', readOn: sentRead.readOn, readings }] } })
 
 /** A reading that was sent is changed, or taken back: beyond the documents but for the states of a sending. */
 export const meterReadChangeOracle: Oracle = {
@@ -36,42 +36,36 @@ export const meterReadChangeOracle: Oracle = {
   flow: 'Meter reads',
   input: change,
   ways: {
-    [entering]: [],
-    [doubt]: [entering, type('40217'), says(doubtful), submit('k-1')],
     takingBack: [],
     sending: [entering, type('04218'), submit('k-1')],
-    refused: ['sending', refused],
-    done: ['sending', done],
     undoing: ['done', undo('k-2')],
-    notUndone: ['undoing', refused],
-    undone: ['undoing', done],
   },
   rows: [
-    beyond(own, '', 'another reading is to be given', null, entering, {
+    beyond(reason, '', 'another reading is to be given', null, entering, {
       context: { deviceReading: '04217', act: { act: 'takeBack' }, preview: null },
       asks: { effect: { readOn: sentRead.readOn, readings: [] } },
     }),
-    beyond(own, '', 'it is to be undone', null, 'takingBack', { input: takeBack }),
-    beyond(own, entering, 'it is typed', type('04218'), entering, {
+    beyond(reason, '', 'it is to be undone', null, 'takingBack', { input: takeBack }),
+    beyond(reason, entering, 'it is typed', type('04218'), entering, {
       context: { deviceReading: '04218', problem: null },
-      ...told([{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04218' }]),
+      ...tellsEffect([{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04218' }]),
     }),
-    beyond('What is not whole says nothing', entering, 'four digits', type('0421'), entering, told([])),
-    beyond(own, entering, 'what it does is known', says(plausible), entering, { context: { preview: { nextBill: { about: 151 } } } }),
+    beyond('What is not whole says nothing', entering, 'four digits', type('0421'), entering, tellsEffect([])),
+    beyond(reason, entering, 'what it does is known', says(plausible), entering, { context: { preview: { nextBill: { about: 151 } } } }),
     beyond('The same again is no change', entering, 'nothing was changed', submit('k-1'), entering, { context: { sent: null } }),
     beyond('Nothing is no reading', entering, 'nothing is typed', submit('k-1'), entering, { given: [type('')], context: { sent: null } }),
-    beyond(own, entering, 'another reading is sent', submit('k-1'), 'sending', {
+    beyond(reason, entering, 'another reading is sent', submit('k-1'), 'sending', {
       given: [type('04218'), says(plausible)],
       context: { sent: { key: 'k-1' }, problem: null },
       ...acts(changed, 'k-1'),
     }),
-    beyond(asked, entering, 'it is not likely', submit('k-1'), doubt, { given: [type('40217'), says(doubtful)], context: { sent: null } }),
-    beyond(asked, doubt, 'the customer reads it again', leave, entering),
-    beyond(asked, doubt, 'another is typed', type('04218'), entering, {
+    beyond(unlikelyReason, entering, 'it is not likely', submit('k-1'), doubt, { given: [type('40217'), says(doubtful)], context: { sent: null } }),
+    beyond(unlikelyReason, doubt, 'the customer reads it again', leave, entering),
+    beyond(unlikelyReason, doubt, 'another is typed', type('04218'), entering, {
       context: { deviceReading: '04218' },
-      ...told([{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04218' }]),
+      ...tellsEffect([{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04218' }]),
     }),
-    beyond(asked, doubt, 'it is right', means('k-2'), 'sending', {
+    beyond(unlikelyReason, doubt, 'it is right', means('k-2'), 'sending', {
       context: { isConfirmed: true },
       ...acts({ ...changed, deviceReading: '40217', isConfirmed: true }, 'k-2'),
     }),
@@ -82,16 +76,16 @@ export const meterReadChangeOracle: Oracle = {
     }),
     ...[entering, doubt].map((from) => beyond(stands, from, 'the customer closes it', close, 'closed')),
     beyond(stands, 'takingBack', 'the customer closes it', close, 'closed', { input: takeBack }),
-    beyond(own, 'takingBack', 'the customer means it', submit('k-1'), 'sending', {
+    beyond(reason, 'takingBack', 'the customer means it', submit('k-1'), 'sending', {
       input: takeBack,
       context: { sent: { key: 'k-1' } },
       ...acts({ act: 'takeBack', readId: sentRead.readId }, 'k-1'),
     }),
-    documented('METER-08', 'sending', 'it is done: DONE', done, 'done', { context: { answer: { reads: [taken] }, sent: null } }),
+    documented('METER-08', 'sending', 'it is done: DONE', done, 'done', { context: { answer: { reads: [savedRead] }, sent: null } }),
     documented('METER-15', 'sending', 'the server finds it unlikely', unlikely, doubt, { context: { isConfirmed: false } }),
     documented('METER-08', 'sending', 'it is refused: ERROR', refused, 'refused', { context: { problem: { detail }, sent: { key: 'k-1' } } }),
     documented('METER-08', 'sending', 'no answer arrives: ERROR', unknown, 'refused', { context: { problem: null, sent: { key: 'k-1' } } }),
-    beyond(once, 'refused', 'the same is sent again', submit('k-9'), 'sending', { context: { problem: null }, ...acts(changed, 'k-1') }),
+    beyond(sameKey, 'refused', 'the same is sent again', submit('k-9'), 'sending', { context: { problem: null }, ...acts(changed, 'k-1') }),
     beyond('What was cancelled stays cancelled', 'refused', 'it is cancelled once more', submit('k-9'), 'sending', {
       input: takeBack,
       way: 'takingBack',
@@ -99,34 +93,34 @@ export const meterReadChangeOracle: Oracle = {
       ...acts({ act: 'takeBack', readId: sentRead.readId }, 'k-1'),
     }),
     beyond(stands, 'refused', 'the customer closes it', close, 'closed'),
-    beyond(own, 'done', 'it is undone', undo('k-2'), 'undoing', {
+    beyond(reason, 'done', 'it is undone', undo('k-2'), 'undoing', {
       context: { sent: { key: 'k-2' } },
       ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
     }),
     ...[
       { what: 'another register was read, too', first: otherReads },
-      { what: 'another meter was read, too', first: { ...taken, readId: 'r-12', meterId: 'm-9' } },
+      { what: 'another meter was read, too', first: { ...savedRead, readId: 'r-12', meterId: 'm-9' } },
     ].map(({ what, first }) =>
-      beyond(own, 'done', `it is undone: ${what}`, undo('k-2'), 'undoing', {
+      beyond(reason, 'done', `it is undone: ${what}`, undo('k-2'), 'undoing', {
         way: 'sending',
-        given: [answers({ status: 'done', answer: { reads: [first, taken] } })],
+        given: [answers({ status: 'done', answer: { reads: [first, savedRead] } })],
         ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
       }),
     ),
-    beyond(own, 'done', 'what was undone is sent again, where the answer has another read of it', undo('k-2'), 'undoing', {
+    beyond(reason, 'done', 'what was undone is sent again, where the answer has another read of it', undo('k-2'), 'undoing', {
       input: takeBack,
       way: 'takingBack',
       given: [submit('k-1'), done],
       ...acts({ act: 'send' }, 'k-2'),
     }),
-    beyond(asked, entering, 'what is not likely cannot be sent anyway: it is not asked about', submit('k-1'), 'sending', {
+    beyond(unlikelyReason, entering, 'what is not likely cannot be sent anyway: it is not asked about', submit('k-1'), 'sending', {
       given: [type('40217'), says({ ...doubtful, devices: doubtful.devices.map((one) => ({ ...one, hindrance: { type: '/error/meter_read/closed', detail: 'Its bill is made.' } })) })],
     }),
     beyond('A yes is of one reading', doubt, 'another is typed once the server has doubted what was confirmed', type('04218'), entering, {
       given: [means('k-2'), unlikely],
       context: { deviceReading: '04218', isConfirmed: false, problem: null },
     }),
-    beyond(own, 'done', 'what was undone is sent again for its day', undo('k-2'), 'undoing', {
+    beyond(reason, 'done', 'what was undone is sent again for its day', undo('k-2'), 'undoing', {
       input: takeBack,
       way: 'takingBack',
       given: [submit('k-1'), answers({ status: 'done', answer: { reads: [] } })],
@@ -134,18 +128,18 @@ export const meterReadChangeOracle: Oracle = {
     }),
     beyond('Its bill is made', 'done', 'it can be undone no longer', undo('k-2'), 'done', {
       way: 'sending',
-      given: [answers({ status: 'done', answer: { reads: [{ ...taken, changeUntil: null }] } })],
+      given: [answers({ status: 'done', answer: { reads: [{ ...savedRead, changeUntil: null }] } })],
     }),
-    beyond(own, 'done', 'the customer closes it', close, 'closed'),
-    beyond(own, 'undoing', 'the reading of before is back', done, 'undone', { context: { sent: null } }),
-    beyond(own, 'undoing', 'it is refused', refused, 'notUndone', { context: { problem: { detail } } }),
-    beyond(own, 'undoing', 'no answer arrives', unknown, 'notUndone', { context: { problem: null } }),
-    beyond(once, 'notUndone', 'it is undone once more', undo('k-9'), 'undoing', {
+    beyond(reason, 'done', 'the customer closes it', close, 'closed'),
+    beyond(reason, 'undoing', 'the reading of before is back', done, 'undone', { context: { sent: null } }),
+    beyond(reason, 'undoing', 'it is refused', refused, 'notUndone', { context: { problem: { detail } } }),
+    beyond(reason, 'undoing', 'no answer arrives', unknown, 'notUndone', { context: { problem: null } }),
+    beyond(sameKey, 'notUndone', 'it is undone once more', undo('k-9'), 'undoing', {
       context: { problem: null },
       ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
     }),
-    beyond(own, 'notUndone', 'the customer closes it', close, 'closed'),
-    beyond(own, 'undone', 'the customer closes it', close, 'closed'),
+    beyond(reason, 'notUndone', 'the customer closes it', close, 'closed'),
+    beyond(reason, 'undone', 'the customer closes it', close, 'closed'),
   ],
   passes: {
     "machines/meter-reads/meter-read-change.machine.ts undoingOf: does === 'change' && taken !== null without taken !== null": 'Only a change whose read is there can be undone: `canUndo`.',

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports, runsOut } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import { type Page, send } from '#tests/kit/page.ts'
 import { EffectPanel } from '#views/meter-reads/effect-panel.tsx'
 import { gasMeter, plausible, problemOf } from './meters.ts'
@@ -29,16 +27,11 @@ describeModel(entryOf('meterReadEffect'), {
   events: [
     { type: 'reading.change', readings: typed, readOn: '2026-06-09' },
     { type: 'reading.change', readings: [], readOn: null },
-    runsOut('pause', 'meterReadEffect.pausing'),
     reports('preview', { status: 'ready', data: plausible }),
     reports('preview', { status: 'failed', problem: problemOf({ status: 0, type: '/error/offline' }) }),
   ],
   home: ['waiting', 'watching.shown', 'watching.failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <EffectPanel effect={actor} preview={plausible} meter={gasMeter} today="2026-06-09" />
-    </BrandProvider>
-  ),
+  mount: (actor) => <EffectPanel effect={actor} preview={plausible} meter={gasMeter} today="2026-06-09" />,
   hands: { 'reading.change': send },
   eyes: {
     waiting: (page) => seesOnly(page, 'waiting'),

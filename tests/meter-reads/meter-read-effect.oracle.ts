@@ -18,7 +18,7 @@ export const meterReadEffectOracle: Oracle = {
   chart: 'meterReadEffect',
   flow: 'Meter reads',
   input: { readings: [], readOn: null },
-  ways: { waiting: [], pausing: [types('04217')], [asking]: ['pausing', 300], [shown]: [asking, answers], [failed]: [asking, cannot('preview')] },
+  ways: { pausing: [types('04217')] },
   rows: [
     beyond('Nothing is said of nothing', '', 'nothing is typed', null, 'waiting', { context: { reading: { status: 'pending' } } }),
     beyond(asYouType, '', 'a reading was typed before', null, 'pausing', { input: { readings: [typed], readOn: null } }),

@@ -27,14 +27,14 @@ const locked = answers({
 })
 
 const lost = 'A lost connection costs no answers'
-const once = 'Sending twice has one effect: the same request has the same key'
-const asked = 'A reading that is not likely is asked about before it is sent'
+const sameKey = 'Sending twice has one effect: the same request has the same key'
+const unlikelyReason = 'A reading that is not likely is asked about before it is sent'
 const again = 'What is wrong is said until something else is typed'
 const typed = { ...register, deviceReading: '04217' }
-const told = (readOn: RegExp | null, readings: readonly object[]) => ({ tells: { effect: [{ type: 'reading.change', readOn, readings }] } })
+const tellsEffect = (readOn: RegExp | null, readings: readonly object[]) => ({ tells: { effect: [{ type: 'reading.change', readOn, readings }] } })
 const someDay = /^\d{4}-\d\d-\d\d$/
 const keeps = { does: ['keepDraft'] }
-const empties = { context: { readings: [], readOn: null, isConfirmed: false }, ...told(null, []) }
+const empties = { context: { readings: [], readOn: null, isConfirmed: false }, ...tellsEffect(null, []) }
 const found = findsDraft({ readings: [typed, { ...typed, meterId: 'gone' }], readOn: '2026-06-08', face: 'dials' }, { key: 'k-0', content: 'c' })
 
 /** B §4, B §8: a customer's own meter readings. */
@@ -43,17 +43,9 @@ export const meterReadFormOracle: Oracle = {
   flow: 'Meter reads',
   input: { meters: [gasMeter, dayNightMeter], meterId: 'm-1', selection: 'b-1' },
   ways: {
-    restoring: [],
     [ready]: ['restoring', isDone('draft', null)],
     sending: [ready, read('04217'), submit('k-1')],
     done: ['sending', done],
-    [confirmed]: ['done', 300],
-    'failed.refused': ['sending', refused],
-    [refusedAt]: ['failed.refused', 300],
-    'failed.locked': ['sending', locked],
-    [lockedAt]: ['failed.locked', 300],
-    [doubt]: [ready, read('40217'), says(doubtful), submit('k-1')],
-    [mistaken]: [doubt, mistake],
   },
   rows: [
     beyond(lost, '', 'what was typed before is looked for', null, 'restoring', {
@@ -69,7 +61,7 @@ export const meterReadFormOracle: Oracle = {
     ...['restoring', ready, 'sending', doubt].map((from) => documented('METER-02', from, 'another meter is chosen', { type: 'meter.choose', meterId: 'm-2' }, from, { context: { meterId: 'm-2' } })),
     documented('METER-04', ready, 'a reading is typed', read('04217'), ready, {
       context: { readings: [typed], readOn: someDay, isConfirmed: false },
-      ...told(someDay, [typed]),
+      ...tellsEffect(someDay, [typed]),
       ...keeps,
     }),
     documented('METER-11', ready, 'a reading is emptied: it leaves the form', read(''), ready, { given: [read('04217')], context: { readings: [] }, ...keeps }),
@@ -96,28 +88,28 @@ export const meterReadFormOracle: Oracle = {
       context: { answer: null },
       ...keeps,
     }),
-    beyond(asked, ready, 'a reading is not likely', submit('k-1'), doubt, {
+    beyond(unlikelyReason, ready, 'a reading is not likely', submit('k-1'), doubt, {
       given: [read('40217'), says(doubtful)],
       context: { sent: null, answer: null },
     }),
-    beyond(asked, confirmed, 'the next reading is not likely', submit('k-2'), doubt, { given: [read('40217'), says(doubtful)], context: { answer: null } }),
+    beyond(unlikelyReason, confirmed, 'the next reading is not likely', submit('k-2'), doubt, { given: [read('40217'), says(doubtful)], context: { answer: null } }),
     beyond('What was read can be put away', confirmed, 'the customer closes it', close, ready, { context: { answer: null } }),
     ...[refusedAt, mistaken, doubt].map((from) =>
       beyond(again, from, 'another reading is typed', read('04218'), ready, {
         context: { readings: [{ ...register, deviceReading: '04218' }], problem: null },
-        ...told(someDay, [{ ...register, deviceReading: '04218' }]),
+        ...tellsEffect(someDay, [{ ...register, deviceReading: '04218' }]),
         ...keeps,
       }),
     ),
     ...[ready, confirmed, lockedAt].map((from) => beyond(lost, from, 'a reading of the day register is typed', read('20500', day), from, keeps)),
     documented('METER-13', lockedAt, 'the dialog is closed', unlock, ready),
-    beyond(asked, doubt, 'digits were swapped', swaps, ready, { context: { readings: [typed], meterId: 'm-1' }, ...told(someDay, [typed]), ...keeps }),
-    beyond(asked, doubt, 'it was another meter', { ...swaps, to: { ...day, deviceReading: '40217' } }, ready, {
+    beyond(unlikelyReason, doubt, 'digits were swapped', swaps, ready, { context: { readings: [typed], meterId: 'm-1' }, ...tellsEffect(someDay, [typed]), ...keeps }),
+    beyond(unlikelyReason, doubt, 'it was another meter', { ...swaps, to: { ...day, deviceReading: '40217' } }, ready, {
       context: { readings: [{ ...day, deviceReading: '40217' }], meterId: 'm-2' },
     }),
-    beyond(asked, doubt, 'the customer stands before the wrong meter', mistake, mistaken, { context: { readings: [] }, ...told(someDay, []), ...keeps }),
-    beyond(asked, doubt, 'the customer reads it again', leave, ready, { context: { readings: [{ ...register, deviceReading: '40217' }] } }),
-    beyond(asked, doubt, 'it is right', means('k-2'), 'sending', {
+    beyond(unlikelyReason, doubt, 'the customer stands before the wrong meter', mistake, mistaken, { context: { readings: [] }, ...tellsEffect(someDay, []), ...keeps }),
+    beyond(unlikelyReason, doubt, 'the customer reads it again', leave, ready, { context: { readings: [{ ...register, deviceReading: '40217' }] } }),
+    beyond(unlikelyReason, doubt, 'it is right', means('k-2'), 'sending', {
       context: { isConfirmed: true, sent: { key: 'k-2' } },
       asks: { command: { key: 'k-2', what: { body: { isConfirmed: true } } } },
       ...keeps,
@@ -131,7 +123,7 @@ export const meterReadFormOracle: Oracle = {
       ...empties,
     }),
     beyond('A yes is of one reading', 'sending', 'what was confirmed is taken', done, 'done', { way: doubt, given: [means('k-2')], context: { isConfirmed: false } }),
-    beyond(asked, ready, 'what is not likely cannot be sent anyway: it is not asked about', submit('k-1'), 'sending', {
+    beyond(unlikelyReason, ready, 'what is not likely cannot be sent anyway: it is not asked about', submit('k-1'), 'sending', {
       given: [read('40217'), says({ ...doubtful, devices: doubtful.devices.map((one) => ({ ...one, hindrance: { type: '/error/meter_read/closed', detail: 'Its bill is made.' } })) })],
     }),
     documented('METER-08', 'sending', 'they are taken: DONE', done, 'done', {
@@ -153,7 +145,7 @@ export const meterReadFormOracle: Oracle = {
     documented('METER-09', 'done', '0.3 s later', 300, confirmed, { context: { answer: { reads: [sentRead] } } }),
     documented('METER-09', 'failed.refused', '0.3 s later', 300, refusedAt, { asks: { effect: { readings: [typed] } } }),
     documented('METER-09', 'failed.locked', '0.3 s later: its dialog stays', 300, lockedAt),
-    beyond(once, refusedAt, 'the same is sent again', submit('k-9'), 'sending', { asks: { command: { key: 'k-1' } }, context: { problem: null } }),
+    beyond(sameKey, refusedAt, 'the same is sent again', submit('k-9'), 'sending', { asks: { command: { key: 'k-1' } }, context: { problem: null } }),
     beyond('A different request has a new key', ready, 'a different request is sent', submit('k-9'), 'sending', {
       way: refusedAt,
       given: [read('04300')],

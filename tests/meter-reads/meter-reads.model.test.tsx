@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
 import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
 import { type MeterReadsContext, meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, isDone, reports } from '#tests/kit/events.ts'
+import { at, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { accountWith, point, problem } from '#tests/usage/readings.ts'
@@ -43,23 +41,15 @@ describeModel(entryOf('meterReads'), {
     { type: 'read.change', readId: 'r-9', does: 'takeBack' },
     { type: 'read.change', readId: 'r-9', does: 'change' },
     at('open.reading.standing', { type: 'register.choose', deviceId: 'd-night' }, { supplyPointId: 'sp-2' }),
-    isDone('change'),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'clock.ticked': 'clock', 'network.returned': 'networkReturn' },
   home: ['open.noMeters', 'open.closed', 'open.reading.standing', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      {actor.getSnapshot().context.supplyPointId === null ? (
-        <MeterReadsDialog actor={actor} onClose={() => {}} />
-      ) : (
-        <MeterReadsPart actor={actor} />
-      )}
-    </BrandProvider>
-  ),
+  mount: (actor) =>
+    actor.getSnapshot().context.supplyPointId === null ? (
+      <MeterReadsDialog actor={actor} onClose={() => {}} />
+    ) : (
+      <MeterReadsPart actor={actor} />
+    ),
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'read.change': (page, { does }) => page.press(does === 'change' ? 'Change 04217' : 'Take 04217 back'),
     'register.choose': (page) => page.answer('Register', 'Night'),
   },

@@ -8,24 +8,22 @@ const [loading, standing, changing] = ['open.loading', 'open.reading.standing', 
 const account = { billingAccounts: [accountWith(point)] }
 const meters = siteMetersWith(gasMeter, dayNightMeter)
 const change = (readId: string, does = 'change') => ({ type: 'read.change', readId, does })
-const read = readingRows({
-  loading,
-  opens: standing,
-  failed: 'failed',
-  needs: { meters, account },
-  optional: { history: { reads: [sentRead, readWith()] } },
-})
 const others = [has('account', account), has('history', { reads: [] })]
-const own = 'A reading may be put right until its bill is made'
+const reason = 'A reading may be put right until its bill is made'
 
 /** B §2, B §3: the customer's meters, what was read of them, and the next read. */
 export const meterReadsOracle: Oracle = {
   chart: 'meterReads',
   flow: 'Meter reads',
   input: { supplyPointId: 'sp-2' },
-  ways: { ...read.ways, [changing]: [standing, change('r-9')] },
   rows: [
-    ...read.rows,
+    ...readingRows({
+      loading,
+      opens: standing,
+      failed: 'failed',
+      needs: { meters, account },
+      optional: { history: { reads: [sentRead, readWith()] } },
+    }),
     documented('METER-02 METER-05', loading, 'the form has the meters, that of the address first', has('meters', meters), standing, {
       given: others,
       asks: { form: { meters: meters.meterReadings.meters, meterId: 'm-2', selection: 'b-1/s-1' } },
@@ -41,12 +39,12 @@ export const meterReadsOracle: Oracle = {
       context: { deviceId: 'd-night' },
     }),
     ...['change', 'takeBack'].map((does) =>
-      beyond(own, standing, `to ${does} it`, change('r-9', does), changing, {
+      beyond(reason, standing, `to ${does} it`, change('r-9', does), changing, {
         context: { changing: { readId: 'r-9', does } },
         asks: { change: { read: sentRead, does, digits: 5, selection: 'b-1/s-1' } },
       }),
     ),
     beyond('Its bill is made', standing, 'to change it', change('r-1'), standing),
-    beyond(own, changing, 'that is over', isDone('change'), standing),
+    beyond(reason, changing, 'that is over', isDone('change'), standing),
   ],
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import type { MeterRead } from '#contract/meter-reads/meter-reads.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { fixed } from '#tests/shell/fixed.ts'
 import { EffectPanel } from '#views/meter-reads/effect-panel.tsx'
 import { HistoryCard } from '#views/meter-reads/history-card.tsx'
@@ -16,11 +15,11 @@ afterEach(cleanup)
 const far = { ...sentRead, deviceReading: '40217', used: null }
 const show = (...reads: MeterRead[]) => {
   const actor = metersAround([gasMeter], reads)
-  render(
-    <BrandProvider brand={tarn}>
+  renderBranded(
+    <>
       <SentReads actor={actor} meter={gasMeter} />
       <HistoryCard actor={actor} meter={gasMeter} previews={[]} />
-    </BrandProvider>,
+    </>,
   )
 }
 /** What is said of it where it was sent; null where there is nothing to follow. */

@@ -1,7 +1,6 @@
 import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
 
 const early = { areTabsAsked: false, isOver: false, isErrorActive: false }
 const over = { ...early, isOver: true }
@@ -18,8 +17,6 @@ describeModel(entryOf('moments'), {
     { type: 'start.progressed', ...over, isErrorActive: true },
     { type: 'page.viewed', pageId: 'products', path: '/account/products' },
     { type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } },
-    isDone('post', null),
-    fails('post', new Error('no')),
   ],
   provide: { actions: { markVisit: () => {} } },
   look: ({ stage, queue, view, isVisitCounted }) => [stage.isOver, stage.isErrorActive, queue.length > 1, view, isVisitCounted],

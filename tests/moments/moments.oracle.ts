@@ -2,8 +2,8 @@ import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const stage = { areTabsAsked: true, isOver: false, isErrorActive: false }
-const over = { type: 'start.progressed', ...stage, isOver: true }
-const failed = { ...over, isErrorActive: true }
+const startFinished = { type: 'start.progressed', ...stage, isOver: true }
+const failed = { ...startFinished, isErrorActive: true }
 const visit = { stage, isImpersonating: false, isVisitCounted: false }
 const counted = { ...visit, isVisitCounted: true }
 const opens = (pageId: string, path: string) => ({ type: 'page.viewed', pageId, path })
@@ -36,25 +36,25 @@ export const momentsOracle: Oracle = {
   chart: 'moments',
   flow: 'Shell',
   input: visit,
-  ways: { [waiting]: [], [posting]: [over], [resting]: [posting, posted], silent: [] },
+  ways: { silent: [] },
   rows: [
     documented('HTTP-21', '', 'a customer looks', null, waiting, { context: { queue: [], view: null } }),
     documented('HTTP-22', '', 'staff look for the customer: nothing is posted', null, 'silent', {
       input: { ...visit, isImpersonating: true },
     }),
-    documented('HTTP-21', waiting, 'the start is over: the visit is posted', over, posting, {
+    documented('HTTP-21', waiting, 'the start is over: the visit is posted', startFinished, posting, {
       asks: asks('userVisit'),
       context: { queue: [{ name: 'userVisit' }] },
       does: ['markVisit'],
     }),
-    documented('HTTP-21', waiting, 'the start is over, and the visit was posted before a reload', over, resting, {
+    documented('HTTP-21', waiting, 'the start is over, and the visit was posted before a reload', startFinished, resting, {
       input: counted,
       doesNot: ['markVisit'],
     }),
     ...[visit, counted].map((input) => beyond('Who looks is not known', waiting, `the start has failed, ${input === counted ? 'after a reload' : 'on a first page'}`, failed, waiting, { input })),
-    beyond(after, waiting, 'the start goes on', { ...over, isOver: false }, waiting, { input: counted }),
+    beyond(after, waiting, 'the start goes on', { ...startFinished, isOver: false }, waiting, { input: counted }),
     beyond(after, waiting, 'a page is opened', products, waiting, { context: { queue: [{ name: 'viewPropertiesAndPlans' }] } }),
-    beyond(after, waiting, 'the visit goes first', over, posting, { given: [products], asks: asks('userVisit') }),
+    beyond(after, waiting, 'the visit goes first', startFinished, posting, { given: [products], asks: asks('userVisit') }),
     beyond(inTurn, posting, 'the visit was posted, and a page follows', posted, posting, {
       given: [products],
       asks: asks('viewPropertiesAndPlans'),
@@ -86,6 +86,6 @@ export const momentsOracle: Oracle = {
       given: [products, posted, opens('dashboard', '/account/dashboard')],
       asks: asks('viewPropertiesAndPlans'),
     }),
-    beyond(after, resting, 'the start starts again', { ...over, isOver: false }, resting, { context: { stage } }),
+    beyond(after, resting, 'the start starts again', { ...startFinished, isOver: false }, resting, { context: { stage } }),
   ],
 }

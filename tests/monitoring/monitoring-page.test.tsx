@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import type { MonitoredConnection } from '#machines/monitoring/monitoring.selectors.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { accountWith, answering, factsWith, point } from '#tests/usage/readings.ts'
 import { MonitoringView } from '#views/monitoring/monitoring-page.tsx'
 import { connection } from './connection.ts'
@@ -25,11 +24,7 @@ const open = (hasEarlyAccess: boolean, connections: readonly MonitoredConnection
   })
   const machine = monitoringMachine.provide({ actors: { facts, reading: answering({ connections: [...connections] }) as never } })
   const input = { pageId: 'monitoring', path: '/account/products/monitoring', params: {}, search: '' } as const
-  render(
-    <BrandProvider brand={tarn}>
-      <MonitoringView actor={createActor(machine, { input }).start() as never} />
-    </BrandProvider>,
-  )
+  renderBranded(<MonitoringView actor={createActor(machine, { input }).start() as never} />)
 }
 
 describe('monitoring', () => {

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -21,17 +19,9 @@ describeModel(entryOf('monitoring'), {
     reports('reading', { status: 'ready', data: { connections: [connection] } }),
     reports('reading', { status: 'ready', data: { connections: [] } }),
     reports('reading', { status: 'failed', problem }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.ready', 'open.noData', 'notIncluded', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <MonitoringView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again') },
+  mount: (actor) => <MonitoringView actor={actor} />,
   eyes: {
     recognising: (page) => page.sees('region', 'Your connections'),
     'open.loading': (page) => page.sees('region', 'Your connections'),

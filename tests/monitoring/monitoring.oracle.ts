@@ -5,20 +5,21 @@ import { connection } from './connection.ts'
 
 const loading = 'open.loading'
 const spec = 'USAGE-50'
-const facts = factsRows({ asking: 'recognising', opens: loading, early: 'notIncluded', spec })
-const read = readingRows({
-  loading,
-  opens: 'open.ready',
-  failed: 'failed',
-  needs: { reading: { connections: [connection] } },
-  after: { asking: 'recognising', told },
-  spec,
-})
 
 /** A §2 and the decisions: how each connection's meter reports, a feature of early access. */
 export const monitoringOracle: Oracle = {
   chart: 'monitoring',
   flow: 'Products and usage',
-  ways: { ...facts.ways, ...read.ways },
-  rows: [...facts.rows, ...read.rows, documented(spec, loading, 'there is no connection: NO_DATA', has('reading', { connections: [] }), 'open.noData')],
+  rows: [
+    ...factsRows({ asking: 'recognising', opens: loading, early: 'notIncluded', spec }),
+    ...readingRows({
+      loading,
+      opens: 'open.ready',
+      failed: 'failed',
+      needs: { reading: { connections: [connection] } },
+      after: { asking: 'recognising', told },
+      spec,
+    }),
+    documented(spec, loading, 'there is no connection: NO_DATA', has('reading', { connections: [] }), 'open.noData'),
+  ],
 }

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { EditableFieldActor } from '#machines/account-settings/editable-field.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports, runsOut } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import type { ModelTest } from '#tests/kit/model-stage.ts'
 import { type Eyes, type Hands, type Page, send } from '#tests/kit/page.ts'
 import { fixed } from '#tests/shell/fixed.ts'
@@ -44,21 +42,14 @@ const searchIn = (label: string, chosenWords: string, kept?: string) =>
     events: [
       { type: 'query.type', query: '2' },
       { type: 'query.type', query: '236 karori' },
-      runsOut('typingPause', 'addressSearch.pausing'),
       reports('suggestions', { status: 'ready', data: { addresses: [{ dpId, fullAddress }] } }),
       reports('suggestions', { status: 'ready', data: { addresses: [] } }),
       reports('suggestions', { status: 'failed', problem }),
       { type: 'address.choose', dpId },
-      { type: 'list.open' },
-      { type: 'list.close' },
       { type: 'suggestion.mark', to: 'next' },
-      { type: 'suggestion.take' },
       reports('detail', { status: 'ready', data: addressFound }),
       reports('detail', { status: 'failed', problem }),
-      { type: 'search.retry' },
-      { type: 'network.returned' },
     ],
-    reporters: { 'network.returned': 'networkReturn' },
     look: ({ query, chosen, suggestions, marked, isAway, detail }) => [
       query.length > 2,
       chosen !== null,
@@ -114,11 +105,7 @@ describeModel(entryOf('addressSearch'), {
   ...searchIn('Your new address', 'Found. It’s connected, so no one needs to visit.'),
   // Where it may rest is read from here for the chart's own page, too.
   home: ['idle', 'found.open', 'found.closed', 'nothingFound', 'chosen', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <AddressField actor={actor} error={null} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <AddressField actor={actor} error={null} />,
 })
 
 const postal = searchIn('Postal address', 'Found.', fullAddress)

@@ -31,15 +31,10 @@ export const addressSearchOracle: Oracle = {
   flow: 'Moving house',
   input: { query: '', chosen: null },
   ways: {
-    idle: [],
     pausing: ['idle', type('236 karori')],
     searching: ['pausing', 300],
     [open]: ['searching', finds(addresses)],
     [closed]: [open, leaves],
-    nothingFound: ['searching', finds([])],
-    choosing: [open, choose],
-    chosen: ['choosing', known],
-    failed: ['searching', fails],
   },
   rows: [
     beyond('Nothing is looked for yet', '', 'nothing was chosen before', null, 'idle', {

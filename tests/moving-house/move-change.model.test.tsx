@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { formatDayLong } from '#domain/basics/days.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
@@ -28,7 +26,6 @@ describeModel(entryOf('moveChange'), {
     { type: 'field.change', name: 'currentMoveDate', value: '2026-06-28' },
     { type: 'field.change', name: 'newMoveDate', value: '2026-06-29' },
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     byKey('Escape', { type: 'form.cancel' as const }),
     isDone('command', { status: 'done', answer: booked }),
     isDone('command', { status: 'refused', problem }),
@@ -39,11 +36,7 @@ describeModel(entryOf('moveChange'), {
     }),
   ],
   look: ({ kind, fields, errors, problem: why }) => [kind, fields, errors, why?.type],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ChangeDialog actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ChangeDialog actor={actor} />,
   hands: {
     'field.change': (page, { name, value }: { name: string; value: string }) =>
       page.answer(name === 'newMoveDate' ? 'The day you arrive' : 'The day you leave', formatDayLong(value), 'gridcell'),

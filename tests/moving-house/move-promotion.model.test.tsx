@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import type { Page } from '#tests/kit/page.ts'
 import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
@@ -27,21 +26,9 @@ const plain = async (page: Page) => {
 
 describeModel(entryOf('movePromotion'), {
   machine: movePromotionMachine,
-  events: [
-    answer('show'),
-    answer('hide'),
-    answer('removed'),
-    reports('options', { status: 'failed', problem }),
-    { type: 'promotion.dismiss' },
-    isDone('dismiss', null),
-    fails('dismiss', new Error('no')),
-  ],
+  events: [answer('show'), answer('hide'), answer('removed'), reports('options', { status: 'failed', problem })],
   home: ['idle', 'show', 'hide.told', 'hide.untold', 'removed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <MovePromotion actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <MovePromotion actor={actor} />,
   hands: { 'promotion.dismiss': (page) => page.press('Dismiss: Moving house promotion') },
   eyes: {
     idle: plain,
@@ -81,11 +68,7 @@ describe('the promotion', () => {
   it('gives its place to a move that is booked, where a customer would look for it', () => {
     const { actor, speak } = begin()
     speak(answer('hide', { move: booked }))
-    render(
-      <BrandProvider brand={tarn}>
-        <MovePromotion actor={actor} />
-      </BrandProvider>,
-    )
+    renderBranded(<MovePromotion actor={actor} />)
     expect(screen.getByRole('heading').textContent).toBe('You’re moving on Friday 26 June')
     expect(screen.getByText('To 236 Karori Road, Wellington 6012. Reference MV-7K3Q-9TXM.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See or change it' }).getAttribute('href')).toBe('/account/profile/moving-house')

@@ -11,14 +11,6 @@ const failed = fails('dismiss', new Error('no'))
 export const movePromotionOracle: Oracle = {
   chart: 'movePromotion',
   flow: 'Moving house',
-  ways: {
-    idle: [],
-    show: [says('show')],
-    'hide.told': [says('hide')],
-    'hide.telling': ['show', dismiss],
-    'hide.untold': ['hide.telling', failed],
-    removed: [says('removed')],
-  },
   rows: [
     documented('MOVE-32', '', 'nothing is known yet: idle', null, 'idle', { context: { options: { status: 'pending' } } }),
     documented('MOVE-32', 'idle', 'the server says show', says('show'), 'show'),

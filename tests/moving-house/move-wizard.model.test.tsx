@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import { alreadyBooked } from '#contract/moving-house/moving-house.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
 import { moveWizardMachine } from '#machines/moving-house/move-wizard.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, moves, reports } from '#tests/kit/events.ts'
+import { at, isDone, moves, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { MoveWizardView } from '#views/moving-house/move-wizard-view.tsx'
 import { addressFound, bonusOffer, booked, offers, options, planInfo, rates, told } from './answers.ts'
@@ -57,7 +55,6 @@ describeModel(entryOf('moveWizard'), {
     begun(2, whole, null),
     begun(3, whole, addressFound, { options: { variant: 'standard' } }),
     begun(2, whole, { ...addressFound, availableEnergy: ['electricity', 'lpg'] }),
-    fails('draft', new Error('no')),
     moves('address', choosing),
     moves('address', notKnown),
     moves('address', searched),
@@ -80,15 +77,12 @@ describeModel(entryOf('moveWizard'), {
     at('asking.contactDetails', { type: 'field.change', name: 'mobileNumber', value: '021555014' }),
     { type: 'energy.toggle', energy: 'lpg' },
     at('asking.choosePlan', { type: 'offer.choose', offerId: 'move-night-saver' }, withOffers),
-    { type: 'plans.retry' },
     { type: 'step.next' },
-    { type: 'step.back' },
     at('asking.review', { type: 'step.open', step: 'chooseEnergy' }),
     { type: 'step.open', step: 'choosePlan' },
     at('asking.review', { type: 'step.open', step: 'propertyInfo' }),
     at('asking.review', { type: 'step.open', step: 'contactDetails' }),
     { type: 'move.confirm', key: 'k-1' },
-    { type: 'wizard.close' },
     reports('offers', { status: 'ready', data: { offers, bonusOffer } }),
     reports('offers', { status: 'failed', problem }),
     reports('rates', { status: 'ready', data: { rates, additionalPlanInfo: planInfo } }),
@@ -147,11 +141,7 @@ describeModel(entryOf('moveWizard'), {
     status === 'failed',
     error?.type,
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <MoveWizardView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <MoveWizardView actor={actor} />,
   hands,
   eyes,
 })

@@ -39,18 +39,13 @@ export const moveWizardOracle: Oracle = {
   flow: 'Moving house',
   input: { options },
   ways: {
-    restoring: [],
     ...Object.fromEntries(steps.map((step, place) => [step, [kept(place + 1)]])),
     begun: [nothingKept],
-    'asking.dateSelection.held': [kept(1), choosing, next],
-    sending: [kept(6), confirm('k-1')],
-    'asking.review.failed': ['sending', refused()],
     outdated: [kept(6, { newMoveDate: '2026-06-01' })],
     refusedEmail: ['sending', refused({ fields: { emailAddress: 'Please enter a valid email address' } })],
     refusedOffer: ['sending', refused({ fields: { selectedOffer: 'Please choose a plan.' } })],
     wrongEmail: [kept(6, { emailAddress: 'x' })],
     bookedAlready: ['sending', refused({ type: alreadyBooked })],
-    success: ['sending', done],
   },
   rows: [
     beyond('What was told and not sent is looked for', '', 'the modal opens', null, 'restoring', {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { MoveOptions } from '#contract/moving-house/moving-house.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { MovingHouseView } from '#views/moving-house/moving-house-page.tsx'
 import { booked, options } from './answers.ts'
@@ -18,11 +17,7 @@ const show = (more: Partial<MoveOptions>) => {
     input: { pageId: 'movingHouse', path: '/account/profile/moving-house', params: {}, search: '' },
   }).start()
   speak({ type: 'xstate.snapshot.options', snapshot: { context: { status: 'ready', data: { ...options, ...more } } } })
-  render(
-    <BrandProvider brand={tarn}>
-      <MovingHouseView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<MovingHouseView actor={actor} />)
 }
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
 import { moveWizardMachine } from '#machines/moving-house/move-wizard.machine.ts'
@@ -10,7 +8,6 @@ import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { MovingHouseView } from '#views/moving-house/moving-house-page.tsx'
 import { booked, options } from './answers.ts'
@@ -34,17 +31,12 @@ describeModel(entryOf('movingHouse'), {
     reports('options', { status: 'failed', problem }),
     { type: 'place.changed', path: wizardPath, ...place },
     { type: 'place.changed', path: page, ...place },
-    { type: 'wizard.open' },
     { type: 'change.open', kind: 'dates' },
     { type: 'change.open', kind: 'cancel' },
     isDone('wizard', { isBooked: true }),
     isDone('wizard', { isBooked: false }),
-    isDone('change'),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
   provide: { actions: { openWizard: () => {}, showPage: () => {} } },
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['reading.open.overview', 'reading.open.wizard', 'reading.open.changing', 'unavailable'],
   look: ({ path, options: reading, hasBegun, changing }) => [
     path,
@@ -56,16 +48,10 @@ describeModel(entryOf('movingHouse'), {
     wizard: firstOf(moveWizardMachine, { options }),
     change: firstOf(moveChangeMachine, { ...options, kind: 'dates', move: booked, selection: options.billingAccountId }),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <MovingHouseView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <MovingHouseView actor={actor} />,
   hands: {
-    'place.changed': send,
     'wizard.open': (hand) => hand.press(/^(Plan|Continue) your move$/),
     'change.open': (hand, { kind }: { kind: string }) => hand.press(kind === 'dates' ? 'Change the days' : 'Cancel my move'),
-    'load.retry': (hand) => hand.press('Try again'),
   },
   eyes: {
     'reading.loading': (eye) => eye.sees('region', 'Moving house'),

@@ -8,14 +8,13 @@ const place = { params: {}, search: '' }
 const goes = (path: string) => ({ type: 'place.changed', path, ...place })
 const asksForWizard = { input: { pageId: 'movingHouse', path: `${page}/wizard`, ...place } }
 const [loading, overview, wizard, changing] = ['reading.loading', 'reading.open.overview', 'reading.open.wizard', 'reading.open.changing']
-const read = readingRows({ loading, opens: overview, failed: 'unavailable', needs: { options } })
 const isBooked = has('options', { ...options, move: booked })
 const open = { type: 'wizard.open' }
 const change = (kind: string) => ({ type: 'change.open', kind })
 const closes = (done: boolean) => isDone('wizard', { isBooked: done })
 const closed = { showModal: false, path: page }
-const once = 'One move is planned at a time; the one that is booked can be changed'
-const own = 'The modal has an address of its own, so that Back closes it'
+const oneMove = 'One move is planned at a time; the one that is booked can be changed'
+const reason = 'The modal has an address of its own, so that Back closes it'
 
 /** B §2 and §3: moving house, a modal wizard over its page. */
 export const movingHouseOracle: Oracle = {
@@ -23,30 +22,27 @@ export const movingHouseOracle: Oracle = {
   flow: 'Moving house',
   input: { pageId: 'movingHouse', path: page, ...place },
   ways: {
-    ...read.ways,
     booked: [isBooked],
-    [wizard]: [overview, goes(`${page}/wizard`)],
-    [changing]: ['booked', change('dates')],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: overview, failed: 'unavailable', needs: { options } }),
     documented('MOVE-01', loading, 'it can be planned', has('options', options), overview, { context: { showModal: false, hasBegun: false }, doesNot: ['showPage'] }),
     documented('MOVE-02 MOVE-28', overview, 'the wizard opens as a modal', goes(`${page}/wizard`), wizard, {
       asks: { wizard: { options } },
       context: { showModal: true },
     }),
-    beyond(own, overview, 'the customer plans a move', open, overview, { does: ['openWizard'] }),
-    beyond(own, loading, 'the address asks for the wizard', has('options', options), wizard, { ...asksForWizard, doesNot: ['showPage'] }),
-    beyond(own, loading, 'it asks for it meanwhile', goes(`${page}/wizard`), loading, { context: { path: `${page}/wizard` } }),
-    beyond(own, wizard, 'Back', goes(page), overview, { context: { ...closed, hasBegun: true } }),
+    beyond(reason, overview, 'the customer plans a move', open, overview, { does: ['openWizard'] }),
+    beyond(reason, loading, 'the address asks for the wizard', has('options', options), wizard, { ...asksForWizard, doesNot: ['showPage'] }),
+    beyond(reason, loading, 'it asks for it meanwhile', goes(`${page}/wizard`), loading, { context: { path: `${page}/wizard` } }),
+    beyond(reason, wizard, 'Back', goes(page), overview, { context: { ...closed, hasBegun: true } }),
     beyond('What another device told since has to be there first', loading, 'it is being read again', reports('options', { status: 'ready', data: options, isRefreshing: true }), loading),
     beyond('What was told is kept until the move is booked', wizard, 'it is closed: there is something to go on with', closes(false), overview, {
       context: { ...closed, hasBegun: true },
       does: ['showPage'],
     }),
     documented('MOVE-38', wizard, 'the move is booked', closes(true), overview, { context: { ...closed, hasBegun: false }, does: ['showPage'] }),
-    beyond(once, overview, 'another one is to be planned', open, overview, { way: 'booked', doesNot: ['openWizard'] }),
-    beyond(once, loading, 'the address asks for the wizard, and one is booked', isBooked, overview, {
+    beyond(oneMove, overview, 'another one is to be planned', open, overview, { way: 'booked', doesNot: ['openWizard'] }),
+    beyond(oneMove, loading, 'the address asks for the wizard, and one is booked', isBooked, overview, {
       ...asksForWizard,
       context: closed,
       does: ['showPage'],
@@ -55,14 +51,14 @@ export const movingHouseOracle: Oracle = {
       given: [has('options', { ...options, canMove: false })],
       doesNot: ['openWizard'],
     }),
-    beyond(once, overview, 'the booked one is put off', change('dates'), changing, {
+    beyond(oneMove, overview, 'the booked one is put off', change('dates'), changing, {
       way: 'booked',
       asks: { change: { kind: 'dates', move: booked, today: options.today, selection: 'b-1' } },
     }),
-    beyond(once, overview, 'the booked one is called off', change('cancel'), changing, { way: 'booked', asks: { change: { kind: 'cancel' } } }),
-    beyond(once, overview, 'there is none to change', change('dates'), overview),
-    beyond(once, changing, 'it has changed', isDone('change'), overview),
-    beyond(once, changing, 'the customer goes elsewhere', goes(page), overview),
+    beyond(oneMove, overview, 'the booked one is called off', change('cancel'), changing, { way: 'booked', asks: { change: { kind: 'cancel' } } }),
+    beyond(oneMove, overview, 'there is none to change', change('dates'), overview),
+    beyond(oneMove, changing, 'it has changed', isDone('change'), overview),
+    beyond(oneMove, changing, 'the customer goes elsewhere', goes(page), overview),
   ],
   passes: {
     "machines/moving-house/moving-house.machine.ts canBegin: options.status === 'ready' && options.data.canMove && options.data.mo… without options.status === 'ready'":

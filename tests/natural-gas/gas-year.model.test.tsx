@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { createActor } from 'xstate'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { gasYear } from '#machines/natural-gas/gas-loads.ts'
 import { scopeOf } from '#machines/natural-gas/gas-scope.ts'
@@ -29,11 +27,7 @@ const test = loadModel({
   ],
   full: gasYearOf(2026),
   empty: gasYearOf(2026, emptyPeriods),
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <GasYearCard actor={page as never} year={actor as never} scope={scope} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <GasYearCard actor={page as never} year={actor as never} scope={scope} />,
   eyes: {
     loading: async (seen) => {
       await seen.lacks('alert')

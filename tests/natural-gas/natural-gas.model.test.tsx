@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import type { GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
@@ -9,7 +7,6 @@ import { gasSum, gasYear, type GasYearQuestion } from '#machines/natural-gas/gas
 import { type NaturalGasContext, naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
 import { accountWith, answering, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { asks, ready } from '#tests/usage/stage.tsx'
 import { warmPopover } from '#tests/kit/preloaded-popover.tsx'
@@ -54,11 +51,7 @@ describeModel(entryOf('naturalGas'), {
     at('showing', { type: 'bar.open', period: known }, { ...asChart, selectedKey: known.startDate }),
     at('showing', { type: 'bar.open', period: empty }, { ...asChart, selectedKey: empty.startDate }),
     at('showing', { type: 'bar.open', period: known }, asTable),
-    { type: 'file.save' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['showing', 'noGas', 'failed'],
   look: ({ facts, scope, query, display, selectedKey }) => [
     facts === null,
@@ -75,11 +68,7 @@ describeModel(entryOf('naturalGas'), {
       year: gasYear.provide({ actors: { reading: asks(({ year }: GasYearQuestion) => yearSaid(year), []) as never } }),
     },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <NaturalGasView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <NaturalGasView actor={actor} />,
   hands: {
     'bar.open': (page, _event, actor) =>
       actor.getSnapshot().context.display === 'table' ? page.press('2 Apr – 30 Apr') : page.key('Enter'),
@@ -91,8 +80,6 @@ describeModel(entryOf('naturalGas'), {
     'connection.choose': (page) => page.choose('Property', 'Property 2'),
     'display.choose': (page, { display }) => page.press(`View as ${display}`),
     'file.save': (page) => page.press('Download as CSV'),
-    'load.retry': (page) => page.press('Try again'),
-    'place.changed': send,
     'unit.choose': (page) => page.answer('Unit', 'kWh'),
     'year.choose': async (page, { year }) => {
       if (year === null) return page.press('Show the latest year')

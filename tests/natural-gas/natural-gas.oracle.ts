@@ -24,25 +24,22 @@ const asks = (words: string, on: AnyEventObject, question: object, query: object
     ...address,
   })
 
-const facts = factsRows({
-  asking: 'locating',
-  opens: showing,
-  spec: 'USAGE-50',
-  facts: factsWith(accountWith(gasPoint, otherGasPoint)),
-  also: {
-    asks: { year: { supplyPointId: 'gas-1', year: null }, sum: { startDate: '2025-06-09', endDate: '2026-06-08' } },
-    context: { scope: { supplyPointId: 'gas-1' } },
-  },
-})
-
 /** A §2, B §3: a year of a connection’s gas, and the last twelve months. */
 export const naturalGasOracle: Oracle = {
   chart: 'naturalGas',
   flow: 'Products and usage',
   input: root,
-  ways: { ...facts.ways, noGas: [withoutGas] },
   rows: [
-    ...facts.rows,
+    ...factsRows({
+      asking: 'locating',
+      opens: showing,
+      spec: 'USAGE-50',
+      facts: factsWith(accountWith(gasPoint, otherGasPoint)),
+      also: {
+        asks: { year: { supplyPointId: 'gas-1', year: null }, sum: { startDate: '2025-06-09', endDate: '2026-06-08' } },
+        context: { scope: { supplyPointId: 'gas-1' } },
+      },
+    }),
     documented('USAGE-07', 'locating', 'the account has no natural gas', withoutGas, 'noGas', { context: { scope: null } }),
     beyond('An account may have been closed', 'locating', 'there is no account', tells(factsWith(null)), 'noGas', { context: { scope: null } }),
     documented('USAGE-39', 'locating', 'it is New Year’s Day', tells({ ...factsWith(accountWith(gasPoint)), now: newYear }), showing, {

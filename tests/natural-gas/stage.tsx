@@ -1,15 +1,14 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { createActor, fromCallback, fromObservable } from 'xstate'
 import type { SwitcherAccount } from '#contract/account/account.contract.ts'
 import type { GasPeriod, GasSum, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import type { DayRange } from '#domain/basics/days.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { gasSum, gasYear, type GasYearQuestion } from '#machines/natural-gas/gas-loads.ts'
 import { addressFor, billOf } from '#machines/natural-gas/natural-gas-address.ts'
 import { naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { accountWith, answering, factsWith } from '#tests/usage/readings.ts'
 import { NaturalGasView } from '#views/natural-gas/natural-gas-page.tsx'
 import { gasPoint, gasYearOf, twelveMonths } from './readings.ts'
@@ -68,11 +67,7 @@ export const openGas = ({
   const actor = createActor(machine, {
     input: { pageId: 'naturalGas', path: '/account/products/natural-gas', params: {}, search },
   }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <NaturalGasView actor={actor as never} />
-    </BrandProvider>,
-  )
+  renderBranded(<NaturalGasView actor={actor as never} />)
   return { actor, asked, summed, addresses, bills }
 }
 

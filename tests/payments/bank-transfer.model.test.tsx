@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { BankTransfer } from '#contract/payments/bank-transfer.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type BankTransferContext, bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
 import { BankTransferCard } from '#views/payments/bank-transfer-card.tsx'
 import { transfer } from './payment-readings.ts'
 
@@ -34,27 +32,14 @@ describeModel(entryOf('bankTransfer'), {
     reports('details', { status: 'ready', data: found }),
     reports('details', { status: 'failed', problem }),
     copy,
-    isDone('copy', undefined),
-    fails('copy', new Error('no')),
-    runsOut('copiedTime', 'bankTransfer.open.showing.copied'),
-    { type: 'transfer.report' },
     isDone('report', waiting),
-    fails('report', new Error('no')),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
   provide: { actions: { announcePayment: () => {} } },
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BankTransferCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <BankTransferCard actor={actor} />,
   hands: {
     'row.copy': (page) => page.press(/^(?:Copy|Copied) reference$/),
     'transfer.report': (page) => page.press('I’ve sent it'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.reads('Loading the bank details'),

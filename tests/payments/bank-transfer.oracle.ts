@@ -4,7 +4,6 @@ import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { transfer } from './payment-readings.ts'
 
 const idle = 'open.showing.idle'
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { details: transfer } })
 const [copying, copied, notCopied] = ['open.showing.copying', 'open.showing.copied', 'open.showing.notCopied']
 const [reporting, notReported] = ['open.showing.reporting', 'open.showing.notReported']
 const row = { label: 'Reference', text: '500162045' }
@@ -25,15 +24,10 @@ export const bankTransferOracle: Oracle = {
   flow: 'Payment options',
   input: { selection: 'b-1', announced: ['t-0'] },
   ways: {
-    ...read.ways,
     [copying]: [idle, copy],
-    [copied]: [copying, isDone('copy')],
-    [notCopied]: [copying, fails('copy', new Error('no'))],
-    [reporting]: [idle, report],
-    [notReported]: [reporting, fails('report', new Error('no'))],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { details: transfer } }),
     ...[idle, copied, notCopied, notReported].flatMap((from) => [
       beyond(pays, from, 'another line is copied', { type: 'row.copy', ...amountRow }, copying, {
         asks: { copy: amountRow.text } as never,

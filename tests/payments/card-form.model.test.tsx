@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine, type CardFormContext } from '#machines/payments/card-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { isDone } from '#tests/kit/events.ts'
 import { CardForm } from '#views/payments/card-form.tsx'
 import { opensForm } from '#tests/kit/page.ts'
 
@@ -26,24 +24,14 @@ describeModel(entryOf('cardForm'), {
     { type: 'field.change', name: 'creditCardTsAndCs', value: true },
     { type: 'field.change', name: 'creditCardFeeAccept', value: true },
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { url: `${globalThis.location?.origin ?? ''}/sandbox/cards/x` } }),
     isDone('command', { status: 'done', answer: { url: 'javascript:alert(1)' } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
-    { type: 'proof.needed' },
-    { type: 'proof.begin' },
-    fails('beginSignIn', new Error('no provider')),
-    { type: 'page.restored' },
   ],
-  reporters: { 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, openCardPage: () => {}, readPaymentsAgain: () => {} } },
   look: ({ sent, attempt, ...rest }) => ({ ...rest, hasSent: sent !== null, hasTried: attempt > 0 }),
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CardForm actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CardForm actor={actor} />,
   hands: {
     'field.change': async (page, { name }: { name: 'creditCardTsAndCs' | 'creditCardFeeAccept' }, actor) => {
       if (actor.getSnapshot().context.fields[name] === true) return

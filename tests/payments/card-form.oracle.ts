@@ -13,7 +13,7 @@ const refused = isDone('command', { status: 'refused', problem })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
 const card = { purpose: 'saveCard', selection: 'b-1', rate: 1, lpgOrder: null, begun: null }
-const begun = {
+const draftFields = {
   fields: { creditCardTsAndCs: true, creditCardFeeAccept: true },
   sent: {
     key: 'k-0',
@@ -27,13 +27,9 @@ export const cardFormOracle: Oracle = {
   flow: 'Payment options',
   input: card,
   ways: {
-    'editing.ready': [],
-    'editing.invalid': [submit('k-1')],
-    sending: [...both, submit('k-1')],
     'editing.failed': ['sending', refused],
     unproven: ['sending', unproven],
     proving: ['unproven', prove],
-    leaving: ['sending', to(cardPage)],
   },
   rows: [
     documented('PAY-36', '', 'the form opens: nothing is accepted', null, 'editing.ready', {
@@ -115,11 +111,11 @@ export const cardFormOracle: Oracle = {
       context: { problem: { type: proofNeeded } },
     }),
     beyond('What was accepted before it stands there again', '', 'the form opens after a fresh sign-in', null, 'editing.ready', {
-      input: { ...card, begun },
-      context: { fields: begun.fields, sent: begun.sent },
+      input: { ...card, begun: draftFields },
+      context: { fields: draftFields.fields, sent: draftFields.sent },
     }),
     beyond('It is the same request then', 'editing.ready', 'it is sent again as it was', submit('k-2'), 'sending', {
-      input: { ...card, begun },
+      input: { ...card, begun: draftFields },
       asks: { command: { purpose: 'saveCard', key: 'k-0' } },
     }),
     beyond('Who turns back keeps nothing', 'editing.ready', 'the customer cancels', { type: 'form.cancel' }, 'cancelled', {

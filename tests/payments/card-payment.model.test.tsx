@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -60,22 +59,14 @@ describeModel(entryOf('cardPayment'), {
     at(editing, { type: 'field.change', name: 'creditCardTsAndCs', value: true }),
     at(editing, { type: 'field.change', name: 'creditCardFeeAccept', value: true }),
     at(editing, { type: 'form.submit', key: 'k-1' }),
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { url: `${globalThis.location?.origin ?? ''}/sandbox/cards/x` } }),
     isDone('command', { status: 'done', answer: { url: 'javascript:alert(1)' } }),
     isDone('command', { status: 'refused', problem }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
   provide: { actions: { openCardPage: () => {}, readPaymentsAgain: () => {} } },
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ sent, attempt, ...rest }) => ({ ...rest, hasSent: sent !== null, hasTried: attempt > 0 }),
   home: ['open.editing', 'open.notTaken', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CardPayment actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CardPayment actor={actor} />,
   hands: {
     'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
       if (name === 'choice') return page.press(labels[value as 'bill' | 'other'], 'radio')
@@ -86,7 +77,6 @@ describeModel(entryOf('cardPayment'), {
     },
     'form.submit': (page) => page.press(/^Pay (?:\$[\d.]+ )?by card$/),
     'form.cancel': (page) => page.press('Back'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.reads('Loading what you owe'),

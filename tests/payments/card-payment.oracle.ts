@@ -6,13 +6,6 @@ import { accounts, behind, options, savedCard } from './payment-readings.ts'
 
 const ready = 'open.editing.ready'
 const [invalid, failed, sending, leaving] = ['open.editing.invalid', 'open.editing.failed', 'open.sending', 'open.leaving']
-const read = readingRows({
-  loading: 'open.loading',
-  opens: ready,
-  failed: 'failed',
-  needs: { accounts: behind(), card: savedCard },
-  optional: { options: options() },
-})
 const change = (name: string, value: string | boolean) => ({ type: 'field.change', name, value })
 const choose = (choice: string) => change('choice', choice)
 const submit = (key: string) => ({ type: 'form.submit', key })
@@ -30,15 +23,18 @@ export const cardPaymentOracle: Oracle = {
   flow: 'Payment options',
   input: { selection: 'b-1', lpgOrder: null },
   ways: {
-    ...read.ways,
-    'open.notTaken': [has('accounts', behind()), has('options', options()), has('card', notTaken)],
     [invalid]: [ready, submit('k-1')],
     [sending]: [ready, ...both, submit('k-1')],
     [failed]: [sending, refused],
-    [leaving]: [sending, to(cardPage)],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({
+      loading: 'open.loading',
+      opens: ready,
+      failed: 'failed',
+      needs: { accounts: behind(), card: savedCard },
+      optional: { options: options() },
+    }),
     documented('PAY-22 PAY-36', 'open.loading', 'what is owed is there: nothing is accepted', has('accounts', behind()), ready, {
       given: [has('card', savedCard), has('options', options())],
       context: { fields: { choice: null, amount: '', creditCardTsAndCs: false, creditCardFeeAccept: false } },

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { directDebitFormMachine, type DirectDebitFormContext } from '#machines/payments/direct-debit-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { at, findsDraft, isDone } from '#tests/kit/events.ts'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
 import { directDebitTexts } from './payment-readings.ts'
 import { seesIf } from '#tests/kit/page.ts'
@@ -27,24 +25,17 @@ describeModel(entryOf('directDebitForm'), {
       { ...directDebitTexts, authoriseTAndC: true, acknowledgeTAndC: true, bankTAndC: true },
       { key: 'k-0', content: '' },
     ),
-    fails('draft', new Error('no')),
     ...ticks.map(([name]) => ({ type: 'field.change' as const, name, value: true })),
     { type: 'field.change', name: 'bankAccountNumber', value: '38' },
     { type: 'field.change', name: 'bank', value: 'ASB' },
     { type: 'field.leave', name: 'branch' },
     { type: 'form.submit', key: 'k-1' },
     at('editing.ready', { type: 'form.submit', key: 'k-1' }, { fields: { bankTAndC: false } }),
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { reference: 'DD-1' } }),
     isDone('command', { status: 'refused', problem: { ...problem, fields: { 'bankDetails.branch': 'Please enter it.' } } }),
     isDone('command', { status: 'unknown' }),
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
-    { type: 'proof.needed' },
-    { type: 'proof.begin' },
-    fails('beginSignIn', new Error('no provider')),
-    { type: 'page.restored' },
   ],
-  reporters: { 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ fields, touched, problem: why }) => [
     fields.bank,
@@ -55,11 +46,7 @@ describeModel(entryOf('directDebitForm'), {
     why?.fields,
     why?.type,
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <DirectDebitForm actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <DirectDebitForm actor={actor} />,
   hands: {
     'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
       if (name === 'bankAccountNumber') return page.fill('Bank account number', value)

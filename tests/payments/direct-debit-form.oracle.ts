@@ -17,18 +17,15 @@ const refusedBranch = isDone('command', {
 const unknown = isDone('command', { status: 'unknown' })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
-const begun = { selection: 'b-1', known: {}, lpgOrder: null }
+const formInput = { selection: 'b-1', known: {}, lpgOrder: null }
 const terms = 'You must read and agree to the Terms and Conditions.'
 
 /** B §4 and §5: the direct debit form, each field checked once it is touched, set up once. */
 export const directDebitFormOracle: Oracle = {
   chart: 'directDebitForm',
   flow: 'Payment options',
-  input: begun,
+  input: formInput,
   ways: {
-    restoring: [],
-    'editing.ready': ['restoring', isDone('draft', null)],
-    'editing.invalid': ['editing.ready', submit('k-1')],
     filled: ['restoring', findsDraft(directDebitTexts), ...ticks],
     sending: ['filled', submit('k-1')],
     'editing.failed': ['sending', refused],
@@ -41,7 +38,7 @@ export const directDebitFormOracle: Oracle = {
       context: { fields: { submitterName: '', authoriseTAndC: false }, touched: [] },
     }),
     beyond('Name and mobile of the profile count as touched and stay editable', '', 'the form opens for a known customer', null, 'restoring', {
-      input: { ...begun, known: { submitterName: 'Aroha Bennett' } },
+      input: { ...formInput, known: { submitterName: 'Aroha Bennett' } },
       context: { fields: { submitterName: 'Aroha Bennett' }, touched: ['submitterName'] },
     }),
     ...provesFirstRows('editing.ready', 'proving', 'directDebit'),
@@ -133,7 +130,7 @@ export const directDebitFormOracle: Oracle = {
     }),
     beyond('An order of bottled gas that waits comes along', 'editing.failed', 'a fresh sign-in is begun with one', prove, 'proving', {
       way: 'unproven',
-      input: { ...begun, lpgOrder: 'sa-1' },
+      input: { ...formInput, lpgOrder: 'sa-1' },
       asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', act: 'directDebit' } },
     }),
     beyond('Only a refusal for want of it leads there', 'editing.failed', 'it was refused for another reason', prove, 'editing.failed'),

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
 
@@ -18,11 +17,7 @@ it.each([true, false])(
     const actor = createActor(directDebitFormMachine.provide({ actors } as never), { input }).start()
     speak({ type: 'xstate.done.actor.draft', output: null })
     if (isProofNeeded) report('proofCheck', { type: 'proof.needed' })
-    render(
-      <BrandProvider brand={tarn}>
-        <DirectDebitForm actor={actor} />
-      </BrandProvider>,
-    )
+    renderBranded(<DirectDebitForm actor={actor} />)
     const asked = screen.queryAllByRole('alert').map(({ textContent }) => textContent?.startsWith('Confirm it’s you first'))
     expect([asked, screen.queryAllByRole('button', { name: 'Confirm it’s you' }).length]).toEqual(
       isProofNeeded ? [[true], 1] : [[], 0],

@@ -12,6 +12,7 @@ import { knownTexts } from '#machines/payments/direct-debit-fields.ts'
 import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { CardForm } from '#views/payments/card-form.tsx'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
@@ -36,11 +37,7 @@ const open = (known: Record<string, string> = {}, draft: Record<string, string> 
   } as never)
   const actor = createActor(machine, { input: { selection: 'b-1', known, lpgOrder: null } }).start()
   speak({ type: 'xstate.done.actor.draft', output: draft && { value: draft, sent: null } })
-  render(
-    <BrandProvider brand={tarn}>
-      <DirectDebitForm actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<DirectDebitForm actor={actor} />)
   return actor
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

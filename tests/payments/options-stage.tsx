@@ -1,8 +1,5 @@
-import { render } from '@testing-library/react'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { Recurring, RecurringOptions } from '#contract/payments/payments.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts'
@@ -12,6 +9,7 @@ import { paymentOptionsMachine } from '#machines/payments/payment-options.machin
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { reports } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { firstOf, standInsFor, toldOf } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
@@ -61,10 +59,6 @@ export const show = (
       snapshot: { context: answer === null ? { status: 'failed', problem } : { status: 'ready', data: answer } },
     })
   speak({ type: 'xstate.done.actor.begun', output: null })
-  render(
-    <BrandProvider brand={tarn}>
-      <PaymentOptionsView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<PaymentOptionsView actor={actor} />)
   return actor
 }

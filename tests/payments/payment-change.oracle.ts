@@ -9,20 +9,15 @@ const done = isDone('command', { status: 'done', answer: { newEndDate: '2026-07-
 const refused = isDone('command', { status: 'refused', problem })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
-const asked = (change: string) => ({ change, selection: 'b-1', promise: {}, lpgOrder: null, sent: null })
+const changeInput = (change: string) => ({ change, selection: 'b-1', promise: {}, lpgOrder: null, sent: null })
 
 /** B §4: recurring delete and cancel, a card's update, more time to pay, a refund: loading, then success or error. */
 export const paymentChangeOracle: Oracle = {
   chart: 'paymentChange',
   flow: 'Payment options',
-  input: asked('deleteRecurring'),
+  input: changeInput('deleteRecurring'),
   ways: {
-    confirming: [],
-    loading: [confirm('k-1')],
-    success: ['loading', done],
-    error: ['loading', refused],
     unproven: ['loading', unproven],
-    proving: ['unproven', prove],
   },
   rows: [
     beyond('Nothing is taken away unasked', '', 'the dialog opens', null, 'confirming'),
@@ -32,11 +27,11 @@ export const paymentChangeOracle: Oracle = {
     beyond('Who does not mean it closes the dialog', 'confirming', 'the customer closes it', close, 'closed'),
     documented('PAY-17 PAY-18', 'loading', 'it is done', done, 'success', { context: { isSeenRaised: false, sent: null } }),
     documented('PAY-29 PAY-31', 'loading', 'more time is granted', done, 'success', {
-      input: asked('extension'),
+      input: changeInput('extension'),
       context: { answer: { newEndDate: '2026-07-04' } },
     }),
     documented('PAY-16', 'loading', 'a recurring card was updated: the seen flag is raised', done, 'success', {
-      input: asked('updateRecurring'),
+      input: changeInput('updateRecurring'),
       context: { isSeenRaised: true },
     }),
     documented('PAY-17 PAY-18', 'loading', 'it is refused', refused, 'error', {
@@ -54,7 +49,7 @@ export const paymentChangeOracle: Oracle = {
     }),
     beyond('An order of bottled gas that waits comes along', 'error', 'a fresh sign-in is begun with one', prove, 'proving', {
       way: 'unproven',
-      input: { ...asked('updateRecurring'), lpgOrder: 'sa-1' },
+      input: { ...changeInput('updateRecurring'), lpgOrder: 'sa-1' },
       asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', act: 'paymentChange' } },
     }),
     beyond('Only a refusal for want of it leads there', 'error', 'it was refused for another reason', prove, 'error'),
@@ -65,17 +60,17 @@ export const paymentChangeOracle: Oracle = {
       context: { problem: { type: proofNeeded } },
     }),
     beyond('What waits for it is kept as it is sent', 'confirming', 'the saved card is to be charged', confirm('k-1'), 'loading', {
-      input: asked('updateRecurring'),
+      input: changeInput('updateRecurring'),
       does: ['keepDraft'],
     }),
     ...(['applyForCreditExtensionNow', 'applyForCreditRefundNow'] as const).map((change) =>
       beyond('What waits for it is kept as it is sent', 'confirming', `${change} is meant`, confirm('k-1'), 'loading', {
-        input: asked(change),
+        input: changeInput(change),
         does: ['keepDraft'],
       }),
     ),
     beyond('What was sent before it goes with its key', 'confirming', 'the customer means it once more, after a fresh sign-in', confirm('k-2'), 'loading', {
-      input: { ...asked('updateRecurring'), sent: { key: 'k-0', content: '{"change":"updateRecurring","selection":"b-1"}' } },
+      input: { ...changeInput('updateRecurring'), sent: { key: 'k-0', content: '{"change":"updateRecurring","selection":"b-1"}' } },
       asks: { command: { key: 'k-0' } },
     }),
     beyond('What was done waits for nothing', 'loading', 'the saved card is charged from now on', done, 'success', { does: ['forgetDraft'] }),

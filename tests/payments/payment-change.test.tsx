@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { defaultProblem } from '#domain/portal/problem.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 
@@ -51,11 +50,7 @@ describe('a change', () => {
     }).start()
     actor.send({ type: 'change.confirm', key: 'k' })
     speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })
-    render(
-      <BrandProvider brand={tarn}>
-        <ChangeDialog actor={actor} />
-      </BrandProvider>,
-    )
+    renderBranded(<ChangeDialog actor={actor} />)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('We couldn’t find out whether your change was saved.')
   })

@@ -4,7 +4,6 @@ import { tarn } from '#brands/tarn.ts'
 import type { Accounts } from '#contract/account/account.contract.ts'
 import type { CreditOptions } from '#contract/payments/credit.contract.ts'
 import type { Recurring } from '#contract/payments/payments.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts'
@@ -15,7 +14,7 @@ import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
@@ -78,7 +77,6 @@ describeModel(entryOf('paymentOptions'), {
     isDone('begun', { value: { form: 'card', purpose: 'saveCard', fields: accepted }, sent }),
     isDone('begun', { value: { form: 'card', purpose: 'recurringCard', fields: accepted }, sent }),
     isDone('begun', { value: { form: 'change', change: 'updateRecurring' }, sent }),
-    fails('begun', new Error('no')),
     at(overview, { type: 'method.choose', method: 'creditCard' }, nothingSetUp),
     at(overview, { type: 'directDebit.open' }, { ...nothingSetUp, method: 'directDebit' }),
     at(overview, { type: 'directDebit.open' }, { recurring: { data: { paymentMethod: 'directDebit' } } }),
@@ -92,14 +90,8 @@ describeModel(entryOf('paymentOptions'), {
     { type: 'change.open', change: 'applyForCreditExtensionNow' },
     at(overview, { type: 'change.open', change: 'applyForCreditRefundNow' }, inCredit),
     isDone('directDebit', { reference: 'DD-1' }),
-    { type: 'setUp.dismiss' },
-    isDone('cardForm'),
-    isDone('change'),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
   provide: { actions: { readPaymentsAgain: () => {} } },
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ method, purpose, change, reference, begun, ...rest }) => ({
     begun: begun?.value.form,
     reference,
@@ -127,18 +119,13 @@ describeModel(entryOf('paymentOptions'), {
     bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1', announced: [] }),
     providerReturn: { ...firstOf(providerReturnMachine, { search: '' }), value: { asking: 'confirming' } },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PaymentOptionsView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <PaymentOptionsView actor={actor} />,
   hands: {
     'method.choose': (page) => page.press(/Credit or debit card/, 'radio'),
     'directDebit.open': (page) => page.press(/^(Change account|Change to direct debit|Set up automatic payments)$/),
     'card.open': (page, { purpose }: { purpose: 'saveCard' | 'recurringCard' }) => page.press(openers[purpose]),
     'change.open': (page, { change }: { change: keyof typeof openers }) => page.press(openers[change]),
     'setUp.dismiss': (page) => page.press('Dismiss'),
-    'load.retry': (page) => page.press('Try again'),
     'parts.retry': (page) => page.press('Try again'),
   },
   eyes: {

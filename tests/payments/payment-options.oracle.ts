@@ -7,13 +7,6 @@ import { accounts, credit, options, recurring, savedCard } from './payment-readi
 const [open, overview] = ['reading.open', 'reading.open.overview']
 const none = has('recurring', recurring({ paymentMethod: 'none', hint: null }))
 const recalling = 'reading.recalling'
-const read = readingRows({
-  loading: 'reading.loading',
-  opens: recalling,
-  failed: 'unavailable',
-  optional: { card: savedCard, credit: credit(), options: options(), recurring: recurring() },
-  needs: { accounts: accounts(), customer: customer(true) },
-})
 const change = (what: string) => ({ type: 'change.open', change: what })
 const card = (purpose: string) => ({ type: 'card.open', purpose })
 const debit = { type: 'directDebit.open' }
@@ -31,14 +24,18 @@ export const paymentOptionsOracle: Oracle = {
   flow: 'Payment options',
   input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '?lpgOrder=sa-1' },
   ways: {
-    ...read.ways,
-    [overview]: [recalling, isDone('begun', null)],
     [`${open}.directDebit`]: [overview, debit],
     [`${open}.card`]: [overview, card('recurringCard')],
     [`${open}.changing`]: [overview, change('deleteCard')],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({
+      loading: 'reading.loading',
+      opens: recalling,
+      failed: 'unavailable',
+      optional: { card: savedCard, credit: credit(), options: options(), recurring: recurring() },
+      needs: { accounts: accounts(), customer: customer(true) },
+    }),
     beyond(waits, recalling, 'nothing waited', isDone('begun', null), overview, {
       asks: { providerReturn: { search: '?lpgOrder=sa-1' } },
       context: { begun: null },

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { directDebitTerms } from '#domain/billing/payment-terms.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
@@ -13,13 +12,9 @@ beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('paymentTerms'), {
   machine: paymentTermsMachine,
-  events: [{ type: 'terms.open' }, { type: 'terms.close' }, byKey('Escape', { type: 'terms.close' as const })],
+  events: [byKey('Escape', { type: 'terms.close' as const })],
   home: ['closed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PaymentTerms actor={actor} of="direct debit" parts={directDebitTerms(tarn)} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <PaymentTerms actor={actor} of="direct debit" parts={directDebitTerms(tarn)} />,
   hands: {
     'terms.open': (page) => page.press('Read the direct debit terms'),
     'terms.close': (page) => page.press('Back to the form'),

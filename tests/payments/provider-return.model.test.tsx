@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports, runsOut } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
 import { ReturnNotice } from '#views/payments/return-notice.tsx'
 import { attempt } from './payment-readings.ts'
@@ -32,8 +30,6 @@ describeModel(entryOf('providerReturn'), {
     ready('FAILED', 'oneOff'),
     ready('ERROR', 'oneOff'),
     ready('CANCELLED', 'oneOff'),
-    runsOut('confirmTimeout', 'providerReturn.asking.confirming'),
-    { type: 'return.dismiss' },
   ],
   provide: { actions: { readPaymentsAgain: () => {}, stripAddress: () => {} } },
   home: [
@@ -49,11 +45,7 @@ describeModel(entryOf('providerReturn'), {
     'paymentCancelled',
     'asking.unconfirmed',
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ReturnNotice actor={actor} balance={0} canUpdateCCV onUpdateCCV={() => {}} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ReturnNotice actor={actor} balance={0} canUpdateCCV onUpdateCCV={() => {}} />,
   hands: { 'return.dismiss': (page) => page.press('Dismiss') },
   eyes: {
     'asking.confirming': says('We’re checking this with our card provider'),

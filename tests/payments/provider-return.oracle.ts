@@ -22,18 +22,14 @@ const outcomes: readonly (readonly [spec: string, words: string, of: Parameters<
   ['PAY-20', 'none', ['NONE', null], 'nothing'],
 ]
 
-const told = ['cardSaved', 'cardError', 'recurringSuccess', 'recurringError', 'setUpCancelled', 'paymentMade', 'paymentFailed', 'paymentError', 'paymentCancelled']
+const returnMessages = ['cardSaved', 'cardError', 'recurringSuccess', 'recurringError', 'setUpCancelled', 'paymentMade', 'paymentFailed', 'paymentError', 'paymentCancelled']
 
 /** B §2 and §4: the return from the card provider. */
 export const providerReturnOracle: Oracle = {
   chart: 'providerReturn',
   flow: 'Payment options',
   input: saved,
-  ways: {
-    'asking.confirming': [],
-    'asking.unconfirmed': [10_000],
-    ...Object.fromEntries(outcomes.map(([, , of, to]) => [to, [says(...of)]])),
-  },
+  ways: Object.fromEntries(outcomes.map(([, , of, to]) => [to, [says(...of)]])),
   rows: [
     documented('PAY-05 PAY-06 PAY-07', '', 'the address says status, sct and canUpdateCCV', null, 'asking.confirming', {
       context: { claim: { sct: true, isError: false, canUpdateCCV: true }, address: '/account/profile/payment-options?lpgOrder=sa-1' },
@@ -62,6 +58,6 @@ export const providerReturnOracle: Oracle = {
     beyond('After ten seconds the customer may go on; asking goes on', 'asking.confirming', 'nothing is known', 10_000, 'asking.unconfirmed'),
     beyond('Asking goes on', 'asking.unconfirmed', 'the server knows after all', says('MADE'), 'cardSaved', after),
     beyond('Nobody has to wait', 'asking.unconfirmed', 'the customer puts it away', dismiss, 'nothing'),
-    ...told.map((state): Row => beyond('What was read can be put away', state, 'the customer puts it away', dismiss, 'nothing')),
+    ...returnMessages.map((state): Row => beyond('What was read can be put away', state, 'the customer puts it away', dismiss, 'nothing')),
   ],
 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { ReturnNotice } from '#views/payments/return-notice.tsx'
 import { attempt } from './payment-readings.ts'
@@ -21,10 +20,8 @@ const show = (
   const actions = { readPaymentsAgain: () => {}, stripAddress: () => void stripped.push(search) }
   const actor = createActor(providerReturnMachine.provide({ actors, actions } as never), { input: { search } }).start()
   if (stripped.length > 0) speak({ type: 'xstate.snapshot.attempt', snapshot: { context: { status: 'ready', data: answer } } })
-  const { container } = render(
-    <BrandProvider brand={tarn}>
-      <ReturnNotice actor={actor} balance={balance} canUpdateCCV={canUpdateCCV} onUpdateCCV={() => {}} />
-    </BrandProvider>,
+  const { container } = renderBranded(
+    <ReturnNotice actor={actor} balance={balance} canUpdateCCV={canUpdateCCV} onUpdateCCV={() => {}} />,
   )
   return container.textContent
 }

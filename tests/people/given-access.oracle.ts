@@ -22,7 +22,6 @@ const oneProperty = {
   ],
 }
 const [listing, confirming, leaving] = ['open.listing', 'open.confirming', 'open.leaving']
-const read = readingRows({ loading: 'open.loading', opens: listing, failed: 'failed', needs: { accounts } })
 const leave = { type: 'account.leave', accessId: 'a-2' }
 const confirm = { type: 'leaving.confirm' }
 const refused = fails('leave', new ProblemError(problem))
@@ -33,9 +32,9 @@ const about = { subject: { billingAccountId: 'b-2' }, hasLeft: false, problem: n
 export const givenAccessOracle: Oracle = {
   chart: 'givenAccess',
   flow: 'People',
-  ways: { ...read.ways, [confirming]: [listing, leave], [leaving]: [confirming, confirm] },
+  ways: { [confirming]: [listing, leave], [leaving]: [confirming, confirm] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: listing, failed: 'failed', needs: { accounts } }),
     documented('ACCT-51', 'open.loading', 'what may be done where is shown', has('accounts', accounts), listing),
     beyond(own, listing, 'one is to be left', leave, confirming, { context: about }),
     beyond(own, listing, 'another one is to be left', leave, confirming, {

@@ -8,7 +8,6 @@ const invited = { accessId: 'x-1', billingAccountId: 'b-9', state: 'invited' }
 const is = (state: string) => has('invitation', { ...invited, state })
 const page = (search: string) => ({ pageId: 'invitation', path: '/account/invitation', params: {}, search })
 const [offered, taking, taken, over] = ['open.offered', 'open.taking', 'open.taken', 'open.over']
-const read = readingRows({ loading: 'open.loading', opens: offered, failed: 'failed', needs: { invitation: invited } })
 const takeUp = { type: 'invitation.takeUp' }
 const openAccount = { type: 'account.open' }
 const refused = fails('takeUp', new ProblemError(problem))
@@ -19,9 +18,9 @@ export const invitationOracle: Oracle = {
   chart: 'invitation',
   flow: 'People',
   input: page('?invitation=x-1'),
-  ways: { ...read.ways, [taking]: [offered, takeUp], [taken]: [taking, isDone('takeUp')] },
+  ways: { [taking]: [offered, takeUp], [taken]: [taking, isDone('takeUp')] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: offered, failed: 'failed', needs: { invitation: invited } }),
     beyond(own, '', 'the link names it', null, 'open.loading', { asks: { invitation: { accessId: 'x-1' } } }),
     beyond('An address without one is nobody’s', '', 'the address names none', null, 'open.loading', {
       input: page(''),

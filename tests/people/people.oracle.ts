@@ -34,7 +34,6 @@ const lost = 'A lost connection costs no answers'
 const missing = 'What is wrong is said under its field'
 const once = 'Sending twice has one effect: the same request has the same key'
 const fresh = 'Letting someone in takes a fresh sign-in'
-const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { people, account } })
 const invited = { act: 'invite', email: 'rua@example.com', siteId: null, until: null }
 const changed = { act: 'change', accessId: 'a-1', role: 'viewer', siteId: 's-1', until: null, was: { role: 'viewer', siteId: 's-1', until: kim.until } }
 
@@ -44,7 +43,6 @@ export const peopleOracle: Oracle = {
   flow: 'People',
   input: { pageId: 'people', path: '/account/profile/people', params: {}, search: '' },
   ways: {
-    ...read.ways,
     [listing]: [recalling, isDone('draft', null)],
     [ready]: [listing, invite],
     [invalid]: [ready, submit('k-1')],
@@ -56,7 +54,7 @@ export const peopleOracle: Oracle = {
     [unremoved]: [removing, refused],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { people, account } }),
     beyond('What is over is over by the clock', listing, 'the clock ticks', { type: 'clock.ticked', now: 7 }, listing, { context: { now: 7 } }),
     beyond(lost, recalling, 'someone was being let in', findsDraft(kept, { key: 'k-0', content: 'c' }), ready, {
       context: { fields: { role: 'full' }, subject: { accessId: 'a-1' }, isRemoving: false, sent: { key: 'k-0' } },

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { activityHistoryMachine } from '#machines/power-shout/activity-history.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -18,20 +16,11 @@ describeModel(entryOf('activityHistory'), {
     reports('newest', { status: 'failed', problem }),
     reports('more', { status: 'ready', data: historyPage(2, 2) }),
     reports('more', { status: 'failed', problem }),
-    { type: 'history.more' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['reading.ready', 'unavailable'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ActivityCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ActivityCard actor={actor} />,
   hands: {
     'history.more': (page) => page.press(/^(Load more|Try again)$/),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': async (page) => {

@@ -5,7 +5,6 @@ const activity = (activityId: string, at: string) => ({ activityId, at })
 const [newer, older] = [activity('a-2', '2026-06-02T10:00:00+12:00'), activity('a-1', '2026-05-02T10:00:00+12:00')]
 const first = { activityList: [newer], totalPages: 2 }
 const [ready, loading, error] = ['reading.ready', 'reading.loadingNewPage', 'reading.errorNewPage']
-const read = readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: first } })
 const ask = { type: 'history.more' }
 const second = { asks: { more: { page: 2 } }, context: { more: { status: 'pending' }, page: 1 } }
 
@@ -13,9 +12,8 @@ const second = { asks: { more: { page: 2 } }, context: { more: { status: 'pendin
 export const activityHistoryOracle: Oracle = {
   chart: 'activityHistory',
   flow: 'PowerShout',
-  ways: { ...read.ways, [loading]: [ready, ask], [error]: [loading, cannot('more')] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: first } }),
     documented('SHOUT-22', '', 'the first page is asked for', null, 'reading.loading', { asks: { newest: { page: 1 } } }),
     documented('SHOUT-06', 'reading.loading', 'it shows', has('newest', first), ready, {
       context: { activityList: [newer], totalPages: 2, page: 1 },

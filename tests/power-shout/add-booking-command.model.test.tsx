@@ -3,10 +3,8 @@ import { offline, ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { addBookingCommand } from '#machines/power-shout/commands.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, runsOut } from '#tests/kit/events.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import type { Eyes } from '#tests/kit/page.ts'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { bookingOn, lost, problemError } from './answers.ts'
 
@@ -36,18 +34,9 @@ describeModel(entryOf('addBookingCommand'), {
     fails('send', problemError(400, '/error/add_booking/overlap')),
     fails('send', lost),
     fails('send', new ProblemError(offline)),
-    runsOut('pause', 'addBookingCommand.checking.pausing'),
-    { type: 'network.returned' },
-    { type: 'command.check' },
-    { type: 'command.leave' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['unknown'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CommandNotice actor={actor} what="your booking" />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CommandNotice actor={actor} what="your booking" />,
   hands: {
     'command.check': (page) => page.press('Check again'),
     'command.leave': (page) => page.press('Check later'),

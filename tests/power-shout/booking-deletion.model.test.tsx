@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { bookingDeletionMachine } from '#machines/power-shout/booking-deletion.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -15,19 +13,13 @@ describeModel(entryOf('bookingDeletion'), {
   events: [
     { type: 'booking.delete', bookingId: 'k-1' },
     { type: 'deletion.confirm', key: 'key' },
-    { type: 'deletion.cancel' },
     byKey('Escape', { type: 'deletion.cancel' as const }),
-    { type: 'deletion.retry' },
     isDone('command', { status: 'done', answer: { balanceHours: 11 } }),
     isDone('command', { status: 'refused', problem: refused(400, '/error/delete_booking/begun') }),
     isDone('command', { status: 'unknown' }),
   ],
   home: ['idle.quiet', 'idle.success'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BookingsList actor={actor} bookings={bookings.bookings} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <BookingsList actor={actor} bookings={bookings.bookings} />,
   hands,
   eyes,
 })

@@ -14,13 +14,6 @@ export const bookingDeletionOracle: Oracle = {
   chart: 'bookingDeletion',
   flow: 'PowerShout',
   input: { billingAccountId: 'b-1' },
-  ways: {
-    'idle.quiet': [],
-    confirming: [ask('k-1')],
-    loading: ['confirming', confirm],
-    'idle.success': ['loading', done],
-    error: ['loading', refused],
-  },
   rows: [
     documented('SHOUT-46', '', 'nothing is being called off', null, 'idle.quiet', { context: { bookingId: null } }),
     documented('SHOUT-54', 'idle.quiet', 'a booking is to be called off: is it meant?', ask('k-1'), 'confirming', {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { PowerShoutBookings } from '#contract/power-shout/power-shout.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { bookingMachine } from '#machines/power-shout/booking.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { BookingCard } from '#views/power-shout/booking-card.tsx'
 import { bookingOn, dayOn, refused, summary } from './answers.ts'
 import { eyes, freeHoursOf, hands } from './booking.hands.ts'
@@ -46,12 +44,8 @@ describeModel(entryOf('booking'), {
     at(showing, { type: 'hours.choose', start: 19, duration: 1 }, bestPicked),
     at(showing, { type: 'hours.choose', start: 0, duration: 1 }, { range: null }),
     { type: 'booking.add', key: 'key' },
-    { type: 'booking.retry' },
-    { type: 'booking.reset' },
-    { type: 'day.retry' },
     isDone('draft', null),
     findsDraft({ supplyPointId: 'p-2', date: '2026-06-20', range: { start: 17, duration: 2 } }),
-    fails('draft', new Error('no')),
     reports('day', { status: 'ready', data: dayOn('2026-06-20') }),
     reports('day', { status: 'ready', data: dayOn('2026-06-20', 0) }),
     reports('day', { status: 'ready', data: dayWithout(() => true) }),
@@ -72,11 +66,7 @@ describeModel(entryOf('booking'), {
   ],
   mount: (actor) => {
     const page = pageWith()
-    return (
-      <BrandProvider brand={tarn}>
-        <BookingCard actor={page} booking={actor} deletion={page.getSnapshot().children.deletion as never} />
-      </BrandProvider>
-    )
+    return <BookingCard actor={page} booking={actor} deletion={page.getSnapshot().children.deletion as never} />
   },
   hands,
   eyes,

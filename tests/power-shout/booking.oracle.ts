@@ -45,18 +45,10 @@ export const bookingOracle: Oracle = {
   flow: 'PowerShout',
   input: input(null),
   ways: {
-    'day.restoring': [],
-    'day.none': [nothingKept],
     kept: [findsDraft({ supplyPointId: 'p-1', date, range: { start: 19, duration: 2 } })],
     'day.chosen.loading': ['day.none', choose],
     'day.chosen.showing': ['day.chosen.loading', dayIs()],
-    'day.chosen.failed': ['day.chosen.loading', failed],
     'adding.idle': ['day.chosen.showing', hours(17, 2)],
-    'adding.loading': ['adding.idle', add('key-1')],
-    'adding.answered.accepted': ['adding.loading', answered({ status: 'done', answer: booked })],
-    'adding.answered.timeElapsed': ['adding.loading', refusal(400, '/error/add_booking/time_lapsed')],
-    'adding.answered.invalidRequest': ['adding.loading', refusal(400, '/error/add_booking/overlap')],
-    'adding.answered.error': ['adding.loading', refusal(500, '/error/default')],
   },
   rows: [
     documented('SHOUT-45', '', 'the page opens: nothing is being booked', null, ['day.restoring', 'adding.idle'], {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { AccessContext } from '#views/kit/access.tsx'
 import { OffersCard } from '#views/power-shout/offers-card.tsx'
 import * as answers from './answers.ts'
@@ -16,12 +15,10 @@ const rowsFor = (whyNot: string | null): (string | null)[] => {
   const offers = { offers: [open, ...answers.noOffers.offers, { ...open, offerId: 'o-4', status: 'expired' }] }
   const actor = pageWith({ offers: offers as typeof answers.offers }).getSnapshot().children.offers
   if (!actor) throw new Error('The offers do not run')
-  render(
-    <BrandProvider brand={tarn}>
-      <AccessContext value={{ whyNot: () => whyNot }}>
-        <OffersCard actor={actor} />
-      </AccessContext>
-    </BrandProvider>,
+  renderBranded(
+    <AccessContext value={{ whyNot: () => whyNot }}>
+      <OffersCard actor={actor} />
+    </AccessContext>,
   )
   return within(screen.getByRole('region', { name: 'Offers for you' }))
     .getAllByRole('listitem')

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { powerShoutOffersMachine } from '#machines/power-shout/power-shout-offers.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -19,15 +17,11 @@ describeModel(entryOf('powerShoutOffers'), {
     reports('offers', { status: 'failed', problem }),
     { type: 'offer.accept', offerId: 'o-1', key: 'key' },
     { type: 'offers.acceptAll', keys: { 'o-1': 'one', 'o-2': 'two' } },
-    { type: 'error.close' },
     byKey('Escape', { type: 'error.close' as const }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
     isDone('accept', { status: 'done', answer: { balanceHours: 13 } }),
     isDone('accept', { status: 'refused', problem: refused(400, '/error/offer/expired', 'Offer expired') }),
     isDone('accept', { status: 'refused', problem: refused(500, '/error/default') }),
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: [
     'reading.showing.acceptance.idle.untouched',
     'reading.showing.acceptance.idle.accepted',
@@ -36,11 +30,7 @@ describeModel(entryOf('powerShoutOffers'), {
     'unavailable',
   ],
   look: ({ queue, marks, all, failed }) => [queue.length, Object.entries(marks), all.length, failed.length],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <OffersCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <OffersCard actor={actor} />,
   hands,
   eyes,
 })

@@ -26,21 +26,6 @@ export const powerShoutOffersOracle: Oracle = {
   chart: 'powerShoutOffers',
   flow: 'PowerShout',
   input: { billingAccountId: 'b-1' },
-  ways: {
-    'reading.loading': [],
-    unavailable: [unread],
-    [idle('untouched')]: [read],
-    [loading]: [idle('untouched'), accept('o-1')],
-    [idle('accepted')]: [loading, accepted],
-    [idle('expired')]: [loading, expired],
-    [idle('error')]: [loading, errored],
-    [all('none')]: [read],
-    [all('loading')]: [read, acceptAll],
-    [all('complete')]: [all('loading'), accepted, accepted],
-    [all('partial')]: [all('loading'), accepted, expired],
-    [modal('open')]: [loading, errored],
-    [modal('closed')]: [read],
-  },
   rows: [
     documented('SHOUT-19', '', 'the offers are read', null, 'reading.loading', { context: { offers: { status: 'pending' } } }),
     documented('SHOUT-19', 'reading.loading', 'they are there', read, [idle('untouched'), all('none'), modal('closed')], {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { powerShoutNewsSeen } from '#data/browser/storage.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { powerShoutMachine } from '#machines/power-shout/power-shout.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
-import { seesIf, send } from '#tests/kit/page.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { PowerShoutView } from '#views/power-shout/power-shout-page.tsx'
 import { balance, bookings, eligible, expiring, summary } from './answers.ts'
 import { partsOn } from './stage.tsx'
@@ -30,19 +28,11 @@ describeModel(entryOf('powerShout'), {
     reports('bookings', ready(bookings)),
     reports('expiring', ready(expiring)),
     reports('eligible', ready(eligible)),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
     { type: 'place.changed', path: `${path}/activity`, params: {}, search: '' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['reading.open', 'reading.notEligible', 'unavailable'],
   provide: { actors: partsOn() },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PowerShoutView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
+  mount: (actor) => <PowerShoutView actor={actor} />,
   eyes: {
     'reading.loading': (page) => page.sees('region', 'PowerShout'),
     'reading.open': async (page, { part }: { part: string }) => {

@@ -7,7 +7,6 @@ const place = (path: string, search = '') => ({ path: `${page}${path}`, params: 
 const at = (path: string, search = '') => ({ input: { pageId: 'powerShout', ...place(path, search) } })
 const [loading, open, notEligible] = ['reading.loading', 'reading.open', 'reading.notEligible']
 const needs = { summary, balance, bookings, expiring, eligible }
-const read = readingRows({ loading, opens: open, failed: 'unavailable', needs })
 const others = Object.entries({ balance, bookings, expiring, eligible }).map(([id, data]) => has(id, data))
 const { supplyPoints, firstDate, lastDate, mostHours } = summary
 const account = { billingAccountId: 'b-1' }
@@ -17,9 +16,8 @@ export const powerShoutOracle: Oracle = {
   chart: 'powerShout',
   flow: 'PowerShout',
   ...at(''),
-  ways: { ...read.ways, [notEligible]: [has('summary', { ...summary, isEligible: false })] },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: open, failed: 'unavailable', needs }),
     documented('SHOUT-01', '', 'the page', null, loading, { context: { part: 'overview', search: '' } }),
     ...[
       ['SHOUT-04', 'booking'],

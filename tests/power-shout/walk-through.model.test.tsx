@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { walkThroughMachine } from '#machines/power-shout/walk-through.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { WalkThroughCard } from '#views/power-shout/walk-through-card.tsx'
 import { noOffers, offers, summary } from './answers.ts'
@@ -33,19 +31,9 @@ describeModel(entryOf('walkThrough'), {
     reports('summary', { status: 'failed', problem }),
     reports('offers', { status: 'ready', data: offers }),
     reports('offers', { status: 'ready', data: noOffers }),
-    { type: 'step.next' },
-    { type: 'step.back' },
-    { type: 'walkThrough.finish' },
-    { type: 'walkThrough.retry' },
-    isDone('mark', null),
-    fails('mark', new Error('no')),
   ],
   home: ['stepThree', 'completed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <WalkThroughCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <WalkThroughCard actor={actor} />,
   hands: {
     'step.next': (page) => page.press('Next'),
     'step.back': (page) => page.press('Back'),

@@ -21,13 +21,7 @@ export const walkThroughOracle: Oracle = {
   flow: 'PowerShout',
   input: { currentStep: '0' },
   ways: {
-    deciding: [],
-    stepZero: [due, some],
-    stepOne: ['stepZero', next],
-    stepTwo: ['stepOne', next],
     stepThree: ['stepTwo', next],
-    finishing: ['stepThree', finish],
-    unmarked: ['finishing', fails('mark', new Error('no'))],
     completed: [seen],
   },
   rows: [

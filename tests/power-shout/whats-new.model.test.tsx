@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { whatsNewMachine } from '#machines/power-shout/whats-new.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { fails, reports } from '#tests/kit/events.ts'
 import { WhatsNewDialog } from '#views/power-shout/whats-new-dialog.tsx'
 import { summary } from './answers.ts'
 
@@ -19,16 +17,10 @@ describeModel(entryOf('whatsNew'), {
   events: [
     reports('summary', { status: 'ready', data: { ...summary, isPowerShoutWalkThroughCompleted: false } }),
     reports('summary', { status: 'ready', data: summary }),
-    { type: 'news.close' },
-    isDone('mark', null),
     fails('mark', problem),
   ],
   home: ['closed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <WhatsNewDialog actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <WhatsNewDialog actor={actor} />,
   hands: { 'news.close': (page) => page.press('Got it') },
   eyes: {
     deciding: (page) => page.lacks('dialog'),

@@ -4,16 +4,6 @@ import { has } from '#tests/kit/oracle/reading-rows.ts'
 import { summary } from './answers.ts'
 
 const close = { type: 'news.close' }
-const once = onceRows({
-  read: 'summary',
-  answered: summary,
-  unanswered: { ...summary, isPowerShoutWalkThroughCompleted: false },
-  open: 'open',
-  closed: 'closed',
-  says: close,
-  asks: {},
-  spec: 'SHOUT-08',
-})
 const finished = 'Who finished the walkthrough knows it all'
 
 /** B §2, B §9: the what's-new modal. */
@@ -21,9 +11,17 @@ export const whatsNewOracle: Oracle = {
   chart: 'whatsNew',
   flow: 'PowerShout',
   input: { isSeen: false },
-  ways: once.ways,
   rows: [
-    ...once.rows,
+    ...onceRows({
+      read: 'summary',
+      answered: summary,
+      unanswered: { ...summary, isPowerShoutWalkThroughCompleted: false },
+      open: 'open',
+      closed: 'closed',
+      says: close,
+      asks: {},
+      spec: 'SHOUT-08',
+    }),
     documented('SHOUT-08', '', 'it was seen in this session', null, 'closed', { input: { isSeen: true } }),
     documented('SHOUT-50', 'open', 'the session keeps that it was seen', close, 'telling', { does: ['keepSeen'] }),
     beyond(finished, 'deciding', 'the walkthrough was finished before', has('summary', summary), 'closed', { doesNot: ['keepSeen'] }),

@@ -10,7 +10,6 @@ const requests = { requests: [request('r-1', false), request('r-2', true)], fact
 const at = (state: string) => `open.${state}`
 const [recalling, idle, begun, undone] = [at('recalling'), at('listing.idle'), at('listing.begun'), at('listing.undone')]
 const [correcting, deleting, withdrawing, moving] = [at('correcting'), at('deleting'), at('withdrawing'), at('moving')]
-const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { requests } })
 const [correct, remove] = [{ type: 'correction.begin' }, { type: 'deletion.begin' }]
 const attach = (requestId: string) => ({ type: 'statement.begin', requestId })
 const withdraw = (requestId: string) => ({ type: 'request.withdraw', requestId })
@@ -20,18 +19,6 @@ const drafts = (correction: string | null, isDeleting = false) => ({ correction,
 const own = 'What is wrong is corrected, and what is kept is deleted, at the customer’s word: Privacy Act 2020'
 const once = 'A statement stands beside a refusal, once; what is answered is not taken back'
 
-const begins = begunRows({
-  recalling,
-  begun,
-  otherwise: idle,
-  writing: correcting,
-  asks: { correctionForm: { subject: 'r-2', facts } },
-  draft: 'drafts',
-  found: drafts('r-2'),
-  nothing: drafts(null),
-  over: drafts('r-1'),
-  resume: { type: 'correction.resume' },
-})
 const withdraws = pressedRows({
   from: withdrawing,
   leads: [withdraw('r-1')],
@@ -47,16 +34,24 @@ export const privacyRequestsOracle: Oracle = {
   chart: 'privacyRequests',
   flow: 'Privacy',
   ways: {
-    ...read.ways,
-    ...begins.ways,
-    ...withdraws.ways,
     [correcting]: [idle, correct],
     [deleting]: [idle, remove],
     [withdrawing]: [idle, withdraw('r-1')],
   },
   rows: [
-    ...read.rows,
-    ...begins.rows,
+    ...readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { requests } }),
+    ...begunRows({
+      recalling,
+      begun,
+      otherwise: idle,
+      writing: correcting,
+      asks: { correctionForm: { subject: 'r-2', facts } },
+      draft: 'drafts',
+      found: drafts('r-2'),
+      nothing: drafts(null),
+      over: drafts('r-1'),
+      resume: { type: 'correction.resume' },
+    }),
     ...withdraws.rows,
     beyond(own, recalling, 'a new correction was begun', isDone('drafts', drafts('')), begun),
     beyond('It was left to prove who they are', recalling, 'a deletion was begun', isDone('drafts', drafts('r-2', true)), deleting),

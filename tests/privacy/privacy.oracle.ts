@@ -7,6 +7,5 @@ const own = 'A party’s link brings a code, which its consent is asked for with
 export const privacyOracle: Oracle = {
   chart: 'privacy',
   flow: 'Privacy',
-  ways: {},
   rows: [beyond(own, '', 'the page', null, 'open', { ...at(''), asks: { consents: { code: '' } } }), beyond(own, '', 'the page, by a link', null, 'open', { ...at('?code=c-1'), asks: { consents: { code: 'c-1' } } })],
 }

@@ -16,6 +16,7 @@ import { movePromotionMachine } from '#machines/moving-house/move-promotion.mach
 import { plansMachine } from '#machines/products/plans.machine.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import { startBackend } from '#tests/data/backend.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { fixed } from '#tests/shell/fixed.ts'
 import { accountWith, answering, factsWith, point, problem, saying } from '#tests/usage/readings.ts'
 import { ProductsView } from '#views/products/products-page.tsx'
@@ -57,11 +58,7 @@ const open = ({
     },
   })
   const actor = createActor(machine, { input: { pageId: 'products', path, params: {}, search } }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <ProductsView actor={actor as never} />
-    </BrandProvider>,
-  )
+  renderBranded(<ProductsView actor={actor as never} />)
 }
 
 const card = (name: string) => screen.getByRole('region', { name })

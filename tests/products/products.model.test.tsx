@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
@@ -8,7 +6,6 @@ import { plansMachine } from '#machines/products/plans.machine.ts'
 import { type ProductsContext, productsMachine } from '#machines/products/products.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, answering, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { ProductsView } from '#views/products/products-page.tsx'
@@ -40,10 +37,7 @@ describeModel(entryOf('products'), {
     { type: 'place.changed', search: '?view=plans', ...place },
     { type: 'place.changed', search: '?view=reads', ...reads },
     at('meterReads.open', { type: 'reads.close' }, { part: 'meterRead' }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['products.showing', 'products.noProducts', 'products.failed'],
   provide: {
     actions: { showOverview: () => {} },
@@ -52,12 +46,8 @@ describeModel(entryOf('products'), {
       plans: plansMachine.provide({ actors: { reading: answering({ supplyPoints: [...plans] }) as never } }),
     },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ProductsView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send, 'reads.close': (page) => page.press('Close') },
+  mount: (actor) => <ProductsView actor={actor} />,
+  hands: { 'reads.close': (page) => page.press('Close') },
   eyes: {
     'products.locating': (page) => page.sees('region', orMeters('Your products')),
     'products.located': () => {},

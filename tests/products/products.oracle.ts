@@ -9,16 +9,14 @@ const goes = (to: typeof place) => ({ type: 'place.changed', ...to })
 const showing = 'products.showing'
 const withoutAny = tells(factsWith(accountWith()))
 const [closed, open] = ['meterReads.closed', 'meterReads.open']
-const facts = factsRows({ asking: 'products.locating', opens: showing, failed: 'products.failed', spec: 'USAGE-50' })
 
 /** A §2, B §2: the account's products, their plans, and meter reads over them. */
 export const productsOracle: Oracle = {
   chart: 'products',
   flow: 'Products and usage',
   input: place,
-  ways: { ...facts.ways, [closed]: [], [open]: [goes(meters)] },
   rows: [
-    ...facts.rows,
+    ...factsRows({ asking: 'products.locating', opens: showing, failed: 'products.failed', spec: 'USAGE-50' }),
     documented('USAGE-50', 'products.locating', 'the account has none: NO_DATA', withoutAny, 'products.noProducts'),
     beyond('The products show without their meters', showing, 'the meters cannot be read', cannot('connections'), showing, {
       context: { connections: { status: 'failed' } },

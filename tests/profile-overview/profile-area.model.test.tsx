@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { progressOf } from '#domain/profile/profile.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ProfileAreaContext, profileAreaMachine } from '#machines/profile-overview/profile-area.machine.ts'
@@ -40,12 +38,7 @@ describeModel(entryOf('profileArea'), {
       reports('reading', { status: 'ready', data: navigation }),
     ]).getSnapshot(),
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ProfileAreaView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: {},
+  mount: (actor) => <ProfileAreaView actor={actor} />,
   eyes: {
     open: async (page, context: ProfileAreaContext) => {
       for (const [name, [title, value]] of Object.entries(rows)) {

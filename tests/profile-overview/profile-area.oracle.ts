@@ -4,21 +4,20 @@ import { valueAnswers } from './profile-area.answers.ts'
 
 const pending = { status: 'pending' }
 const names = Object.keys(valueAnswers) as (keyof typeof valueAnswers)[]
-const own = 'Each row says what is set on its page'
+const reason = 'Each row says what is set on its page'
 
 /** The profile area: beyond the documents, which name its address alone. */
 export const profileAreaOracle: Oracle = {
   chart: 'profileArea',
   flow: 'Account settings',
   input: { pageId: 'profile', path: '/account/profile', params: {}, search: '' },
-  ways: { open: [] },
   rows: [
     documented('ACCT-06', '', 'the page opens: the list of its pages is read', null, 'open', {
       context: Object.fromEntries(names.map((name) => [name, pending])),
       asks: { overview: {} },
     }),
     ...names.map((name) =>
-      beyond(own, 'open', `${name} is there`, has(name, valueAnswers[name]), 'open', {
+      beyond(reason, 'open', `${name} is there`, has(name, valueAnswers[name]), 'open', {
         context: { [name]: { data: valueAnswers[name] } },
       }),
     ),

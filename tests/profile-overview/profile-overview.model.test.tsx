@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { pathOf } from '#domain/portal/routes.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
@@ -11,6 +9,7 @@ import { selectGroups } from '#machines/profile-overview/profile-overview.select
 import { navigation } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
 import { ProfileOverviewView } from '#views/profile-overview/profile-overview-page.tsx'
@@ -37,11 +36,7 @@ it('is what the bare address of the profile shows: four groups, and the pages of
   const actor = createActor(profileOverviewMachine.provide({ actors } as never), {
     input: { pageId: 'profile', path: '', params: {}, search: '' },
   }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <ProfileOverviewView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<ProfileOverviewView actor={actor} />)
   const [load] = Object.keys(actors)
   act(() => speak(reports(load ?? '', { status: 'ready', data: navigation })))
   const rowsOf = (name: string) =>

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { firstGap } from '#domain/profile/profile.ts'
 import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { byKey, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { byKey, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { seesIf } from '#tests/kit/page.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { ProfileView } from '#views/profile/profile-view.tsx'
@@ -61,34 +59,19 @@ describeModel(entryOf('profile'), {
     isDone('draft', null),
     findsDraft({ questionId: 'houseType', editing: 'houseType', draft: { chosen: ['Terrace'], typed: {} } }),
     findsDraft({ questionId: 'gone', editing: null, draft: { chosen: [], typed: {} } }),
-    fails('draft', new Error('no')),
     isDone('wizard', { answers: minimum }),
-    isDone('reset', null),
-    fails('reset', new Error('no')),
     { type: 'question.edit', questionId: 'houseType' },
-    { type: 'wizard.open' },
-    { type: 'reset.begin' },
-    { type: 'reset.confirm' },
-    { type: 'reset.cancel' },
     byKey('Escape', { type: 'reset.cancel' as const }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
   provide: { actions: { showOwnProfile: () => {} } },
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.wizard', 'open.overview', 'elsewhere', 'unavailable'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ProfileView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ProfileView actor={actor} />,
   hands: {
     'question.edit': (page) => page.press(/^(Edit|Answer): Type of home$/),
     'wizard.open': (page) => page.press('Continue'),
     'reset.begin': (page) => page.press('Start again'),
     'reset.confirm': (page) => page.press('Clear my answers'),
     'reset.cancel': (page) => page.press('Keep my answers'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     recognising: (page) => page.sees('region', /profile$/),

@@ -26,18 +26,10 @@ export const profileOracle: Oracle = {
   flow: 'Home profile',
   ...place('homeProfile'),
   ways: {
-    recognising: [],
-    elsewhere: [sme],
-    unavailable: [noAccount],
-    'open.loading': [residential],
-    'open.restoring': [residential, profileIs(whole)],
     gaps: [residential, profileIs(minimum)],
-    'open.wizard': ['gaps', nothingKept],
     'open.overview': ['open.restoring', nothingKept],
     overviewWithGaps: ['open.wizard', isDone('wizard', { answers: minimum })],
     edited: ['open.overview', edit('houseType')],
-    'open.warned': ['open.overview', { type: 'reset.begin' }],
-    'open.resetting': ['open.warned', confirm],
   },
   rows: [
     beyond('Is it a home or a business?', '', 'the page opens', null, 'recognising', { context: { kind: 'home', account: { status: 'pending' } } }),

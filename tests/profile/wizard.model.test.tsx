@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { firstGap } from '#domain/profile/profile.ts'
 import type { Answers, ProfileKind } from '#domain/profile/questionnaire.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone } from '#tests/kit/events.ts'
+import { at } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
 import { WizardView } from '#views/profile/wizard-view.tsx'
 import { cafe, minimum, rest, without } from './answers.ts'
@@ -41,14 +39,8 @@ describeModel(entryOf('wizard'), {
     { type: 'option.press', key: 'no' },
     { type: 'number.type', key: 'TotalNumberOfSites', value: '3' },
     { type: 'number.type', key: 'TotalNumberOfSites', value: '-1' },
-    { type: 'question.next' },
-    { type: 'question.skip' },
-    { type: 'question.back' },
     { type: 'wizard.continue' },
-    { type: 'wizard.close' },
     at('pausing', { type: 'wizard.continue' }, { kind: 'business', answers: { TotalNumberOfSites: 3, OtherPowerSources: [] } }),
-    isDone('save', null),
-    fails('save', new Error('no')),
   ],
   look: ({ kind, answers, questionId, draft, editing, isClosing }) => ({
     kind,
@@ -58,11 +50,7 @@ describeModel(entryOf('wizard'), {
     editing,
     isClosing,
   }),
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <WizardView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <WizardView actor={actor} />,
   hands: {
     'option.press': (page: Page, { key }: { key: string }, actor) => {
       const { draft } = (actor as unknown as { getSnapshot: () => { context: { draft: { chosen: string[] } } } }).getSnapshot()

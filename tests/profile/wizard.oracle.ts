@@ -16,7 +16,7 @@ const unsaved = fails('save', new ProblemError(problem))
 const refusedFor = (fields: Readonly<Record<string, string>>) => fails('save', new ProblemError({ ...problem, status: 400, fields }))
 
 const home = { ...minimum, ...rest }
-const asked = (answers: object, more: object = {}) => ({
+const wizardInput = (answers: object, more: object = {}) => ({
   kind: 'home',
   answers,
   selection: 'b-1',
@@ -24,7 +24,7 @@ const asked = (answers: object, more: object = {}) => ({
   kept: null,
   ...more,
 })
-const ofHome = (answers: object, more: object = {}) => ({ input: asked(answers, more) })
+const ofHome = (answers: object, more: object = {}) => ({ input: wizardInput(answers, more) })
 const at = (questionId: string) => ({ questionId })
 const ready = 'asking.ready'
 const noCondition = without(home, 'AirConditioning')
@@ -59,12 +59,10 @@ const first: Row[] = order.map(([field, id]) =>
 export const wizardOracle: Oracle = {
   chart: 'wizard',
   flow: 'Home profile',
-  input: asked(noCondition),
+  input: wizardInput(noCondition),
   ways: {
     [ready]: [],
-    saving: [press('None'), next],
     'asking.failed': ['saving', unsaved],
-    pausing: ['saving', saved],
     typeOfHome: [press('Terrace'), next],
     evNo: [press('no'), next],
     evYes: [press('yes'), next],
@@ -220,7 +218,7 @@ export const wizardOracle: Oracle = {
     }),
     beyond('Skipping takes no answer back', ready, 'Skip of other power sources that were answered', skip, 'pausing', {
       input: {
-        ...asked({ ...cafe, OtherPowerSources: ['Solar'] }, { kept: { questionId: 'otherPowerSources', editing: null, draft: { chosen: ['Solar'], typed: {} } } }),
+        ...wizardInput({ ...cafe, OtherPowerSources: ['Solar'] }, { kept: { questionId: 'otherPowerSources', editing: null, draft: { chosen: ['Solar'], typed: {} } } }),
         kind: 'business',
       },
     }),
@@ -335,7 +333,7 @@ export const wizardOracle: Oracle = {
       context: at('houseAge'),
     }),
     documented('BIZ-21', '', 'a business is asked for its own', null, ready, {
-      input: { ...asked(without(cafe, 'TotalNumberOfSites')), kind: 'business' },
+      input: { ...wizardInput(without(cafe, 'TotalNumberOfSites')), kind: 'business' },
       context: at('totalSites'),
     }),
   ],

@@ -25,15 +25,8 @@ export const propertyAvatarOracle: Oracle = {
   flow: 'Dashboard',
   input: { pageId: 'propertyAvatar', path: '/account/property-avatar', params: {}, search: '' },
   ways: {
-    recognising: [],
-    [loading]: [customer(true)],
-    [ready]: [loading, property, saved],
     empty: [loading, property, none],
     [saving]: [ready, save],
-    [failed]: [saving, refused],
-    [rests]: [saving, isDone('save')],
-    [leaving]: [rests, 1_500],
-    unavailable: [cannot('customer')],
   },
   rows: [
     documented('DASH-43', '', 'may this customer choose one?', null, 'recognising', { context: { customer: pending, type: null, colour: null } }),

@@ -24,13 +24,6 @@ const notThat = fails('confirm', new ProblemError({ ...problem, type: notRight, 
 
 const own = 'Who signs in with a code as well chose to'
 const once = 'They are told this once, and forgotten'
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { secondFactor: off } })
-const proof = proofRows({
-  unproven: at('unproven'),
-  proving: at('proving'),
-  undone,
-  refuses: { begin: beginning, confirm: confirming, renew: renewing, end: ending },
-})
 const nothingKept = { setup: null, text: '' }
 
 /** Codes of an authenticator app at sign-in, and the recovery codes: beyond the documents. */
@@ -38,8 +31,6 @@ export const codesOracle: Oracle = {
   chart: 'codes',
   flow: 'Second factor',
   ways: {
-    ...read.ways,
-    ...proof.ways,
     [beginning]: [idle, begin],
     [typing]: [beginning, isDone('begin', keyMade)],
     [confirming]: [typing, type('123 456'), confirm],
@@ -51,8 +42,13 @@ export const codesOracle: Oracle = {
     [ended]: [ending, isDone('end')],
   },
   rows: [
-    ...read.rows,
-    ...proof.rows,
+    ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { secondFactor: off } }),
+    ...proofRows({
+      unproven: at('unproven'),
+      proving: at('proving'),
+      undone,
+      refuses: { begin: beginning, confirm: confirming, renew: renewing, end: ending },
+    }),
     ...[idle, ended, undone].flatMap((from) => [
       beyond(own, from, 'codes are off and set up', begin, beginning, { given: [has('secondFactor', off)] }),
       beyond(own, from, 'new recovery codes, of none', renew, from, { given: [has('secondFactor', off)] }),

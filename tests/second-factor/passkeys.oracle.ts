@@ -21,13 +21,6 @@ const [save, means, cancel] = [{ type: 'name.save' }, { type: 'removal.confirm' 
 const type = (text: string) => ({ type: 'name.change', text })
 
 const own = 'A passkey is its customer’s to add, to name and to remove'
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { secondFactor: one } })
-const proof = proofRows({
-  unproven: at('unproven'),
-  proving: at('proving'),
-  undone,
-  refuses: { add: adding, name: renaming, remove: removing },
-})
 
 /** Passkeys: beyond the documents. */
 export const passkeysOracle: Oracle = {
@@ -35,8 +28,6 @@ export const passkeysOracle: Oracle = {
   flow: 'Second factor',
   world: { PublicKeyCredential: Object.assign(() => {}, { parseCreationOptionsFromJSON: () => ({}) }) },
   ways: {
-    ...read.ways,
-    ...proof.ways,
     [adding]: [idle, add],
     [added]: [adding, isDone('add')],
     [naming]: [idle, rename],
@@ -46,8 +37,13 @@ export const passkeysOracle: Oracle = {
     [removed]: [removing, isDone('remove')],
   },
   rows: [
-    ...read.rows,
-    ...proof.rows,
+    ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { secondFactor: one } }),
+    ...proofRows({
+      unproven: at('unproven'),
+      proving: at('proving'),
+      undone,
+      refuses: { add: adding, name: renaming, remove: removing },
+    }),
     ...[idle, added, removed, undone].flatMap((from) => [
       beyond(own, from, 'one is added', add, adding),
       beyond(own, from, 'one is to be named', { ...rename, ...other }, naming, { context: { ...other, text: 'Laptop' } }),

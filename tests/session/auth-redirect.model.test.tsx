@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { signInCancelled, signInLinkExpired, signInWithoutCode } from '#data/session/sign-in-problems.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
@@ -16,13 +14,8 @@ describeModel(entryOf('authRedirect'), {
     fails('finishSignIn', new ProblemError(signInCancelled)),
     fails('finishSignIn', new ProblemError(signInLinkExpired)),
     fails('finishSignIn', new ProblemError(signInWithoutCode)),
-    { type: 'login.return' },
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ReturnPage actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ReturnPage actor={actor} />,
   hands: { 'login.return': (page) => page.press('Back to sign in') },
   eyes: {
     loading: (page) => page.sees('status'),

@@ -11,7 +11,6 @@ const refused = (why: typeof problem) => fails('finishSignIn', new ProblemError(
 export const authRedirectOracle: Oracle = {
   chart: 'authRedirect',
   flow: 'Sign-in',
-  ways: { loading: [], error: [refused(signInLinkExpired)] },
   rows: [
     documented('AUTH-04 AUTH-27', '', 'loading', null, 'loading', { context: { isLinkExpired: false, problem: null } }),
     documented('AUTH-18 AUTH-27', 'loading', 'signed in: none', isDone('finishSignIn', signedIn), 'none', { output: { outcome: 'signedIn', ...signedIn } }),

@@ -2,7 +2,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { handoverMachine } from '#machines/session/handover.machine.ts'
 import { failed, properties, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 
 describeModel(entryOf('handover'), {
   machine: handoverMachine,
@@ -12,10 +12,5 @@ describeModel(entryOf('handover'), {
     { billingAccountId: null, locationId: 'of somebody else' },
     { billingAccountId: null, locationId: null },
   ],
-  events: [
-    reports('properties', ready(properties(null))),
-    reports('properties', failed),
-    isDone('selectSite', null),
-    fails('selectSite', new Error('not yours')),
-  ],
+  events: [reports('properties', ready(properties(null))), reports('properties', failed)],
 })

@@ -11,7 +11,6 @@ export const handoverOracle: Oracle = {
   chart: 'handover',
   flow: 'Sign-in',
   input: { billingAccountId: null, locationId: 's-2' },
-  ways: { looking: [], selecting: ['looking', found] },
   rows: [
     documented('AUTH-10', '', 'account and location are named', null, 'selecting', {
       ...of('b-1', 's-2'),

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { signInTicketRefused } from '#data/session/sign-in-problems.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { impersonationMachine } from '#machines/session/impersonation.machine.ts'
@@ -23,24 +21,15 @@ describeModel(entryOf('impersonation'), {
   events: [
     isDone('checkTicket', ticket),
     fails('checkTicket', new ProblemError(signInTicketRefused)),
-    { type: 'visit.confirm' },
-    { type: 'visit.decline' },
-    isDone('endOwnSession'),
     fails('endOwnSession', new ProblemError(noResponse)),
     fails('beginSignIn', new ProblemError(noResponse)),
-    { type: 'page.restored' },
     isDone('endVisit', { isOwn: false }),
     isDone('endVisit', { isOwn: true }),
     fails('endVisit', new ProblemError(noResponse)),
   ],
-  reporters: { 'page.restored': 'restored' },
   // From `redirecting` the browser leaves for the identity provider.
   home: ['redirecting', 'ended'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ImpersonationPage actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ImpersonationPage actor={actor} />,
   hands: {
     'visit.confirm': (page) => page.press('Open the account'),
     'visit.decline': (page) => page.press(/^(Don’t open it|Back to the portal)$/),

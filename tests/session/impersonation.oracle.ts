@@ -16,11 +16,6 @@ export const impersonationOracle: Oracle = {
   flow: 'Sign-in',
   input: { isExit: false },
   ways: {
-    checking: [],
-    offered: [good],
-    ending: ['offered', confirm],
-    redirecting: ['ending', isDone('endOwnSession')],
-    refused: ['checking', fails('checkTicket', failure)],
     leaving: [],
     ended: ['leaving', fails('endVisit', failure)],
   },

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { noResponse, ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
@@ -25,17 +23,11 @@ describeModel(entryOf('signIn'), {
   events: [
     { type: 'login.begin', policy: 'sign-in' },
     { type: 'login.begin', policy: 'magic-link' },
-    { type: 'page.restored' },
     fails('beginSignIn', new ProblemError(noResponse)),
   ],
-  reporters: { 'page.restored': 'restored' },
   // From here the browser leaves for the identity provider.
   home: ['redirecting'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <LoginPage actor={actor} session={wasSignedIn(actor.getSnapshot().context) ? signedOut : nobody} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <LoginPage actor={actor} session={wasSignedIn(actor.getSnapshot().context) ? signedOut : nobody} />,
   hands: {
     'login.begin': (page, { policy }: { policy: 'sign-in' | 'magic-link' }) => page.press(ways[policy]),
   },

@@ -12,7 +12,6 @@ export const signInOracle: Oracle = {
   chart: 'signIn',
   flow: 'Sign-in',
   input: { deepLink, ticket: null },
-  ways: { idle: [], redirecting: [begin('sign-in')], failed: ['redirecting', failed] },
   rows: [
     documented('AUTH-03 AUTH-26', '', 'none', null, 'idle', { context: { deepLink, policy: 'sign-in' } }),
     documented('AUTH-13 AUTH-14 AUTH-17 AUTH-26', 'idle', 'sign-in: loading', begin('sign-in'), 'redirecting', { asks: { beginSignIn: { policy: 'sign-in', deepLink, ticket: null } } }),

@@ -5,7 +5,6 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 export const signOutOracle: Oracle = {
   chart: 'signOut',
   flow: 'Sign-in',
-  ways: { counting: [], leaving: [isDone('postUserLogout')] },
   rows: [
     documented('AUTH-29', '', 'the other tabs are told, and the moment is counted', null, 'counting', { does: ['announceEnd'] }),
     documented('HTTP-20', 'counting', 'it is counted', isDone('postUserLogout'), 'leaving'),

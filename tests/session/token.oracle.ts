@@ -22,12 +22,6 @@ export const tokenOracle: Oracle = {
   chart: 'token',
   flow: 'Sign-in',
   input: { token, sessionLeft: day, isKept: true },
-  ways: {
-    'alive.fresh': [],
-    'alive.refreshing': [spoiled],
-    'alive.resting': ['alive.refreshing', unreachable],
-    closing: [answerAt(0), answerAt(day)],
-  },
   rows: [
     documented('AUTH-02', '', 'a session that begins with its token', null, 'alive.fresh', { tells: { gate: [] } }),
     beyond('A session that is taken up again has no access token yet', '', 'no token is there', null, 'alive.refreshing', {

@@ -6,7 +6,7 @@ import { startMachine } from '#machines/app/start.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import * as say from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { ShellNotices } from '#views/shell/shell-notices.tsx'
@@ -41,8 +41,6 @@ describeModel(entryOf('dismissals'), {
   events: [
     { type: 'notice.dismiss', id: alert.id, flagName: 'nationalAlertSeen' },
     { type: 'notice.dismiss', id: outage.id, flagName: 'preOutageSeen' },
-    isDone('markSeen', undefined),
-    fails('markSeen', new Error('no')),
   ],
   look: ({ queue }) => Math.min(queue.length, 2),
   home: ['resting'],

@@ -2,7 +2,6 @@
 import { entryOf } from '#machines/catalogue.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { runsOut } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
 import { Toasts } from '#views/shell/toasts.tsx'
 
@@ -22,7 +21,6 @@ describeModel(entryOf('notices'), {
     { type: 'notice.dismiss', id: 'saved' },
     { type: 'notice.dismiss', id: 'offers' },
     { type: 'notice.follow', id: 'offers', path: '/account/profile/powershout' },
-    runsOut('noticeTime', 'notices.telling'),
   ],
   provide: { actions: { follow: () => {} } },
   home: ['quiet'],

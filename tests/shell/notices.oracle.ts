@@ -1,7 +1,7 @@
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
-const told = { id: 'saved', tone: 'good', text: 'Changes saved' }
-const asked = { id: 'offers', tone: 'warn', text: 'One has expired', action: { label: 'See offers', path: '/account/offers' } }
+const savedNotice = { id: 'saved', tone: 'good', text: 'Changes saved' }
+const offersNotice = { id: 'offers', tone: 'warn', text: 'One has expired', action: { label: 'See offers', path: '/account/offers' } }
 const show = (notice: object) => ({ type: 'notice.show', notice })
 const dismiss = (id: string) => ({ type: 'notice.dismiss', id })
 const follow = { type: 'notice.follow', id: 'offers', path: '/account/offers' }
@@ -14,30 +14,29 @@ const other = 'A press is meant for what was on the screen'
 export const noticesOracle: Oracle = {
   chart: 'notices',
   flow: 'Shell',
-  ways: { quiet: [], telling: [show(told)], asking: [show(asked)] },
   rows: [
     beyond(inTurn, '', 'there is no news', null, 'quiet', { context: { queue: [] } }),
-    beyond(passes, 'quiet', 'something is told', show(told), 'telling', { context: { queue: [told] } }),
-    beyond(waits, 'quiet', 'something is asked', show(asked), 'asking', { context: { queue: [asked] } }),
-    beyond(inTurn, 'telling', 'more news comes', show(asked), 'telling', { context: { queue: [told, asked] } }),
-    beyond('The same is not said twice', 'telling', 'the same comes again', show(told), 'telling', { context: { queue: [told] } }),
+    beyond(passes, 'quiet', 'something is told', show(savedNotice), 'telling', { context: { queue: [savedNotice] } }),
+    beyond(waits, 'quiet', 'something is asked', show(offersNotice), 'asking', { context: { queue: [offersNotice] } }),
+    beyond(inTurn, 'telling', 'more news comes', show(offersNotice), 'telling', { context: { queue: [savedNotice, offersNotice] } }),
+    beyond('The same is not said twice', 'telling', 'the same comes again', show(savedNotice), 'telling', { context: { queue: [savedNotice] } }),
     beyond(passes, 'telling', 'six seconds are over', 6_000, 'quiet', { context: { queue: [] } }),
     beyond(inTurn, 'telling', 'six seconds are over, and another one waits', 6_000, 'asking', {
-      given: [show(asked)],
-      context: { queue: [asked] },
+      given: [show(offersNotice)],
+      context: { queue: [offersNotice] },
     }),
     beyond(passes, 'telling', 'it is put away', dismiss('saved'), 'quiet', { context: { queue: [] } }),
-    beyond(other, 'telling', 'another one is put away', dismiss('offers'), 'telling', { context: { queue: [told] } }),
+    beyond(other, 'telling', 'another one is put away', dismiss('offers'), 'telling', { context: { queue: [savedNotice] } }),
     beyond(waits, 'asking', 'it is put away', dismiss('offers'), 'quiet', { context: { queue: [] }, doesNot: ['follow'] }),
-    beyond(other, 'asking', 'another one is put away', dismiss('saved'), 'asking', { context: { queue: [asked] } }),
+    beyond(other, 'asking', 'another one is put away', dismiss('saved'), 'asking', { context: { queue: [offersNotice] } }),
     beyond(waits, 'asking', 'it is followed', follow, 'quiet', {
       context: { queue: [] },
       does: [{ type: 'follow', params: { path: '/account/offers' } }],
     }),
     beyond(other, 'asking', 'another one is followed', { ...follow, id: 'saved' }, 'asking', { doesNot: ['follow'] }),
     beyond(inTurn, 'asking', 'it is put away, and another one waits', dismiss('offers'), 'telling', {
-      given: [show(told)],
-      context: { queue: [told] },
+      given: [show(savedNotice)],
+      context: { queue: [savedNotice] },
     }),
   ],
 }

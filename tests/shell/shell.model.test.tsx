@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { pageAt } from '#machines/app/addresses.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
 import type { PortalActor } from '#machines/app/portal.machine.ts'
@@ -9,7 +7,7 @@ import { type ShellContext, shellMachine } from '#machines/app/shell.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import * as say from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports, runsOut } from '#tests/kit/events.ts'
+import { reports } from '#tests/kit/events.ts'
 import { type Eyes, seesIf, send } from '#tests/kit/page.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { warmMenu } from '#tests/kit/preloaded-popover.tsx'
@@ -36,7 +34,6 @@ describeModel(entryOf('shell'), {
     { type: 'start.progressed', areTabsAsked: true, isOver: true, isErrorActive: false },
     { type: 'section.changed', section: 'insights' },
     { type: 'section.changed', section: 'bills' },
-    { type: 'icons.load' },
     { type: 'clock.ticked', now: 1_781_000_000_000 },
     reports('tabs', say.ready(say.mainTabs)),
     reports('icons', say.ready(say.icons)),
@@ -48,22 +45,18 @@ describeModel(entryOf('shell'), {
     reports('alert', say.ready(say.alert)),
     reports('properties', say.ready(say.properties('s-1'))),
     reports('insightsTabs', say.ready(say.insightsTabs('tips'))),
-    runsOut('tabsSettle', 'shell.tabs.watching.settling'),
   ],
-  reporters: { 'clock.ticked': 'clock' },
   // What was read does not change where the shell can go; whether it was read does.
   look: ({ tabs, icons, areTabsAsked, isOver, section }) => [tabs.status, icons, areTabsAsked, isOver, section === 'insights'],
   home: ['tabs.waiting', 'tabs.watching.settled'],
   mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PortalView
-        {...standing}
-        portal={fixed<PortalActor>({
-          children: { ...standing.portal.getSnapshot().children, shell: actor, page },
-          hasTag: () => false,
-        })}
-      />
-    </BrandProvider>
+    <PortalView
+      {...standing}
+      portal={fixed<PortalActor>({
+        children: { ...standing.portal.getSnapshot().children, shell: actor, page },
+        hasTag: () => false,
+      })}
+    />
   ),
   // Where the customer is and how far the start has got is said by the root.
   hands: { 'start.progressed': send, 'section.changed': send, 'icons.load': (screen) => screen.press(/^Notifications/) },

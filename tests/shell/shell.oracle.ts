@@ -4,8 +4,8 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const early = { areTabsAsked: false, isOver: false, isErrorActive: false }
 const progress = (stage: object) => ({ type: 'start.progressed', ...early, ...stage })
-const asked = progress({ areTabsAsked: true })
-const over = progress({ areTabsAsked: true, isOver: true })
+const tabsRequested = progress({ areTabsAsked: true })
+const startFinished = progress({ areTabsAsked: true, isOver: true })
 const section = (name: string) => ({ type: 'section.changed', section: name })
 const icons = say.ready(say.icons)
 const refreshing = { ...icons, isRefreshing: true }
@@ -34,25 +34,14 @@ export const shellOracle: Oracle = {
   flow: 'Shell',
   input: { ...early, section: 'dashboard' },
   ways: {
-    'tabs.waiting': [],
-    'menu.waiting': [],
-    'customer.waiting': [],
-    'insights.closed': [],
-    [iconsLoading]: [],
-    [loading]: [asked],
-    [settling]: [loading, reports('tabs', tabs)],
-    [settled]: [settling, 1_000],
-    'menu.watching': [over],
-    'customer.watching': [over],
-    'insights.open': [section('insights')],
-    [iconsResting]: [reports('icons', icons)],
+    'customer.watching': [startFinished],
   },
   rows: [
     beyond(cached, '', 'the start is under way', null, ['tabs.waiting', 'menu.waiting', 'customer.waiting', 'insights.closed', iconsLoading], {
       context: { tabs: pending, icons: pending, section: 'dashboard' },
     }),
-    beyond(cached, 'tabs.waiting', 'the start has asked for the tabs, and before for who it is', asked, [loading, 'customer.watching']),
-    beyond(cached, 'menu.waiting', 'the start is over', over, [loading, 'customer.watching', 'menu.watching']),
+    beyond(cached, 'tabs.waiting', 'the start has asked for the tabs, and before for who it is', tabsRequested, [loading, 'customer.watching']),
+    beyond(cached, 'menu.waiting', 'the start is over', startFinished, [loading, 'customer.watching', 'menu.watching']),
     beyond('Whoever it is', 'customer.waiting', 'the start is over, of which all was in the cache', progress({ isOver: true }), [loading, 'customer.watching', 'menu.watching']),
     documented('SHELL-39', 'tabs.waiting', 'the start has failed: an error state is active', progress({ isOver: true, isErrorActive: true }), loading, {
       context: { isErrorActive: true },

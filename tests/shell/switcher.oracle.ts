@@ -16,8 +16,6 @@ export const switcherOracle: Oracle = {
   chart: 'switcher',
   flow: 'Shell',
   ways: {
-    ready: [],
-    selecting: [select],
     selectingFromPage: [{ ...select, isFromPage: true }],
     clearing: [clear],
     failed: ['selecting', fails('selectSite', no)],

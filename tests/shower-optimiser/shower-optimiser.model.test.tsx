@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
@@ -24,20 +22,13 @@ describeModel(entryOf('showerOptimiser'), {
     reports('optimiser', { status: 'failed', problem }),
     isDone('draft', null),
     findsDraft({ ...optimiser.begin, people: '3' }),
-    fails('draft', new Error('no')),
     { type: 'field.change', name: 'people', value: '' },
     { type: 'field.change', name: 'people', value: '4' },
     at('open.editing.ready', { type: 'field.change', name: 'hotWater', value: 'naturalGas' }),
     at('open.editing.ready', { type: 'field.change', name: 'minutesNow', value: 9 }),
     at('open.editing.ready', { type: 'field.change', name: 'frequency', value: 3 }),
-    { type: 'form.submit' },
-    { type: 'form.reset' },
-    isDone('save', null),
     fails('save', new ProblemError({ ...problem, status: 400, detail: 'Please look at your goal.' })),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ attempt: _attempt, optimiser: { status }, fields, errors, problem: refusal }) => [
     status,
     fields.people,
@@ -45,11 +36,7 @@ describeModel(entryOf('showerOptimiser'), {
     refusal?.type,
   ],
   home: ['open.editing.ready', 'open.saved', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ShowerOptimiserView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ShowerOptimiserView actor={actor} />,
   hands: {
     'field.change': (page, { name, value }: { name: string; value: string | number }) => {
       if (name === 'hotWater') return page.answer('What heats the water?', 'Natural gas')
@@ -58,7 +45,6 @@ describeModel(entryOf('showerOptimiser'), {
     },
     'form.submit': (page) => page.press('Save as my goal'),
     'form.reset': (page) => page.press('Start over'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Shower optimiser'),

@@ -6,7 +6,6 @@ import { readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { optimiser } from './answers.ts'
 
 const [restoring, ready, saved] = ['open.restoring', 'open.editing.ready', 'open.saved']
-const read = readingRows({ loading: 'open.loading', opens: restoring, failed: 'failed', needs: { optimiser }, spec: 'SHWR-06' })
 const people = (value: string) => ({ type: 'field.change', name: 'people', value })
 const submit = { type: 'form.submit' }
 const failed = fails('save', new ProblemError(problem))
@@ -18,15 +17,11 @@ export const showerOptimiserOracle: Oracle = {
   chart: 'showerOptimiser',
   flow: 'Insights',
   ways: {
-    ...read.ways,
-    [ready]: [restoring, isDone('draft', null)],
-    'open.editing.invalid': [ready, people(''), submit],
     'open.saving': [ready, people('3'), submit],
     'open.editing.failed': ['open.saving', failed],
-    [saved]: ['open.saving', isDone('save', null)],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading: 'open.loading', opens: restoring, failed: 'failed', needs: { optimiser }, spec: 'SHWR-06' }),
     documented('SHWR-04', restoring, 'nothing was kept: it begins with what is known', isDone('draft', null), ready, { context: { fields: { people: '2' } } }),
     beyond(kept, restoring, 'something was kept', findsDraft({ ...optimiser.begin, people: '7' }), ready, { context: { fields: { people: '7' } } }),
     beyond(kept, restoring, 'it cannot be looked for', fails('draft', new Error('no')), ready),

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { statusOf } from '#machines/tips/tip-review.selectors.ts'
@@ -11,8 +9,9 @@ import { type TipChange, tipReviewMachine } from '#machines/tips/tip-review.mach
 import { tipsMachine } from '#machines/tips/tips.machine.ts'
 import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { DoneCard } from '#views/tips/done-card.tsx'
 import { ReviewOutcome } from '#views/tips/review-outcome.tsx'
@@ -47,24 +46,15 @@ describeModel(entryOf('tipReview'), {
   events: [
     isDone('draft', null),
     findsDraft([liked]),
-    fails('draft', new Error('no')),
     at('idle', { type: 'tip.review', change: liked }),
     at('saved', { type: 'tip.review', change: liked }),
     at('idle', { type: 'tip.review', change: disliked }),
     at('sending', takeBack, { ...oneIsLiked, selection: list }),
     at('failed', takeBack, { ...oneIsLiked, selection: list }),
     at('sending', takeBack, { ...oneIsLiked, selection: fewAndDone }),
-    isDone('review', null),
     fails('review', new ProblemError(problem)),
-    isDone('remove', null),
     fails('remove', new ProblemError(problem)),
-    { type: 'change.undo' },
-    { type: 'changes.forget' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
-    runsOut('undoTime', 'tipReview.saved'),
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ selection, changes, saved, problem: refusal }) => [
     selection,
     changes.slice(0, 2).map(({ status }) => status),
@@ -73,7 +63,7 @@ describeModel(entryOf('tipReview'), {
   ],
   home: ['idle', 'saved', 'failed'],
   mount: (actor) => (
-    <BrandProvider brand={tarn}>
+    <>
       <ReviewOutcome actor={actor} />
       {actor.getSnapshot().context.selection === list ? (
         <AllCard actor={page} reviews={actor} />
@@ -83,14 +73,13 @@ describeModel(entryOf('tipReview'), {
           <DoneCard actor={page} reviews={actor} />
         </>
       )}
-    </BrandProvider>
+    </>
   ),
   hands: {
     'tip.review': (onPage, { change: { status } }) =>
       onPage.press(`${status === null ? 'Undo' : status === 'Liked' ? 'I do this' : 'Not for me'}: ${title}`),
     'change.undo': (onPage) => onPage.press('Undo'),
     'changes.forget': (onPage) => onPage.press('Don’t save'),
-    'load.retry': (onPage) => onPage.press('Try again'),
   },
   eyes: {
     restoring: seesNothingSaid,
@@ -164,11 +153,7 @@ describe('what is said of a tip', () => {
       reports('savings', ready({ ...savings, reviewed })),
       isDone('chance', 0.5),
     ])
-    render(
-      <BrandProvider brand={tarn}>
-        <DoneCard actor={done} reviews={actor} />
-      </BrandProvider>,
-    )
+    renderBranded(<DoneCard actor={done} reviews={actor} />)
     fireEvent.click(screen.getByRole('button', { name: `Undo: ${title}` }))
     await until('saved')
     expect(actor.getSnapshot().context.saved).toEqual({ ...change(null, 'Liked'), beforeSince: '2026-04-18' })

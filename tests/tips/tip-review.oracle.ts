@@ -4,7 +4,7 @@ import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const change = (guid: string, status: string | null, before: string | null) => ({ guid, title: 'Wash cold', status, before })
-const [liked, other, taken] = [change('t-1', 'Liked', null), change('t-2', 'Disliked', null), change('t-1', null, 'Liked')]
+const [liked, other, unliked] = [change('t-1', 'Liked', null), change('t-2', 'Disliked', null), change('t-1', null, 'Liked')]
 const say = (said: object) => ({ type: 'tip.review', change: said })
 const [undo, forget, retry] = [{ type: 'change.undo' }, { type: 'changes.forget' }, { type: 'load.retry' }]
 const [written, removed] = [isDone('review', null), isDone('remove', null)]
@@ -24,12 +24,7 @@ export const tipReviewOracle: Oracle = {
   flow: 'Insights',
   input: { selection: 'b-1' },
   ways: {
-    restoring: [],
-    idle: [isDone('draft', null)],
     [reviewing]: ['idle', say(liked)],
-    [removing]: ['idle', say(taken)],
-    saved: [reviewing, written],
-    failed: [reviewing, no('review')],
   },
   rows: [
     beyond(lost, '', 'what was said before is looked for', null, 'restoring', { asks: { draft: { selection: 'b-1' } }, ...unsaid }),
@@ -38,9 +33,9 @@ export const tipReviewOracle: Oracle = {
     beyond(lost, 'restoring', 'it cannot be looked for', fails('draft', new Error('no')), 'idle'),
     documented('TIPS-08 TIPS-15', 'idle', 'a tip is liked', say(liked), reviewing, { asks: reviews('t-1', 'Liked'), does: ['keepDraft'] }),
     documented('TIPS-08 TIPS-15', 'idle', 'a tip is disliked', say(other), reviewing, { asks: reviews('t-2', 'Disliked') }),
-    documented('TIPS-09', 'idle', 'the like is taken back', say(taken), removing, { asks: removes('t-1') }),
+    documented('TIPS-09', 'idle', 'the like is taken back', say(unliked), removing, { asks: removes('t-1') }),
     documented('TIPS-08', reviewing, 'it is written', written, 'saved', { context: { saved: liked, changes: [] }, does: ['keepDraft', 'forgetDraft'] }),
-    documented('TIPS-09', removing, 'it is gone', removed, 'saved', { context: { saved: taken, changes: [] }, does: ['keepDraft', 'forgetDraft'] }),
+    documented('TIPS-09', removing, 'it is gone', removed, 'saved', { context: { saved: unliked, changes: [] }, does: ['keepDraft', 'forgetDraft'] }),
     beyond(order, reviewing, 'something is said meanwhile', say(other), reviewing, { context: { changes: [liked, other] }, does: ['keepDraft'], asks: { review: undefined as never } }),
     beyond(order, reviewing, 'it follows the first', written, reviewing, {
       given: [say(other)],
@@ -49,7 +44,7 @@ export const tipReviewOracle: Oracle = {
       doesNot: ['forgetDraft'],
     }),
     beyond(kept, reviewing, 'it is not written', no('review'), 'failed', { context: { changes: [liked], problem: { type: problem.type } }, doesNot: ['forgetDraft'] }),
-    beyond(kept, removing, 'it is not gone', no('remove'), 'failed', { context: { changes: [taken], problem: { type: problem.type } } }),
+    beyond(kept, removing, 'it is not gone', no('remove'), 'failed', { context: { changes: [unliked], problem: { type: problem.type } } }),
     ...[retry, { type: 'network.returned' }].map((on) => beyond(kept, 'failed', `${on.type} sends it again`, on, reviewing, { asks: reviews('t-1', 'Liked'), context: { problem: null } })),
     beyond(order, 'failed', 'something else is said', say(other), reviewing, { context: { changes: [liked, other], problem: null }, asks: reviews('t-1', 'Liked'), does: ['keepDraft'] }),
     beyond(back, 'failed', 'it is left as it was', forget, 'idle', { ...unsaid, does: ['forgetDraft'] }),

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { Tips, TipReviewStatus } from '#contract/tips/tips.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tipReviewMachine } from '#machines/tips/tip-review.machine.ts'
 import { tipsMachine } from '#machines/tips/tips.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { ForYouCard } from '#views/tips/tips-card.tsx'
 import { savings, tips } from './answers.ts'
 
@@ -32,11 +31,7 @@ const opens = (status: TipReviewStatus | null) => {
     } as never),
   })
   const reviews = createActor(tipReviewMachine, { input: { selection: 'b-1' } })
-  render(
-    <BrandProvider brand={tarn}>
-      <ForYouCard actor={actor as never} reviews={reviews} />
-    </BrandProvider>,
-  )
+  renderBranded(<ForYouCard actor={actor as never} reviews={reviews} />)
   return document.body.textContent
 }
 

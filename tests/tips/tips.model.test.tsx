@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { dataOf } from '#machines/kit/reads.ts'
@@ -14,7 +12,7 @@ import * as select from '#machines/tips/tips.selectors.ts'
 import { tipCategories } from '#domain/insights/tips.ts'
 import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { at, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { TipsPageView } from '#views/tips/tips-page.tsx'
@@ -56,7 +54,6 @@ describeModel(entryOf('tips'), {
     reports('savings', ready(savings)),
     at('open.showing', reports('savings', ready({ ...savings, basis: 'noProfile' }))),
     isDone('chance', 0.5),
-    fails('chance', new Error('no')),
     goes('tips/all-tips'),
     goes('tips/seasonal'),
     goes('tips/category/heating'),
@@ -64,12 +61,7 @@ describeModel(entryOf('tips'), {
     at('open.showing', goes('tips/category/electric-vehicle')),
     goes('tips'),
     { type: 'tip.toggle', guid: 'tip-1' },
-    fails('visit', new Error('no')),
-    fails('visitCategory', new Error('no')),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ tips: list, savings: amounts, expanded, place }) => [
     list.status,
     amounts.status,
@@ -81,15 +73,9 @@ describeModel(entryOf('tips'), {
   ],
   home: ['open.showing.forYou', 'failed'],
   children,
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <TipsPageView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <TipsPageView actor={actor} />,
   hands: {
     'tip.toggle': (page) => page.press('Set the heat pump to 20 °C in the evening'),
-    'load.retry': (page) => page.press('Try again'),
-    'place.changed': (_page, event, actor) => actor.send(event),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Tips'),

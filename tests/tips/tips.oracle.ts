@@ -8,7 +8,6 @@ const goes = (...where: Parameters<typeof place>) => ({ type: 'place.changed', .
 const category = (word: string) => ['tips/category/:category', { category: word }] as const
 const at = (view: string) => `open.showing.${view}`
 const [loading, drawing, forYou] = ['open.loading', 'open.drawing', at('forYou')]
-const read = readingRows({ loading, opens: drawing, failed: 'failed', needs: { tips }, optional: { savings } })
 const drawn = isDone('chance', 0.5)
 /** What is told to the backend of a view, and the notice that it shows once. */
 const visits = (tagName: string) => ({ visit: {}, notice: { tagName } })
@@ -22,14 +21,11 @@ export const tipsOracle: Oracle = {
   flow: 'Insights',
   input: { pageId: 'tips', ...place('tips') },
   ways: {
-    ...read.ways,
-    [forYou]: [drawing, drawn],
     [at('category')]: [forYou, goes(...category('heating'))],
-    [at('all')]: [forYou, goes('tips/all-tips')],
     [at('seasonal')]: [forYou, goes('tips/seasonal')],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: drawing, failed: 'failed', needs: { tips }, optional: { savings } }),
     documented('TIPS-14', loading, 'what was new when the page opened stays marked', has('tips', tips), drawing, {
       given: [has('savings', savings)],
       context: { fresh: ['tip-1'] },

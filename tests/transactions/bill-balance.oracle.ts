@@ -3,7 +3,7 @@ import { readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { accounts, credit, options } from '#tests/payments/payment-readings.ts'
 import { running } from './ledger-readings.ts'
 
-const read = readingRows({
+const rows = readingRows({
   loading: 'open.loading',
   opens: 'open.showing',
   failed: 'failed',
@@ -13,4 +13,4 @@ const read = readingRows({
 })
 
 /** B §3: what is owed, or in credit. */
-export const billBalanceOracle: Oracle = { chart: 'billBalance', flow: 'Bills', ...read }
+export const billBalanceOracle: Oracle = { chart: 'billBalance', flow: 'Bills', rows }

@@ -13,7 +13,7 @@ const goodRange = '?startDate=2026-01-01&endDate=2026-06-30'
 const open = { type: 'range.toggle', shown }
 const [close, apply, earlier] = [{ type: 'range.close' }, { type: 'range.apply' }, { type: 'earlier.show' }]
 const type = (field: string, value: string) => ({ type: 'field.change', field, value })
-const asked = (question: object) => ({ tells: { history: [{ type: 'question.change', question }] } })
+const asksHistory = (question: object) => ({ tells: { history: [{ type: 'question.change', question }] } })
 const file = (source: object): Happening => ({ type: 'file.download', source })
 const receipt = { of: 'transaction', transactionId: 't-1' }
 const statement = { of: 'statement', format: 'csv', ...range }
@@ -28,16 +28,15 @@ const julyClock = {
     static override now = () => julyNight
   },
 }
-const facts = factsRows({ asking: recognising, opens: reading })
 
 /** B §2: the account’s movements, of six months unless another range is asked for. */
 export const billTransactionsOracle: Oracle = {
   chart: 'billTransactions',
   flow: 'Bills',
   input: place,
-  ways: { ...facts.ways, [choosing]: [reading, open], inJuly: [recognising, tells({ ...factsWith(accountWith(point)), now: julyNight })] },
+  ways: { [choosing]: [reading, open], inJuly: [recognising, tells({ ...factsWith(accountWith(point)), now: julyNight })] },
   rows: [
-    ...facts.rows,
+    ...factsRows({ asking: recognising, opens: reading }),
     documented('BILL-32 BILL-33', recognising, 'the backend has the default range', tells(factsWith(accountWith(point))), reading, {
       asks: { history: {} },
       context: { rows: 10, filter: 'all', isRangeRefused: false },
@@ -61,7 +60,7 @@ export const billTransactionsOracle: Oracle = {
       given: [goes(badRange), earlier, type('startDate', range.startDate)],
       context: { range, isRangeRefused: false, rows: 10 },
       does: ['showAddress'],
-      ...asked(range),
+      ...asksHistory(range),
     }),
     documented('BILL-39', choosing, 'its start is after its end', apply, choosing, {
       given: [type('startDate', '2026-07-01')],
@@ -79,7 +78,7 @@ export const billTransactionsOracle: Oracle = {
       given: [goes(badRange), { type: 'filter.choose', filter: 'bills' }, earlier],
       context: { range: { startDate: '2024-05-01', endDate: '2026-06-30' }, filter: 'all', isRangeRefused: false, rows: 10 },
       does: ['showAddress'],
-      ...asked({ startDate: '2024-05-01', endDate: '2026-06-30' }),
+      ...asksHistory({ startDate: '2024-05-01', endDate: '2026-06-30' }),
     }),
     beyond('All that there was can be seen', reading, 'all is wanted in the first night of July', { type: 'all.show', firstDate: '2024-05-25' }, reading, {
       way: 'inJuly',
@@ -94,10 +93,10 @@ export const billTransactionsOracle: Oracle = {
       given: [earlier],
       context: { range, isRangeRefused: false, rows: 10 },
       doesNot: ['showAddress'],
-      ...asked(range),
+      ...asksHistory(range),
     }),
-    documented('BILL-39', reading, 'the address names no range', goes(badRange), reading, { context: { range: {}, isRangeRefused: true }, ...asked({}) }),
-    documented('BILL-39', reading, 'the address begins after this month, where it ends', goes('?startDate=2099-01-01'), reading, { context: { range: {}, isRangeRefused: true }, ...asked({}) }),
+    documented('BILL-39', reading, 'the address names no range', goes(badRange), reading, { context: { range: {}, isRangeRefused: true }, ...asksHistory({}) }),
+    documented('BILL-39', reading, 'the address begins after this month, where it ends', goes('?startDate=2099-01-01'), reading, { context: { range: {}, isRangeRefused: true }, ...asksHistory({}) }),
     documented('BILL-07 BILL-35', reading, 'a movement is downloaded', file(receipt), reading, {
       asks: { 'download t-1': receipt },
       tells: { 'download t-1': isBegun },

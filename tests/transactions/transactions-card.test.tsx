@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { afterEach, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import type { TransactionHistory } from '#contract/transactions/transactions.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { billTransactionsMachine, transactionHistoryMachine } from '#machines/transactions/bill-transactions.machine.ts'
 import type { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { accountWith, answering, factsWith, point } from '#tests/usage/readings.ts'
 import { selectHistory } from '#machines/transactions/bill-transactions.selectors.ts'
 import { TransactionsCard } from '#views/transactions/transactions-card.tsx'
@@ -34,11 +33,7 @@ const show = async (more: Partial<TransactionHistory>) => {
   await Promise.resolve()
   const history = selectHistory(page.getSnapshot())
   if (!history) throw new Error('No history is read')
-  render(
-    <BrandProvider brand={tarn}>
-      <TransactionsCard actor={page} history={history} />
-    </BrandProvider>,
-  )
+  renderBranded(<TransactionsCard actor={page} history={history} />)
   return page
 }
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type UsageBreakdownContext, usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, reports } from '#tests/kit/events.ts'
-import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { warmPopover } from '#tests/kit/preloaded-popover.tsx'
 import { UsageBreakdownView } from '#views/usage-breakdown/usage-breakdown-view.tsx'
 import { answer, breakdowns, comingSoon, gas, limited, locked, nothing, notReady, withPopup } from './answers.ts'
@@ -66,12 +64,8 @@ describeModel(entryOf('usageBreakdown'), {
     at('open.showing.full', { type: 'display.choose', display: 'table' }, { query: bills }),
     at('open.showing.full', { type: 'category.toggle', name: 'Lighting' }, { query: bills, display: 'chart' }),
     at('open.showing.full', { type: 'saving.dismiss', category: 'heating' }, { putAway: null }),
-    { type: 'popup.close' },
     byKey('Escape', { type: 'popup.close' }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ breakdown, query, isPopupSeen }) => [
     breakdown.status,
     breakdown.status === 'ready' ? [breakdown.data.daysOfData, breakdown.data.electricity, breakdown.data.hasMeter] : null,
@@ -99,16 +93,11 @@ describeModel(entryOf('usageBreakdown'), {
       showNoData: () => {},
     },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <UsageBreakdownView actor={actor} isBusiness={false} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <UsageBreakdownView actor={actor} isBusiness={false} />,
   hands: {
     'category.toggle': (page, { name }) => page.press(name),
     'display.choose': (page) => page.answer('View', 'Table'),
     'fuel.choose': (page) => page.answer('Fuel', 'Natural Gas'),
-    'load.retry': (page) => page.press('Try again'),
     'period.choose': async (page, { start, year }) => {
       if (year !== null) {
         await page.press(/^23 Apr/)
@@ -119,7 +108,6 @@ describeModel(entryOf('usageBreakdown'), {
       await page.press(/^How the parts of your power changed/, 'slider')
       await page.key('End')
     },
-    'place.changed': send,
     'popup.close': (page) => page.press('Show my figures'),
     'saving.dismiss': (page) => page.press('Not for me'),
     'unit.choose': (page) => page.answer('Unit', 'kWh'),

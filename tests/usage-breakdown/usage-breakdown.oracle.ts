@@ -18,7 +18,6 @@ const pictured = (path: string, search: string, breakdowns: UsageBreakdown['elec
 const says = (data: object) => has('breakdown', data)
 const [loading, full, limitedAt] = ['open.loading', 'open.showing.full', 'open.showing.limited']
 const both = { ...answer, naturalGas: gas }
-const read = readingRows({ loading, opens: full, failed: 'failed', needs: { breakdown: both } })
 const toggle = { type: 'category.toggle', name: 'Heating' }
 const week = { type: 'period.choose', start: '2026-03-25', year: null }
 const shows = { does: ['showAddress'] }
@@ -33,15 +32,11 @@ export const usageBreakdownOracle: Oracle = {
   flow: 'Usage breakdown',
   input: place('/historic-trend'),
   ways: {
-    ...read.ways,
     shown: [loading],
-    'open.showing.popup': [loading, says(withPopup)],
-    'open.showing.trendNotReady': [loading, says(notReady)],
     [limitedAt]: ['open.showing.popup', { type: 'popup.close' }],
-    noData: [loading, says(nothing)],
   },
   rows: [
-    ...read.rows,
+    ...readingRows({ loading, opens: full, failed: 'failed', needs: { breakdown: both } }),
     documented('BRKD-04', '', 'the page without data is asked for', null, 'noData', { input: place('/no-data') }),
     beyond(remembered, '', 'what was put away before', null, loading, {
       world: { localStorage: device },

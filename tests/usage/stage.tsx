@@ -1,15 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createActor, fromCallback, fromObservable } from 'xstate'
 import type { SwitcherAccount } from '#contract/account/account.contract.ts'
 import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage/usage.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { type InsightQuestion, periodInsight, type UsageQuestion, usageReadings } from '#machines/usage/usage-loads.ts'
 import { addressFor } from '#machines/usage/usage-address.ts'
 import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { UsageView } from '#views/usage/usage-page.tsx'
 import { accountWith, answering, factsWith, insight, point } from './readings.ts'
 
@@ -121,12 +120,7 @@ export const startUsage = ({
 export const openUsage = (backend: Backend = {}) => {
   const started = startUsage(backend)
   const { onCaughtError } = backend
-  render(
-    <BrandProvider brand={tarn}>
-      <UsageView actor={started.actor} />
-    </BrandProvider>,
-    onCaughtError && { onCaughtError },
-  )
+  renderBranded(<UsageView actor={started.actor} />, onCaughtError && { onCaughtError })
   return started
 }
 

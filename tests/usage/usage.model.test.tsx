@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { periodInsight, type UsageQuestion, usageReadings } from '#machines/usage/usage-loads.ts'
 import type { UsageContext } from '#machines/usage/usage-context.ts'
 import { usageMachine } from '#machines/usage/usage.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone } from '#tests/kit/events.ts'
-import { type Page, send } from '#tests/kit/page.ts'
+import { type Page } from '#tests/kit/page.ts'
 import { warmPopover } from '#tests/kit/preloaded-popover.tsx'
 import { UsageView } from '#views/usage/usage-page.tsx'
 import { accountWith, answering, basicPoint, dailyRows, factsWith, insight, point, problem, usageOf } from './readings.ts'
@@ -78,10 +76,7 @@ describeModel(entryOf('usage'), {
     at('showing', { type: 'bar.open', key: '2026-05-22' }, { selectedKey: '2026-05-22', query: { view: null } }),
     at('showing', { type: 'bar.open', key: '2026-06-19' }, { selectedKey: '2026-06-19', query: { view: null } }),
     at('showing', { type: 'bar.open', key: '2026-06-06' }, { scope: onBill, query: { view: 'table' } }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   home: ['showing.settled', 'noConnection', 'failed'],
   look: ({ facts, scope, query, selectedKey }) => [
     facts === null,
@@ -101,11 +96,7 @@ describeModel(entryOf('usage'), {
       usageBefore: readingsBefore,
     },
   },
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <UsageView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <UsageView actor={actor} />,
   hands: {
     'bar.open': (page, _event, actor) =>
       isTable(actor.getSnapshot().context) ? page.press('Saturday 6 June') : page.key('Enter'),
@@ -118,9 +109,7 @@ describeModel(entryOf('usage'), {
     'connection.choose': (page) => page.choose('Property', 'Property 2'),
     'date.choose': (page, { date }) => waysTo[date]?.(page),
     'display.choose': (page, { display }) => page.press(`View as ${display}`),
-    'load.retry': (page) => page.press('Try again'),
     'period.choose': (page, { period }) => page.answer('Show by', period === 'day' ? 'Day' : 'Week'),
-    'place.changed': send,
     'unit.choose': (page) => page.answer('Unit', 'kWh'),
     'window.pick': async (page, { key }) => {
       await page.press(key === 'live' ? 'Mon 8 June' : /^7.*13 June/)

@@ -10,7 +10,7 @@ const withoutAny = tells(factsWith(accountWith({ ...point, supplyType: 'naturalG
 const shown = 'showing.settled'
 const select = { type: 'bar.select', key: '2026-06-01' }
 const inAddress = 'What is looked at is in the address, so that a reload and Back show the same'
-const own = 'What is picked out goes with what it was picked out of'
+const reason = 'What is picked out goes with what it was picked out of'
 const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table' : null) }
 
 const days = (startDate: string, endDate: string) => ({ startDate, endDate })
@@ -128,29 +128,27 @@ const opensNothing = (words: string, key: string, given: readonly AnyEventObject
     doesNot: ['openAddress'],
   })
 const opensWith = (spec: string, words: string, search: string, query: object) => documented(spec, '', words, null, 'locating', { input: { ...root, search }, context: { query } })
-const same = (words: string, on: AnyEventObject, given: readonly AnyEventObject[] = []) => beyond(own, shown, `${words} that was chosen already`, on, shown, { given: [...given, select], context: { selectedKey: null } })
+const same = (words: string, on: AnyEventObject, given: readonly AnyEventObject[] = []) =>
+  beyond(reason, shown, `${words} that was chosen already`, on, shown, { given: [...given, select], context: { selectedKey: null } })
 const shows = ['showAddress']
-
-const known = factsRows({
-  asking: 'locating',
-  opens: shown,
-  spec: 'USAGE-50',
-  facts,
-  also: {
-    asks: questionsOf(bill),
-    context: { scope: { supplyPointId: 'sp-1', period: 'billWindow', steps: bill.steps } },
-    doesNot: ['tellBasicView'],
-  },
-})
 
 /** A §2, A §9: the electricity of one connection, by hour, day or month, against the period before. */
 export const usageOracle: Oracle = {
   chart: 'usage',
   flow: 'Products and usage',
   input: root,
-  ways: { ...known.ways, noConnection: [withoutAny] },
   rows: [
-    ...known.rows,
+    ...factsRows({
+      asking: 'locating',
+      opens: shown,
+      spec: 'USAGE-50',
+      facts,
+      also: {
+        asks: questionsOf(bill),
+        context: { scope: { supplyPointId: 'sp-1', period: 'billWindow', steps: bill.steps } },
+        doesNot: ['tellBasicView'],
+      },
+    }),
     beyond('This device remembers it', '', 'figures were looked at as a table', null, 'locating', {
       world: { localStorage: device },
       context: { display: 'table' },

@@ -1,5 +1,5 @@
 import { fails, isDone } from '#tests/kit/events.ts'
-import { beyond, type Happening, type Oracle } from './oracle.ts'
+import { beyond, type Happening, type Row } from './oracle.ts'
 
 interface Begun {
   /** Where it is looked for, where the page offers to go on with it, and where it stands otherwise. */
@@ -32,13 +32,10 @@ export const begunRows = ({
   nothing,
   over,
   resume,
-}: Begun): Pick<Oracle, 'ways' | 'rows'> => ({
-  ways: { [begun]: [recalling, isDone(draft, found)], [otherwise]: [recalling, isDone(draft, nothing)] },
-  rows: [
-    beyond(lost, recalling, 'something was begun', isDone(draft, found), begun),
-    ...(over === undefined ? [] : [beyond(lost, recalling, 'what was begun is over', isDone(draft, over), otherwise)]),
-    beyond(lost, recalling, 'nothing was begun', isDone(draft, nothing), otherwise),
-    beyond(lost, recalling, 'it cannot be looked for', fails(draft, new Error('no')), otherwise),
-    beyond(lost, begun, 'the customer goes on with it', resume, writing, { asks }),
-  ],
-})
+}: Begun): readonly Row[] => [
+  beyond(lost, recalling, 'something was begun', isDone(draft, found), begun),
+  beyond(lost, recalling, 'nothing was begun', isDone(draft, nothing), otherwise),
+  ...(over === undefined ? [] : [beyond(lost, recalling, 'what was begun is over', isDone(draft, over), otherwise)]),
+  beyond(lost, recalling, 'it cannot be looked for', fails(draft, new Error('no')), otherwise),
+  beyond(lost, begun, 'the customer goes on with it', resume, writing, { asks }),
+]

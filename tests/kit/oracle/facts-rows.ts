@@ -1,7 +1,7 @@
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import { isDone } from '#tests/kit/events.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
-import { type Also, beyond, documented, type Happening, type Oracle } from './oracle.ts'
+import { type Also, beyond, documented, type Happening, type Row } from './oracle.ts'
 
 interface Asks {
   /** Where the page asks for the facts, where it goes on, and where it stands when they could not be read. */
@@ -33,32 +33,24 @@ export const factsRows = ({
   facts = account,
   also,
   early,
-}: Asks): Pick<Oracle, 'ways' | 'rows'> => ({
-  ways: {
-    [asking]: [],
-    [opens]: [asking, tells(facts)],
-    [failed]: [tells(null)],
-    ...(early && { [early]: [withoutEarlyAccess] }),
-  },
-  rows: [
-    documented(spec, '', 'LOADING', null, asking, { context: { facts: null, problem: null } }),
-    documented(spec, asking, 'the account is known', tells(facts), opens, {
-      ...also,
-      context: { facts: { now: facts.now }, ...also?.context },
-    }),
-    ...(early
-      ? [
-          documented('SHELL-04', asking, 'the customer has no early access', withoutEarlyAccess, early, {
-            context: { facts: { hasEarlyAccess: false } },
-          }),
-        ]
-      : []),
-    documented(spec, asking, 'the account cannot be read: ERROR', tells(null), failed, {
-      context: { facts: null, problem: { type: problem.type } },
-      does: ['reportFailure'],
-    }),
-    ...['load.retry', 'network.returned'].map((type) =>
-      beyond('A customer can always try again', failed, `${type} starts again`, { type }, asking),
-    ),
-  ],
-})
+}: Asks): readonly Row[] => [
+  documented(spec, '', 'LOADING', null, asking, { context: { facts: null, problem: null } }),
+  documented(spec, asking, 'the account is known', tells(facts), opens, {
+    ...also,
+    context: { facts: { now: facts.now }, ...also?.context },
+  }),
+  ...(early
+    ? [
+        documented('SHELL-04', asking, 'the customer has no early access', withoutEarlyAccess, early, {
+          context: { facts: { hasEarlyAccess: false } },
+        }),
+      ]
+    : []),
+  documented(spec, asking, 'the account cannot be read: ERROR', tells(null), failed, {
+    context: { facts: null, problem: { type: problem.type } },
+    does: ['reportFailure'],
+  }),
+  ...['load.retry', 'network.returned'].map((type) =>
+    beyond('A customer can always try again', failed, `${type} starts again`, { type }, asking),
+  ),
+]

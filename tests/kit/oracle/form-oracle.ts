@@ -54,10 +54,10 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
   const kept: readonly Row[] = draft
     ? [
         beyond(lost, '', 'what was typed before is looked for', null, 'restoring', { asks: { draft: { selection: /./ } } }),
+        beyond(lost, 'restoring', 'nothing was kept', isDone('draft', null), ready, { context: { sent: null } }),
         beyond(lost, 'restoring', 'something was kept', findsDraft(draft.value, { key: 'k-0', content: 'c' }), ready, {
           context: { fields: draft.fields, sent: { key: 'k-0' } },
         }),
-        beyond(lost, 'restoring', 'nothing was kept', isDone('draft', null), ready, { context: { sent: null } }),
         beyond(lost, 'restoring', 'it cannot be looked for', fails('draft', new Error('no')), ready),
       ]
     : [beyond('It asks for what is to change', '', 'the form opens', null, ready, { context: { sent: null } })]
@@ -65,12 +65,6 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
     chart,
     flow,
     input,
-    ways: {
-      ...(draft ? { restoring: [], [ready]: ['restoring', isDone('draft', null)] } : { [ready]: [] }),
-      [invalid]: [ready, ...fills.slice(0, -1), submit('k-1')],
-      sending: [ready, ...fills, submit('k-1')],
-      [failed]: ['sending', refused],
-    },
     rows: [
       ...kept,
       beyond('What is typed stays', ready, 'a field is filled in', first, ready, keeps),

@@ -129,13 +129,13 @@ export const formOracles: readonly Oracle[] = [
       }),
       ...provesFirstRows('editing.ready', 'proving', 'deletion'),
       beyond(fresh, 'editing.failed', 'the customer goes to sign in', prove, 'proving', {
-        way: 'editing.ready',
-        given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven],
+        way: 'sending',
+        given: [unproven],
         asks: { beginSignIn: { act: /./ } },
       }),
       beyond(fresh, 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no')), 'editing.failed', {
-        way: 'editing.ready',
-        given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven, prove],
+        way: 'sending',
+        given: [unproven, prove],
       }),
       beyond(
         'Who comes back by the browser’s Back may begin again',
@@ -144,8 +144,8 @@ export const formOracles: readonly Oracle[] = [
         { type: 'page.restored' },
         'editing.failed',
         {
-          way: 'editing.ready',
-          given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven, prove],
+          way: 'sending',
+          given: [unproven, prove],
         },
       ),
       beyond('There is nothing to prove yet', 'editing.ready', 'somebody would prove who they are', prove, 'editing.ready'),

@@ -12,7 +12,7 @@ import type { WorldEvent } from '#tests/kit/events.ts'
 import { leavesOf } from '#tests/kit/paths.ts'
 import { edgesIn } from '#tests/kit/search.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
-import type { Happening, Oracle, Row } from './oracle.ts'
+import { type Happening, type Oracle, type Row, waysOf } from './oracle.ts'
 
 // A chart may ask where it runs; nothing is opened there.
 Object.assign(globalThis, { location: globalThis.location ?? new URL('http://localhost:3000/') })
@@ -107,10 +107,10 @@ export const inWorld = (world: Oracle['world'] = {}) => {
 }
 
 /** What happens from the start until the chart is in a state. */
-export const wayTo = ({ ways, chart }: Oracle, state: string): readonly Happening[] => {
-  const way = ways[state]
-  if (!way) throw new RangeError(`The table of ${chart} has no way to ${state}`)
-  return way.flatMap((step) => (typeof step === 'string' ? wayTo({ ways, chart } as Oracle, step) : [step]))
+export const wayTo = (oracle: Oracle, state: string): readonly Happening[] => {
+  const way = waysOf(oracle)[state]
+  if (!way) throw new RangeError(`The table of ${oracle.chart} has no way to ${state}`)
+  return way.flatMap((step) => (typeof step === 'string' ? wayTo(oracle, step) : [step]))
 }
 
 /** What happens before the step of a line. */

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { fails, isDone } from '#tests/kit/events.ts'
-import { beyond, documented, type Oracle } from './oracle.ts'
+import { beyond, documented, type Row } from './oracle.ts'
 import { cannot, has } from './reading-rows.ts'
 
 interface Once {
@@ -19,24 +19,12 @@ interface Once {
 }
 
 /** The lines of whatever is said once to each customer: nothing before it is known, and not again once it was answered. */
-export const onceRows = ({
-  read,
-  answered,
-  unanswered,
-  open,
-  closed,
-  says,
-  asks,
-  spec,
-}: Once): Pick<Oracle, 'ways' | 'rows'> => ({
-  ways: { deciding: [], [open]: [has(read, unanswered)], telling: [open, says], [closed]: [has(read, answered)] },
-  rows: [
-    documented(spec, '', 'nothing is known yet', null, 'deciding', { context: { [read]: { status: 'pending' } } }),
-    documented(spec, 'deciding', 'it was answered before', has(read, answered), closed),
-    documented(spec, 'deciding', 'it was not', has(read, unanswered), open),
-    beyond('Where no answer arrives nothing is said', 'deciding', 'it can’t be loaded', cannot(read), 'deciding'),
-    documented(spec, open, 'the customer answers: the backend is told', says, 'telling', { asks: { mark: asks } }),
-    documented(spec, 'telling', 'the backend knows', isDone('mark', null), closed),
-    beyond('It stays away in this visit', 'telling', 'the backend could not be told', fails('mark', new Error('no')), closed),
-  ],
-})
+export const onceRows = ({ read, answered, unanswered, open, closed, says, asks, spec }: Once): readonly Row[] => [
+  documented(spec, '', 'nothing is known yet', null, 'deciding', { context: { [read]: { status: 'pending' } } }),
+  documented(spec, 'deciding', 'it was answered before', has(read, answered), closed),
+  documented(spec, 'deciding', 'it was not', has(read, unanswered), open),
+  beyond('Where no answer arrives nothing is said', 'deciding', 'it can’t be loaded', cannot(read), 'deciding'),
+  documented(spec, open, 'the customer answers: the backend is told', says, 'telling', { asks: { mark: asks } }),
+  documented(spec, 'telling', 'the backend knows', isDone('mark', null), closed),
+  beyond('It stays away in this visit', 'telling', 'the backend could not be told', fails('mark', new Error('no')), closed),
+]

@@ -80,20 +80,6 @@ export const loadOracle = (
     chart,
     flow,
     input: first,
-    ways: {
-      loading: [],
-      loadingRetry: ['failed', retry],
-      [ready]: [has],
-      [updating]: [ready, reads],
-      ...Object.fromEntries(
-        outcomes.slice(1).flatMap(({ state, answer }) => [
-          [`ready.${state}`, [fresh(answer)]],
-          [`updating.${state}`, [`ready.${state}`, refreshing(answer)]],
-        ]),
-      ),
-      noData: [hasNothing],
-      failed: [fails],
-    },
     rows: [
       ...outcomeRows(outcomes),
       documented('SHELL-88', '', 'it is asked for', null, 'loading', { asks: { reading: first }, context: { answered: null } }),

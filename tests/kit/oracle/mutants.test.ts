@@ -8,7 +8,7 @@ import { comesToTheSame } from './equal.ts'
 import { judge } from './judge.ts'
 import { mutantsOf } from './mutants.ts'
 import { markOf, mutationReport, readMutationReport } from './mutation-report.ts'
-import type { Oracle } from './oracle.ts'
+import { type Oracle, waysOf } from './oracle.ts'
 import { oracles } from './oracles.ts'
 
 const report = readFileSync('docs/statecharts/mutations.md', 'utf8')
@@ -78,7 +78,7 @@ it('leaves a key of the context as it was, and notices it on a chart that was us
   const people = oracles.find(({ chart }) => chart === 'people') as Oracle
   const invite = people.rows.find(({ words }) => words === 'someone is to be invited')
   const change = people.rows.filter(({ words }) => ['someone’s access is to change', 'the customer cancels'].includes(words))
-  const { noticed } = judge({ ...people, rows: invite ? [invite, ...change] : [] })
+  const { noticed } = judge({ ...people, ways: waysOf(people), rows: invite ? [invite, ...change] : [] })
   expect(noticed.map(({ name }) => name)).toContain('beginInviting leaves subject as it was')
 })
 

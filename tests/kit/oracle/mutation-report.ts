@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { sourceBreakagesIn } from '#tests/statecharts/broken-source/breakages.ts'
 import { mutantsOf } from './mutants.ts'
-import type { Oracle } from './oracle.ts'
+import { type Oracle, waysOf } from './oracle.ts'
 import { oracles } from './oracles.ts'
 import { filesOf } from './source-mutants.ts'
 
@@ -30,7 +30,7 @@ export const markOf = (oracle: Oracle): string =>
         sourceBreakagesIn(file, readFileSync(file, 'utf8')).breakages.map(({ name }) => name),
       ),
       oracle.rows,
-      oracle.ways,
+      waysOf(oracle),
     ]),
   ).slice(0, 8)
 

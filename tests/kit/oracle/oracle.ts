@@ -3,6 +3,9 @@ import type { AnyEventObject } from 'xstate'
 /** What happens next: an event of the customer or the world, or so many milliseconds that pass. */
 export type Happening = AnyEventObject | number
 
+/** By state: what happens from the start, or on from another state that is named first. */
+export type Ways = Readonly<Record<string, readonly (string | Happening)[]>>
+
 /** One line of a table. */
 export interface Row {
   /** The requirements that say so; null where the documents are silent. */
@@ -53,13 +56,41 @@ export interface Oracle {
   readonly input?: unknown
   /** What the browser has that none of a test has, by its global name: `{ PublicKeyCredential: … }`. */
   readonly world?: Readonly<Record<string, unknown>>
-  /** How each state is reached that a line begins in: from the start, or on from another state that is named first. */
-  readonly ways: Readonly<Record<string, readonly (string | Happening)[]>>
+  /** How a state is reached where the first line that leads there will not do (`waysOf`). */
+  readonly ways?: Ways
   readonly rows: readonly Row[]
   /** The events whose arrows cannot be taken here, each with the reason. */
   readonly leaves?: Readonly<Record<string, string>>
   /** The breakages of the chart that no line notices, by name, each with the reason why that is no gap: what is broken comes to the same. */
   readonly passes?: Readonly<Record<string, string>>
+}
+
+const found = new WeakMap<Oracle, Ways>()
+
+/**
+ * How each state is reached that a line begins in: the table's own way, or from the start by lines of the table, as few of them as possible and
+ * the first ones. A line with an input or a browser of its own leads nowhere.
+ */
+export const waysOf = (oracle: Oracle): Ways => {
+  const known = found.get(oracle) ?? findWays(oracle)
+  found.set(oracle, known)
+  return known
+}
+
+const findWays = ({ ways: own = {}, rows }: Oracle): Ways => {
+  const leading = rows.filter(({ also }) => !('input' in also || 'world' in also))
+  const known: Record<string, Ways[string]> = {}
+  for (let count = -1; count < Object.keys(known).length; ) {
+    count = Object.keys(known).length
+    const reached = new Set(Object.keys(known))
+    const isReached = (step: string | Happening) => typeof step !== 'string' || reached.has(step)
+    for (const [state, way] of Object.entries(own)) if (way.every(isReached)) known[state] ??= way
+    for (const { from, on, to, also } of leading) {
+      const way = on === null ? [] : [also.way ?? from, ...(also.given ?? []), on]
+      if (way.every(isReached)) for (const state of to) if (!(state in own)) known[state] ??= way
+    }
+  }
+  return known
 }
 
 type To = string | readonly string[]

@@ -29,11 +29,10 @@ export const pressedRows = ({
   undone,
   asks,
   told = {},
-}: Pressed): Pick<Oracle, 'ways' | 'rows' | 'passes'> => {
+}: Pressed): Pick<Oracle, 'rows' | 'passes'> => {
   const refused = isDone('command', { status: 'refused', problem })
   const sent = { sent: { key: 'k-1' } }
   return {
-    ways: { [sending]: [from, press('k-1')] },
     rows: [
       beyond(once, from, `it is pressed: ${sending}`, press('k-1'), sending, {
         asks: { command: { ...asks, key: 'k-1' } },

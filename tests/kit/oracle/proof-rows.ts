@@ -2,7 +2,7 @@ import { proofNeeded } from '#contract/kit.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails } from '#tests/kit/events.ts'
-import { beyond, type Oracle, type Row } from './oracle.ts'
+import { beyond, type Row } from './oracle.ts'
 
 interface Proves {
   /** Where it is said that a fresh sign-in is needed, and where the browser leaves for it. */
@@ -18,30 +18,22 @@ const fresh = 'What decides about an account takes a fresh sign-in'
 export const unprovenProblem = { ...problem, type: proofNeeded, status: 403 }
 
 /** The lines of whatever is refused until the customer has shown once more who they are. */
-export const proofRows = ({ unproven, proving, refuses, undone }: Proves): Pick<Oracle, 'ways' | 'rows'> => {
+export const proofRows = ({ unproven, proving, refuses, undone }: Proves): readonly Row[] => {
   const refused = (id: string) => fails(id, new ProblemError(unprovenProblem))
   const prove = { type: 'proof.begin' }
-  const [[id, from] = ['', '']] = Object.entries(refuses)
-  return {
-    ways: {
-      [unproven]: [from, refused(id)],
-      [proving]: [unproven, prove],
-      [undone]: [from, fails(id, new ProblemError(problem))],
-    },
-    rows: [
-      ...Object.entries(refuses).flatMap(([actor, state]) => [
-        beyond(fresh, state, 'the sign-in is too old', refused(actor), unproven, { context: { problem: { type: proofNeeded } } }),
-        beyond('A failure is said', state, 'it cannot be done', fails(actor, new ProblemError(problem)), undone, {
-          context: { problem: { type: problem.type } },
-        }),
-      ]),
-      beyond(fresh, unproven, 'the customer goes to sign in', prove, proving, {
-        asks: { beginSignIn: { act: /./, policy: 'sign-in' } },
+  return [
+    ...Object.entries(refuses).flatMap(([actor, state]) => [
+      beyond(fresh, state, 'the sign-in is too old', refused(actor), unproven, { context: { problem: { type: proofNeeded } } }),
+      beyond('A failure is said', state, 'it cannot be done', fails(actor, new ProblemError(problem)), undone, {
+        context: { problem: { type: problem.type } },
       }),
-      beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), unproven),
-      beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, unproven),
-    ],
-  }
+    ]),
+    beyond(fresh, unproven, 'the customer goes to sign in', prove, proving, {
+      asks: { beginSignIn: { act: /./, policy: 'sign-in' } },
+    }),
+    beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), unproven),
+    beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, unproven),
+  ]
 }
 
 /** The lines of a form whose command takes a fresh sign-in: the customer is asked as it opens, before anything is filled in. */

@@ -1,6 +1,6 @@
 import { problem } from '#tests/app/answers.ts'
 import { reports } from '#tests/kit/events.ts'
-import { beyond, documented, type Happening, type Oracle, type Row } from './oracle.ts'
+import { beyond, documented, type Happening, type Row } from './oracle.ts'
 
 interface Reads {
   /** Where the flow waits for its reads, where it opens, and where it stands when it could not. */
@@ -39,7 +39,7 @@ export const readingRows = ({
   again = ['load.retry', 'network.returned'],
   isCounted = false,
   spec = 'SHELL-88',
-}: Reads): Pick<Oracle, 'ways' | 'rows'> => {
+}: Reads): readonly Row[] => {
   const all = Object.entries({ ...optional, ...needs }).map(([id, data]) => has(id, data))
   const [last = 0, ...others] = all.toReversed()
   const without = (id: string) =>
@@ -48,17 +48,20 @@ export const readingRows = ({
   const [first = ''] = Object.keys(needs)
   const retry = { type: 'load.retry' }
   const tried = (times: number) => Array.from({ length: times }, () => [retry, cannot(first)]).flat()
-  const rows: readonly Row[] = [
+  return [
     after
       ? beyond('What failed is loaded again', after.asking, 'the flow starts again', after.told, loading, {
-          way: failed,
-          given: [retry],
+          way: loading,
+          given: [...Object.entries(optional).map(([id, data]) => has(id, data)), cannot(first), retry],
           context: pending,
         })
       : documented(spec, '', 'LOADING', null, loading, { context: pending }),
-    documented(spec, loading, 'all is there', last, opens, { given: others }),
+    documented(spec, loading, 'all is there', last, opens, { given: others.toReversed() }),
     ...Object.keys(needs).map((id) =>
-      documented(spec, loading, `${id} cannot be read: ERROR`, cannot(id), failed, { does: ['reportFailure'] }),
+      documented(spec, loading, `${id} cannot be read: ERROR`, cannot(id), failed, {
+        given: Object.entries(optional).map(([other, data]) => has(other, data)),
+        does: ['reportFailure'],
+      }),
     ),
     ...Object.keys(optional).map((id) =>
       beyond('The flow goes on without it', loading, `${id} cannot be read`, cannot(id), opens, { given: without(id) }),
@@ -87,12 +90,4 @@ export const readingRows = ({
         ]
       : []),
   ]
-  return {
-    ways: {
-      [loading]: after ? [after.asking, after.told] : [],
-      [opens]: [loading, ...others.toReversed(), last],
-      [failed]: [loading, ...Object.entries(optional).map(([id, data]) => has(id, data)), cannot(first)],
-    },
-    rows,
-  }
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { problem } from '#tests/app/answers.ts'
 import { isDone } from '#tests/kit/events.ts'
-import { type Also, beyond, type Happening, type Oracle } from './oracle.ts'
+import { type Also, beyond, type Happening, type Row } from './oracle.ts'
 
 interface Sends {
   /** Where it is sent from, and what makes it right. */
@@ -38,38 +38,31 @@ export const sendingRows = ({
   other = [],
   also,
   after,
-}: Sends): Pick<Oracle, 'ways' | 'rows'> => {
+}: Sends): readonly Row[] => {
   const refused = isDone('command', { status: 'refused', problem })
   const isSent = (key: string): Also => ({
     ...also,
     context: { sent: { key }, problem: null, ...also?.context },
     asks: { command: { ...request, key } },
   })
-  return {
-    ways: {
-      [sending]: [from, ...given, sends('k-1')],
-      [done]: [sending, isDone('command', { status: 'done', answer })],
-      [failed]: [sending, refused],
-    },
-    rows: [
-      beyond(once, from, 'it is sent', sends('k-1'), sending, { given, ...isSent('k-1') }),
-      beyond('It is taken', sending, 'it is done', isDone('command', { status: 'done', answer }), done, {
-        ...after,
-        context: { sent: null, problem: null, answer, ...after?.context },
+  return [
+    beyond(once, from, 'it is sent', sends('k-1'), sending, { given, ...isSent('k-1') }),
+    beyond('It is taken', sending, 'it is done', isDone('command', { status: 'done', answer }), done, {
+      ...after,
+      context: { sent: null, problem: null, answer, ...after?.context },
+    }),
+    beyond(stays, sending, 'it is refused', refused, failed, {
+      context: { problem: { type: problem.type }, sent: { key: 'k-1' } },
+    }),
+    beyond(stays, sending, 'no answer arrives', isDone('command', { status: 'unknown' }), failed, {
+      context: { problem: null, sent: { key: 'k-1' } },
+    }),
+    beyond(once, failed, 'the same is sent again', sends('k-2'), sending, isSent('k-1')),
+    ...other.slice(-1).map((last) =>
+      beyond('A different request has a new key', failed, 'a different request is sent', last, sending, {
+        given: other.slice(0, -1),
+        asks: { command: { key: 'k-2' } },
       }),
-      beyond(stays, sending, 'it is refused', refused, failed, {
-        context: { problem: { type: problem.type }, sent: { key: 'k-1' } },
-      }),
-      beyond(stays, sending, 'no answer arrives', isDone('command', { status: 'unknown' }), failed, {
-        context: { problem: null, sent: { key: 'k-1' } },
-      }),
-      beyond(once, failed, 'the same is sent again', sends('k-2'), sending, isSent('k-1')),
-      ...other.slice(-1).map((last) =>
-        beyond('A different request has a new key', failed, 'a different request is sent', last, sending, {
-          given: other.slice(0, -1),
-          asks: { command: { key: 'k-2' } },
-        }),
-      ),
-    ],
-  }
+    ),
+  ]
 }

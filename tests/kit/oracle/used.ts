@@ -1,5 +1,5 @@
 import { leadTo, leavesAlong, type Prepared, wayTo } from './hold.ts'
-import type { Happening, Oracle, Row } from './oracle.ts'
+import { type Happening, type Oracle, type Row, waysOf } from './oracle.ts'
 
 /** A line that is played after the chart was used before: it went round from a state on the line's way and came back to it. */
 export interface UsedRow {
@@ -17,7 +17,7 @@ const placesOn = (oracle: Oracle, state: string): ReadonlyMap<string, number> =>
   const places = new Map<string, number>()
   const go = (name: string, before: number): number => {
     let at = before
-    for (const step of oracle.ways[name] ?? []) at = typeof step === 'string' ? go(step, at) : at + 1
+    for (const step of waysOf(oracle)[name] ?? []) at = typeof step === 'string' ? go(step, at) : at + 1
     places.set(name, at)
     return at
   }

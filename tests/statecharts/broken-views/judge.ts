@@ -3,7 +3,7 @@ import { configure, getConfig } from '@testing-library/react'
 import type { AnyStateMachine } from 'xstate'
 import { entryOf } from '#machines/catalogue.ts'
 import { modelOf, type PlayablePath, type PlayedStep } from '#tests/kit/model.ts'
-import { type ModelTest, raise, searchOf } from '#tests/kit/model-stage.ts'
+import { type CompleteModel, raise, searchOf } from '#tests/kit/model-stage.ts'
 import { describedModels } from '#tests/statecharts/player/describe-model.ts'
 import { createSwitch } from '#tests/statecharts/broken-source/switch.ts'
 import type { Breakage } from './breakages.ts'
@@ -71,7 +71,7 @@ export const prepare = async (chart: string): Promise<Stage[]> => {
   return stages
 }
 
-const stageOf = async (chart: string, test: ModelTest<AnyStateMachine>): Promise<Stage> => {
+const stageOf = async (chart: string, test: CompleteModel<AnyStateMachine>): Promise<Stage> => {
   const { machine } = entryOf(chart)
   const { search, quiet } = searchOf(machine, test)
   const play: Stage['play'] = async (path, patience) => {
