@@ -28,26 +28,16 @@ export const accountActivityOracle: Oracle = {
       asks: { newest: {}, download: { of: 'activity', filter: {} } },
       context: { filter: {}, typed: '', entries: [] },
     }),
-    beyond(paged, loading, 'the newest page is there', has('newest', newest), ready, {
-      context: { entries: [first, second], next: 'before-2' },
-    }),
+    beyond(paged, loading, 'the newest page is there', has('newest', newest), ready, { context: { entries: [first, second], next: 'before-2' } }),
     documented('SHELL-88', loading, 'nothing of it happened: NO_DATA', nothing, noData),
     documented('SHELL-88', noData, 'something has', has('newest', newest), ready, { context: { entries: [first, second] } }),
     documented('SHELL-88', ready, 'a refresh has nothing', nothing, noData),
     ...[noData, ready].map((from) => documented('SHELL-88', from, 'it can’t be loaded: ERROR', cannot('newest'), 'failed', { does: ['reportFailure'] })),
-    beyond(paged, ready, 'what is earlier is asked for', ask, more, {
-      asks: { more: { before: 'before-2' } },
-      context: { more: { status: 'pending' }, entries: [first, second] },
-    }),
-    beyond('There is no more', ready, 'what is earlier is asked for, and nothing is', ask, ready, {
-      way: 'all',
-    }),
+    beyond(paged, ready, 'what is earlier is asked for', ask, more, { asks: { more: { before: 'before-2' } }, context: { more: { status: 'pending' }, entries: [first, second] } }),
+    beyond('There is no more', ready, 'what is earlier is asked for, and nothing is', ask, ready, { way: 'all' }),
     beyond(paged, more, 'it is there', earlier, ready, { context: { entries: [first, second, third], next: null } }),
     beyond(paged, more, 'it can’t be loaded', cannot('more'), moreFailed, { context: { entries: [first, second] } }),
-    beyond(paged, moreFailed, 'it is requested again', ask, more, {
-      asks: { more: { before: 'before-2' } },
-      context: { more: { status: 'pending' } },
-    }),
+    beyond(paged, moreFailed, 'it is requested again', ask, more, { asks: { more: { before: 'before-2' } }, context: { more: { status: 'pending' } } }),
     beyond('What is older stays behind what is new', ready, 'something new happens', has('newest', { entries: [fourth, first, second], next: 'before-2' }), ready, {
       way: more,
       given: [earlier],

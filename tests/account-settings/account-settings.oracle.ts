@@ -39,10 +39,7 @@ export const accountSettingsOracle: Oracle = {
       asks: { verification: facts },
     }),
     ...['account', 'accounts', 'plans', 'roles'].map((id) =>
-      beyond('The rows begin with what is read last', loading, `${id} is read last`, has(id, all[id as keyof typeof all]), showing, {
-        given: without(id),
-        asks: mobile,
-      }),
+      beyond('The rows begin with what is read last', loading, `${id} is read last`, has(id, all[id as keyof typeof all]), showing, { given: without(id), asks: mobile }),
     ),
     beyond('How someone signs in is theirs, whatever else they see', loading, 'there is no account of their own', cannot('accounts'), showing, {
       given: without('accounts'),

@@ -19,16 +19,11 @@ export const messagesOracle: Oracle = {
   rows: [
     ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { messages: { topics } } }),
     ...[idle, saved, unsaved].flatMap((from) => [
-      documented('ACCT-10', from, 'one is pressed', choose, saving, {
-        context: { choice, problem: null },
-        asks: { choose: { body: choice, selection: 'b-1' } },
-      }),
+      documented('ACCT-10', from, 'one is pressed', choose, saving, { context: { choice, problem: null }, asks: { choose: { body: choice, selection: 'b-1' } } }),
       beyond('What the account is told in any case is no choice', from, 'one is pressed that is none', { ...choose, channel: 'text' }, from),
       beyond('What can’t be loaded isn’t shown', from, 'it can’t be loaded any more', cannot('messages'), 'failed'),
     ]),
     beyond('Each press is saved', saving, 'it is saved', done, saved, { context: { choice: null, problem: null } }),
-    beyond('It shows as it was', saving, 'it is not saved', refused, unsaved, {
-      context: { choice: null, problem: { type: problem.type } },
-    }),
+    beyond('It shows as it was', saving, 'it is not saved', refused, unsaved, { context: { choice: null, problem: { type: problem.type } } }),
   ],
 }

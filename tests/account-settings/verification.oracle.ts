@@ -37,9 +37,7 @@ export const verificationOracle: Oracle = {
     beyond(stays, idle, 'nothing is being changed', cancel, idle),
     beyond(stays, cancelling, 'the old one stays', isDone('cancel'), idle),
     beyond(stays, cancelling, 'that could not be done', no('cancel'), failed),
-    beyond(kept, 'hidden', 'another address waits', facts('unverified', { email: 'kim@example.com' }), idle, {
-      context: { email: 'kim@example.com' },
-    }),
+    beyond(kept, 'hidden', 'another address waits', facts('unverified', { email: 'kim@example.com' }), idle, { context: { email: 'kim@example.com' } }),
     beyond('What is known already changes nothing', sent, 'the same is read again', facts('unverified'), sent),
     beyond('There is nothing more to say', sent, 'the link was opened', facts('success'), 'verified'),
   ],

@@ -65,9 +65,7 @@ export const analyticsOracle: Oracle = {
     beyond(early, '', 'the start is under way', null, 'waiting', { context: { choice: null, queue: [] } }),
     beyond('Nothing is noted of staff', '', 'staff look for the customer', null, 'off', { input: { stage, isImpersonating: true } }),
     beyond(early, 'waiting', 'the start goes on', { ...startFinished, isOver: false }, 'waiting'),
-    beyond(early, 'waiting', 'the start has failed', { ...startFinished, isErrorActive: true }, 'waiting', {
-      context: { stage: { isErrorActive: true } },
-    }),
+    beyond(early, 'waiting', 'the start has failed', { ...startFinished, isErrorActive: true }, 'waiting', { context: { stage: { isErrorActive: true } } }),
     beyond(early, 'waiting', 'the start is over', startFinished, 'recognising', { context: { stage: { isOver: true } } }),
     ...['waiting', 'recognising'].map((from) => beyond('It may have been agreed to before', from, 'a page is opened', bill, from, { context: { queue: ['bill'], isArrived: true } })),
     beyond(reason, 'recognising', 'it cannot be known who it is', cannot('customer'), 'recognising'),
@@ -78,12 +76,8 @@ export const analyticsOracle: Oracle = {
       does: ['markAsked'],
       doesNot: ['markVisit'],
     }),
-    beyond(reason, 'recognising', 'someone else has chosen in this browser', customer, undecided, {
-      ...remembers({ 'tarn.analytics.u-2': agreed }),
-    }),
-    beyond('A yes of before was to pages alone', 'recognising', 'the customer agreed before steps were counted', customer, undecided, {
-      ...remembers(choice('agreed')),
-    }),
+    beyond(reason, 'recognising', 'someone else has chosen in this browser', customer, undecided, { ...remembers({ 'tarn.analytics.u-2': agreed }) }),
+    beyond('A yes of before was to pages alone', 'recognising', 'the customer agreed before steps were counted', customer, undecided, { ...remembers(choice('agreed')) }),
     beyond(reason, 'recognising', 'the customer agreed before', customer, reading, {
       ...remembers(choice(agreed)),
       given: [bill],
@@ -102,10 +96,7 @@ export const analyticsOracle: Oracle = {
       given: [bill],
       context: { choice: 'declined', queue: [] },
     }),
-    beyond(onceAVisit, 'recognising', 'the customer was asked before a reload', customer, unanswered, {
-      ...remembers({ 'tarn.analytics-asked': 'u-1' }),
-      doesNot: ['markAsked'],
-    }),
+    beyond(onceAVisit, 'recognising', 'the customer was asked before a reload', customer, unanswered, { ...remembers({ 'tarn.analytics-asked': 'u-1' }), doesNot: ['markAsked'] }),
     beyond(onceAVisit, undecided, 'the first page is there', bill, undecided, { context: { isArrived: true, queue: [] } }),
     beyond(onceAVisit, undecided, 'the customer goes on', products, unanswered, { given: [bill], context: { queue: [] } }),
     ...[undecided, unanswered, declined].flatMap((from) => [
@@ -113,47 +104,24 @@ export const analyticsOracle: Oracle = {
         context: { choice: 'agreed', queue: [null], isVisitSent: true },
         does: [{ type: 'keepChoice', params: { choice: 'agreed' } }, 'markVisit'],
       }),
-      beyond(everywhere, from, 'the customer agrees in another tab', hears('agreed'), reading, {
-        context: { choice: 'agreed' },
-        doesNot: ['keepChoice'],
-      }),
+      beyond(everywhere, from, 'the customer agrees in another tab', hears('agreed'), reading, { context: { choice: 'agreed' }, doesNot: ['keepChoice'] }),
     ]),
     ...[undecided, reading, resting, sending].flatMap((from) => [
-      beyond(noted, from, 'the customer declines', no, declined, {
-        context: { choice: 'declined', queue: [] },
-        does: [{ type: 'keepChoice', params: { choice: 'declined' } }],
-      }),
+      beyond(noted, from, 'the customer declines', no, declined, { context: { choice: 'declined', queue: [] }, does: [{ type: 'keepChoice', params: { choice: 'declined' } }] }),
       beyond(everywhere, from, 'what was chosen is gone', hears(null), unanswered, { context: { choice: null, queue: [] } }),
     ]),
     ...[unanswered, declined].map((from) => beyond(noted, from, 'a page is opened', bill, from, { context: { queue: [] } })),
-    beyond(inTurn, declined, 'the customer agrees once more', yes, reading, {
-      given: [yes, no],
-      context: { queue: [] },
-      doesNot: ['markVisit'],
-    }),
+    beyond(inTurn, declined, 'the customer agrees once more', yes, reading, { given: [yes, no], context: { queue: [] }, doesNot: ['markVisit'] }),
     documented('FMT-17 FMT-18 FMT-19 FMT-20', reading, 'what is hashed is known', visitor, sending, { asks: asks(null) }),
-    beyond(inTurn, reading, 'what is hashed is known, and nothing waits', visitor, resting, {
-      way: 'again',
-      ...remembers({ ...choice(agreed), 'tarn.analytics-visit': 'u-1' }),
-    }),
+    beyond(inTurn, reading, 'what is hashed is known, and nothing waits', visitor, resting, { way: 'again', ...remembers({ ...choice(agreed), 'tarn.analytics-visit': 'u-1' }) }),
     beyond('Without it nothing is sent', reading, 'it cannot be known', cannot('account'), reading),
     beyond(inTurn, sending, 'it was sent', sent, resting, { context: { queue: [] } }),
     beyond('What fails is forgotten', sending, 'it was not', unsent, resting, { context: { queue: [] } }),
-    beyond(inTurn, sending, 'it was sent, and a page waits', sent, sending, {
-      given: [bill],
-      asks: asks('bill'),
-      context: { queue: ['bill'] },
-    }),
+    beyond(inTurn, sending, 'it was sent, and a page waits', sent, sending, { given: [bill], asks: asks('bill'), context: { queue: ['bill'] } }),
     beyond(inTurn, resting, 'a page is opened', bill, sending, { asks: asks('bill'), does: ['tellCounter'] }),
     beyond(steps, resting, 'the code that counts is there', counts, resting, { asks: { counter: {} } }),
-    beyond(steps, resting, 'it cannot be loaded', fails('loadCounter', new Error('gone')), resting, {
-      asks: { counter: undefined as never },
-      does: ['reportUncounted'],
-    }),
-    beyond(steps, reading, 'the code that counts is there, once the customer has agreed again', counts, reading, {
-      given: [counts, no, yes],
-      asks: { counter: {} },
-    }),
+    beyond(steps, resting, 'it cannot be loaded', fails('loadCounter', new Error('gone')), resting, { asks: { counter: undefined as never }, does: ['reportUncounted'] }),
+    beyond(steps, reading, 'the code that counts is there, once the customer has agreed again', counts, reading, { given: [counts, no, yes], asks: { counter: {} } }),
     beyond(early, resting, 'the start begins again', { ...startFinished, isOver: false }, resting, { context: { stage } }),
   ],
 }

@@ -60,17 +60,9 @@ export const apiKeysOracle: Oracle = {
     beyond(lost, recalling, 'none was begun', isDone('draft', null), idle),
     beyond(lost, recalling, 'it cannot be looked for', fails('draft', new Error('no')), idle),
     beyond('What can’t be loaded isn’t shown', idle, 'a refresh fails', cannot('keys'), 'failed'),
-    beyond(own, idle, 'a key is begun', begin, ready, {
-      context: { fields: { name: '', scopes: ['use', 'prices'], propertyId: '', time: 'year' }, sent: null },
-    }),
-    beyond('It begins empty', idle, 'another key is begun', begin, ready, {
-      way: shown,
-      given: [hasIt],
-      context: { fields: { name: '' }, sent: null },
-    }),
-    beyond('There is an end to how many there are', idle, 'one too many', begin, idle, {
-      given: [has('keys', { ...keys, canMake: false })],
-    }),
+    beyond(own, idle, 'a key is begun', begin, ready, { context: { fields: { name: '', scopes: ['use', 'prices'], propertyId: '', time: 'year' }, sent: null } }),
+    beyond('It begins empty', idle, 'another key is begun', begin, ready, { way: shown, given: [hasIt], context: { fields: { name: '' }, sent: null } }),
+    beyond('There is an end to how many there are', idle, 'one too many', begin, idle, { given: [has('keys', { ...keys, canMake: false })] }),
     ...[idle, unended].map((from) => beyond('It is asked about once', from, 'one is to end', { ...end, keyId: 'k-2' }, confirming, { context: { ending: 'k-2' } })),
     beyond('It is asked about once', confirming, 'the customer keeps it', keep, idle),
     beyond('It is asked about once', confirming, 'the customer means it', means, ending, { asks: { end: { params: { keyId: 'k-1' } } } }),
@@ -82,11 +74,7 @@ export const apiKeysOracle: Oracle = {
         context: { fields: { name: '' }, sent: null, problem: null, errors: {} },
         does: ['forgetDraft'],
       }),
-      beyond(missing, from, 'it has no name', submit('k-9'), invalid, {
-        given: [name(' ')],
-        context: { errors: { name: /./ }, problem: null },
-        doesNot: ['keepDraft'],
-      }),
+      beyond(missing, from, 'it has no name', submit('k-9'), invalid, { given: [name(' ')], context: { errors: { name: /./ }, problem: null }, doesNot: ['keepDraft'] }),
       beyond(once, from, 'it is to be made', submit('k-9'), making, {
         given: [name('Solar')],
         context: { sent: { key: 'k-9' }, problem: null },
@@ -96,10 +84,7 @@ export const apiKeysOracle: Oracle = {
     ]),
     beyond(missing, invalid, 'it is sent as it is', submit('k-9'), invalid, { context: { attempt: 2 } }),
     beyond(once, failed, 'the same is sent again', submit('k-9'), making, { asks: { command: { key: 'k-1' } } }),
-    beyond(secret, making, 'it is made', made, shown, {
-      context: { answer: { secret: 'shown once' }, sent: null, problem: null },
-      does: ['forgetDraft'],
-    }),
+    beyond(secret, making, 'it is made', made, shown, { context: { answer: { secret: 'shown once' }, sent: null, problem: null }, does: ['forgetDraft'] }),
     beyond('What the customer typed stays', making, 'it is refused', refused, failed, {
       context: { problem: { type: problem.type }, fields: { name: ' Home Assistant ' }, sent: { key: 'k-1' } },
       doesNot: ['forgetDraft'],
@@ -107,11 +92,7 @@ export const apiKeysOracle: Oracle = {
     beyond('What the customer typed stays', making, 'no answer arrives', says({ status: 'unknown' }), failed, { context: { problem: null } }),
     ...provesFirstRows(ready, proving, 'apiKey'),
     beyond(fresh, making, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
-    beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
-      way: making,
-      given: [unproven],
-      asks: { beginSignIn: { act: 'apiKey', policy: 'sign-in' } },
-    }),
+    beyond(fresh, failed, 'the customer goes to sign in', prove, proving, { way: making, given: [unproven], asks: { beginSignIn: { act: 'apiKey', policy: 'sign-in' } } }),
     beyond('Nothing needs a sign-in check then', failed, 'a sign-in check is started', prove, failed),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, failed),

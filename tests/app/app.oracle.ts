@@ -78,28 +78,18 @@ export const appOracle: Oracle = {
       },
       context: { place: null, session: 'resuming', outage: 'off', isImpersonating: false },
     }),
-    documented('AUTH-09', '', 'the app has passed a token', null, 'waking', {
-      ...handedOver,
-      asks: { session: { handedOver: 'handed over' } },
-    }),
+    documented('AUTH-09', '', 'the app has passed a token', null, 'waking', { ...handedOver, asks: { session: { handedOver: 'handed over' } } }),
     beyond(both, 'waking', 'who it is is not known yet', bill, 'waking', { ...at('/account/bill'), tells: tellsStart('/account/bill', false) }),
     beyond(both, 'waking', 'whether an outage is on is not known yet', bill, 'waking', { input: unsaid, given: [someone] }),
     beyond(both, 'waking', 'whether an outage is on is not known yet, on its page', goes('/outage'), 'waking', { input: unsaid, given: [someone], ...at('/outage'), ...kept }),
     ...[{ status: 'pending' }, { ...ready(noOutage), isRefreshing: true }].map((reading) =>
-      beyond(both, 'waking', `the check says ${reading.status}, and goes on`, start(reading), 'waking', {
-        input: unsaid,
-        given: [someone, bill],
-        context: { outage: 'unknown' },
-      }),
+      beyond(both, 'waking', `the check says ${reading.status}, and goes on`, start(reading), 'waking', { input: unsaid, given: [someone, bill], context: { outage: 'unknown' } }),
     ),
     beyond(both, 'waking', 'the session is still being resumed', session('resuming'), 'waking', { given: [bill], context: { session: 'resuming' } }),
     documented('AUTH-51', 'waking', 'staff are signed in for the customer', session({ signedIn: 'active' }, { staffName: 'Wiremu' }), 'waking', {
       context: { session: 'signedIn', isImpersonating: true },
     }),
-    beyond('The token is given to the session once', 'waking', 'the session has the token of the app', someone, 'waking', {
-      input: handed,
-      context: { handedOver: null },
-    }),
+    beyond('The token is given to the session once', 'waking', 'the session has the token of the app', someone, 'waking', { input: handed, context: { handedOver: null } }),
     beyond(both, 'waking', 'where they are is not known yet', someone, 'waking', { tells: tellsStart('', true) }),
 
     documented('SHELL-05', 'waking', '/ while logged in', goes('/', '?x=1'), arriving, { way: 'signedIn', ...put('/account/dashboard', '?x=1') }),
@@ -121,20 +111,14 @@ export const appOracle: Oracle = {
       asks: { signIn: { deepLink: '/account/bill', ticket: null } },
       ...kept,
     }),
-    beyond('There is nothing to sign in to', 'waking', '/login while logged in', goes('/login', '?url=%2Faccount%2Fbill'), arriving, {
-      way: 'signedIn',
-      ...put('/account/bill'),
-    }),
+    beyond('There is nothing to sign in to', 'waking', '/login while logged in', goes('/login', '?url=%2Faccount%2Fbill'), arriving, { way: 'signedIn', ...put('/account/bill') }),
     documented('AUTH-13', 'waking', 'a link from a mail is opened while logged in', goes('/login', '?ticket=t-1'), 'signingIn', {
       way: 'signedIn',
       asks: { signIn: { ticket: 't-1' } },
     }),
     documented('AUTH-05', 'waking', '/impersonate', goes('/impersonate'), 'impersonating', { way: 'signedIn', asks: { impersonation: { isExit: false } } }),
     documented('AUTH-05', 'waking', '/impersonate, inside the app', goes('/impersonate'), 'impersonating', { ...handedOver, way: 'signedIn' }),
-    documented('AUTH-06', 'waking', '/impersonate-logout', goes('/impersonate-logout'), 'impersonating', {
-      way: 'signedIn',
-      asks: { impersonation: { isExit: true } },
-    }),
+    documented('AUTH-06', 'waking', '/impersonate-logout', goes('/impersonate-logout'), 'impersonating', { way: 'signedIn', asks: { impersonation: { isExit: true } } }),
     beyond(reason, 'impersonating', 'it is over', isDone('impersonation'), 'signingIn', { ...login('/') }),
     documented('AUTH-07', 'waking', '/app with a sub-path', goes('/app/account/bill', '?x=1'), arriving, { way: 'signedIn', ...put('/account/bill', '?x=1') }),
     documented('AUTH-56', 'waking', '/app alone', goes('/app'), arriving, { way: 'signedIn', ...put('/account/dashboard') }),
@@ -144,16 +128,8 @@ export const appOracle: Oracle = {
       ...put('/general-error'),
       tells: { start: [...tellsStart('/app/account/bill', false).start, ...tellsStart('/general-error', false).start] },
     }),
-    documented('AUTH-34', 'waking', 'nobody is signed in inside the app, which names an account', bill, 'failed', {
-      ...handedOver,
-      way: 'signedOut',
-      ...put('/general-error'),
-    }),
-    documented('AUTH-34', 'waking', 'nobody is signed in inside the app', bill, 'failed', {
-      input: inApp,
-      way: 'signedOut',
-      ...put('/general-error'),
-    }),
+    documented('AUTH-34', 'waking', 'nobody is signed in inside the app, which names an account', bill, 'failed', { ...handedOver, way: 'signedOut', ...put('/general-error') }),
+    documented('AUTH-34', 'waking', 'nobody is signed in inside the app', bill, 'failed', { input: inApp, way: 'signedOut', ...put('/general-error') }),
 
     documented('AUTH-04', 'waking', '/auth/redirect', goes('/auth/redirect', '?code=c'), 'returning', { way: 'signedOut', ...kept }),
     beyond(both, 'waking', '/auth/redirect, before it is known who is signed in', goes('/auth/redirect'), 'waking'),
@@ -191,9 +167,7 @@ export const appOracle: Oracle = {
     documented('SHELL-08', '', 'the page was served in an outage', null, 'outage', { input: { ...web, outage: 'on' }, ...put('/outage') }),
 
     documented('AUTH-01', open, 'the session is over', nobody, 'signingIn', login('/account/bill', '', { session: 'signedOut' })),
-    documented('AUTH-51', open, 'staff come in in another tab', session({ signedIn: 'active' }, { staffName: 'Wiremu' }), open, {
-      context: { isImpersonating: false },
-    }),
+    documented('AUTH-51', open, 'staff come in in another tab', session({ signedIn: 'active' }, { staffName: 'Wiremu' }), open, { context: { isImpersonating: false } }),
     documented('AUTH-01', 'signingIn', 'someone signs in in another tab', someone, arriving, {
       ...put('/account/dashboard'),
       tells: { start: [...tellsStart('/login', true).start, ...tellsStart('/account/dashboard', true).start] },
@@ -229,10 +203,7 @@ export const appOracle: Oracle = {
     ),
 
     beyond(wants, 'waking', 'someone is signed in inside the app', bill, 'preparing', { ...handedOver, way: 'signedIn', tells: tellsStart('/account/bill', false) }),
-    beyond(wants, 'preparing', 'the code that selects it is there', arrived, 'entering', {
-      ...handedOver,
-      asks: { handover: { billingAccountId: 'b-1', locationId: 's-1' } },
-    }),
+    beyond(wants, 'preparing', 'the code that selects it is there', arrived, 'entering', { ...handedOver, asks: { handover: { billingAccountId: 'b-1', locationId: 's-1' } } }),
     documented('SHELL-68', 'preparing', 'it cannot be loaded', gone, lost, { ...handedOver, does: ['reportLost'] }),
     documented('SHELL-69', 'preparing', 'two minutes are over', 120_000, lost, { ...handedOver, does: ['reportLost'] }),
     documented('AUTH-10', 'entering', 'it is selected', isDone('handover', { isEntered: true }), arriving, {

@@ -25,9 +25,7 @@ export const companionsOracle: Oracle = {
     beyond(later, '', 'the start is under way', null, 'waiting', { context: { held: [], path: '/account/bill' } }),
     beyond(later, '', 'the start was over before', null, 'loading', { input: { ...visit, stage: startFinished } }),
     beyond(later, 'waiting', 'the start goes on', progress, 'waiting'),
-    beyond(later, 'waiting', 'the start has failed', { ...startFinished, isErrorActive: true }, 'waiting', {
-      context: { stage: { isErrorActive: true } },
-    }),
+    beyond(later, 'waiting', 'the start has failed', { ...startFinished, isErrorActive: true }, 'waiting', { context: { stage: { isErrorActive: true } } }),
     beyond(later, 'waiting', 'the start is over', startFinished, 'loading', { context: { stage: { isOver: true } } }),
     ...['waiting', 'loading', 'without'].flatMap((from) => [
       beyond(held, from, 'a page is opened', viewed, from, { context: { held: [viewed] } }),
@@ -42,9 +40,7 @@ export const companionsOracle: Oracle = {
       tells: { moments: [viewed, passed], analytics: [viewed], introductions: [] },
       context: { held: [] },
     }),
-    beyond('They begin where the customer is', 'loading', 'the customer goes elsewhere', moved, 'loading', {
-      context: { path: '/account/products' },
-    }),
+    beyond('They begin where the customer is', 'loading', 'the customer goes elsewhere', moved, 'loading', { context: { path: '/account/products' } }),
     beyond('It disturbs nobody', 'loading', 'they cannot be loaded', gone, 'without'),
     documented('SHELL-69', 'loading', 'two minutes are over', 120_000, 'without'),
     beyond('The network was missing', 'without', 'the network is back', { type: 'network.returned' }, 'loading'),

@@ -50,14 +50,8 @@ export const pageOracle: Oracle = {
       context: { hasOpened: true, flowOf: 'dashboard' },
       does: ['tellViewed'],
     }),
-    beyond('A page comes when it is opened', 'opening', 'the chunk is there', isDone('loadPage'), 'open', {
-      context: { hasOpened: true },
-      does: ['tellViewed'],
-    }),
-    documented('SHELL-68', 'opening', 'it fails', gone, resting, {
-      context: { problem: { status: 500 }, hasOpened: false },
-      does: ['reportFailure'],
-    }),
+    beyond('A page comes when it is opened', 'opening', 'the chunk is there', isDone('loadPage'), 'open', { context: { hasOpened: true }, does: ['tellViewed'] }),
+    documented('SHELL-68', 'opening', 'it fails', gone, resting, { context: { problem: { status: 500 }, hasOpened: false }, does: ['reportFailure'] }),
     documented('SHELL-69', 'opening', 'two minutes are over', 120_000, resting, {
       given: [gone, { type: 'network.returned' }],
       context: { problem: null },
@@ -85,23 +79,14 @@ export const pageOracle: Oracle = {
       context: { place: further },
       does: ['tellViewed'],
     }),
-    beyond('The page of before is over', 'open', 'another page is opened', turn(bill), 'open', {
-      given: [isOwn],
-      asks: { flow: bill },
-      context: { flowOf: 'bill', place: bill },
-    }),
+    beyond('The page of before is over', 'open', 'another page is opened', turn(bill), 'open', { given: [isOwn], asks: { flow: bill }, context: { flowOf: 'bill', place: bill } }),
     beyond(back, 'open', 'another page is opened, which is not there', turn(products), 'opening', {
       asks: { loadPage: { pageId: 'products' }, flow: undefined as never },
       context: { flowOf: 'dashboard' },
       doesNot: ['tellViewed'],
     }),
-    beyond(notShown, 'opening', 'a page is opened that is not everybody’s', turn(bill), 'admitting', {
-      asks: { flow: undefined as never },
-    }),
-    beyond(notShown, 'admitting', 'it is the customer’s own account', isOwn, 'open', {
-      asks: { flow: bill },
-      context: { properties: oneProperty },
-    }),
+    beyond(notShown, 'opening', 'a page is opened that is not everybody’s', turn(bill), 'admitting', { asks: { flow: undefined as never } }),
+    beyond(notShown, 'admitting', 'it is the customer’s own account', isOwn, 'open', { asks: { flow: bill }, context: { properties: oneProperty } }),
     beyond('The server refuses on its own', 'admitting', 'it cannot be known', reports('properties', failed), 'open'),
     beyond(notShown, 'admitting', 'they were let into one property', isOfOne, 'notYours', {
       asks: { flow: undefined as never },

@@ -30,9 +30,7 @@ export const portalOracle: Oracle = {
         companions: { stage, isImpersonating: false, path: '/account/bill' },
       },
     }),
-    beyond('What stands round a page waits for the start', current, 'the start goes on', progress, current, {
-      tells: { shell: [progress], companions: [progress] },
-    }),
+    beyond('What stands round a page waits for the start', current, 'the start goes on', progress, current, { tells: { shell: [progress], companions: [progress] } }),
     beyond('What stands round a page stays as pages turn', current, 'another page is opened', moves, current, {
       context: { place: moves.place },
       tells: { page: [{ type: 'page.turn', place: { pageId: 'products', search: '?x=1' } }], ...tellsChildren('products', '/account/products') },
@@ -42,12 +40,8 @@ export const portalOracle: Oracle = {
       ...refreshed,
       doesNot: ['sayAccessEnded'],
     }),
-    documented('DASH-45', 'refreshing', 'everything was read again', isDone('reload'), current, {
-      asks: { page: { pageId: 'dashboard' }, switcher: {} },
-    }),
-    documented('DASH-46', 'refreshing', 'it could not be: each page says so', fails('reload', new Error('no')), current, {
-      asks: { page: { pageId: 'dashboard' } },
-    }),
+    documented('DASH-45', 'refreshing', 'everything was read again', isDone('reload'), current, { asks: { page: { pageId: 'dashboard' }, switcher: {} } }),
+    documented('DASH-46', 'refreshing', 'it could not be: each page says so', fails('reload', new Error('no')), current, { asks: { page: { pageId: 'dashboard' } } }),
     beyond('The customer may go on meanwhile', 'refreshing', 'another page is opened', moves, 'refreshing', {
       context: { place: moves.place },
       tells: tellsChildren('products', '/account/products'),
@@ -56,9 +50,7 @@ export const portalOracle: Oracle = {
     beyond('What was read is of another one', 'refreshing', 'one is selected in another tab: it is read again', elsewhere, 'refreshing', {
       tells: tellsChildren('dashboard', dashboard.path),
     }),
-    beyond(otherTab, current, 'another property was selected in another tab', elsewhere, behind, {
-      asks: { page: undefined as never },
-    }),
+    beyond(otherTab, current, 'another property was selected in another tab', elsewhere, behind, { asks: { page: undefined as never } }),
     beyond(otherTab, behind, 'the customer goes to another page', moves, 'refreshing', {
       context: { place: moves.place },
       tells: tellsChildren('products', '/account/products'),
@@ -75,9 +67,6 @@ export const portalOracle: Oracle = {
         doesNot: ['showDashboard'],
       }),
     ),
-    beyond(nothingStays, current, 'access to the account has ended', { type: 'access.ended' }, 'refreshing', {
-      ...refreshed,
-      does: ['showDashboard', 'sayAccessEnded'],
-    }),
+    beyond(nothingStays, current, 'access to the account has ended', { type: 'access.ended' }, 'refreshing', { ...refreshed, does: ['showDashboard', 'sayAccessEnded'] }),
   ],
 }

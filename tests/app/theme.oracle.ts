@@ -9,10 +9,7 @@ export const themeOracle: Oracle = {
   input: { choice: 'system', device: 'light' },
   rows: [
     beyond(reason, '', 'the page begins', null, 'worn', { context: { choice: 'system', device: 'light' } }),
-    beyond(reason, 'worn', 'the device turns dark', { type: 'device.changed', mode: 'dark' }, 'worn', {
-      context: { choice: 'system', device: 'dark' },
-      doesNot: ['keepChoice'],
-    }),
+    beyond(reason, 'worn', 'the device turns dark', { type: 'device.changed', mode: 'dark' }, 'worn', { context: { choice: 'system', device: 'dark' }, doesNot: ['keepChoice'] }),
     beyond(reason, 'worn', 'the customer chooses', { type: 'theme.choose', choice: 'dark' }, 'worn', {
       context: { choice: 'dark', device: 'light' },
       does: [{ type: 'keepChoice', params: { choice: 'dark' } }],

@@ -17,9 +17,7 @@ export const billCheckerOracle: Oracle = {
       needs: { checked: { bills: 12 } },
       after: { asking: 'recognising', told },
     }),
-    documented('BILL-48', loading, 'that it is being tried out is said', has('checked', { bills: 12 }), showing, {
-      asks: { betaNotice: { tagName: 'BILL_CHECKER_BETA_SEEN' } },
-    }),
+    documented('BILL-48', loading, 'that it is being tried out is said', has('checked', { bills: 12 }), showing, { asks: { betaNotice: { tagName: 'BILL_CHECKER_BETA_SEEN' } } }),
     documented('SHELL-88', loading, 'there is no bill yet: NO_DATA', has('checked', { bills: null }), 'open.noBills'),
   ],
 }

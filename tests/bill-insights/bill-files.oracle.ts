@@ -20,10 +20,7 @@ export const billFilesOracle: Oracle = {
     beyond(reason, 'making', 'it cannot be made', fails('makeFile', new Error('no room')), 'failed', { context: { made: null } }),
     documented('BILL-38', linked, 'its address is revoked after 200 ms', 200, released, { context: { made: null } }),
     ...['ready', linked, released, 'failed'].map((from) =>
-      beyond(reason, from, 'one is wanted', save('prices'), 'making', {
-        context: { requested: { file: 'prices' }, made: null },
-        asks: { makeFile: { file: 'prices', proof } },
-      }),
+      beyond(reason, from, 'one is wanted', save('prices'), 'making', { context: { requested: { file: 'prices' }, made: null }, asks: { makeFile: { file: 'prices', proof } } }),
     ),
   ],
   passes: {

@@ -54,9 +54,7 @@ export const billInsightsOracle: Oracle = {
       asks: { proof: { invoiceId: 'b-3' }, correction: { invoiceId: 'b-2' } },
     }),
     documented('SHELL-88', loading, 'it can’t be loaded: ERROR', cannot('invoice'), 'failed', { does: ['reportFailure'] }),
-    documented('SHELL-04', loading, 'whether there is early access is known', has('customer', { userMetadata: {} }), loading, {
-      context: { customer: { status: 'ready' } },
-    }),
+    documented('SHELL-04', loading, 'whether there is early access is known', has('customer', { userMetadata: {} }), loading, { context: { customer: { status: 'ready' } } }),
     beyond(reason, showing, 'another is named', goes(named('b-1')), loading, opens('b-1')),
     beyond(reason, showing, 'none is named', goes(place), loading, { ...opens('b-2'), does: ['showAddress'] }),
     beyond(reason, showing, 'the same is named', goes(named('b-2')), showing),

@@ -52,11 +52,7 @@ export const billQueryOracle: Oracle = {
     beyond(lost, recalling, 'one that can be opened again was begun', found('q-2'), begun, { context: { subject: reopens } }),
     beyond(lost, recalling, 'one about another bill was begun', found('i-1'), idle),
     beyond('There is nothing to point at', recalling, 'one about a bill without lines was begun', found('i-2'), idle, { input: { invoiceId: 'i-2', lines: [] } }),
-    beyond(own, idle, 'the customer asks', ask, asking, {
-      given: toldBefore,
-      context: { taken: null, subject: asks },
-      asks: { form: { subject: asks, selection } },
-    }),
+    beyond(own, idle, 'the customer asks', ask, asking, { given: toldBefore, context: { taken: null, subject: asks }, asks: { form: { subject: asks, selection } } }),
     beyond(own, begun, 'the customer asks about this bill', ask, asking, { way: 'reopening', context: { subject: asks } }),
     beyond('There is nothing to point at', idle, 'the customer asks', ask, idle, { input: { invoiceId: 'i-2', lines: [] } }),
     beyond(own, idle, 'the answer is not enough', reopen('q-2'), asking, {

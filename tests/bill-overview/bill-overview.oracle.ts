@@ -81,10 +81,7 @@ export const billOverviewOracle: Oracle = {
       tells: { 'download t-1': [{ type: 'download.begin' }] },
     }),
     documented('USAGE-13', onUpcoming, 'the unit is switched', { type: 'unit.choose', unit: 'kwh' }, onUpcoming, { context: { unit: 'kwh' } }),
-    beyond('This device remembers it', '', 'figures were looked at as a table', null, 'recognising', {
-      world: { localStorage: device },
-      context: { display: 'table' },
-    }),
+    beyond('This device remembers it', '', 'figures were looked at as a table', null, 'recognising', { world: { localStorage: device }, context: { display: 'table' } }),
     beyond('This device remembers it', onUpcoming, 'it is looked at as a table', { type: 'display.choose', display: 'table' }, onUpcoming, {
       context: { display: 'table' },
       does: [{ type: 'keepDisplay', params: { display: 'table' } }],

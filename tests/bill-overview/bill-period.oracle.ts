@@ -33,9 +33,7 @@ export const billPeriodOracle: Oracle = {
       given: [has('electricity', none)],
     }),
     documented('BILL-26', loading, 'one of the two alone is there', has('electricity', some), loading),
-    beyond('It goes beside the days', loading, 'the summary is there', has('summary', { total: 1 }), loading, {
-      context: { summary: { status: 'ready' } },
-    }),
+    beyond('It goes beside the days', loading, 'the summary is there', has('summary', { total: 1 }), loading, { context: { summary: { status: 'ready' } } }),
     ...[ready, noData, 'failed'].map((from) => documented('BILL-06', from, 'another bill is shown', change(other), loading, otherWindow)),
     documented('BILL-06', ready, 'the same bill is shown', change(window), ready),
     ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, loading, { context: pending })),

@@ -31,10 +31,7 @@ export const billPaymentsOracle: Oracle = {
         providerReturn: { search: '', page: 'billPayments' },
       },
     }),
-    documented('BILL-06', showing, 'the address names other days', goes, loading, {
-      context: { search, ...pending },
-      asks: { transactions: range },
-    }),
+    documented('BILL-06', showing, 'the address names other days', goes, loading, { context: { search, ...pending }, asks: { transactions: range } }),
     beyond('A plan follows what is owed', showing, 'what is owed is read again', has('arrears', planner), showing, { does: ['tellPlan'] }),
   ],
 }

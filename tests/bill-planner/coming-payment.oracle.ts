@@ -37,10 +37,7 @@ export const comingPaymentOracle: Oracle = {
     beyond(reason, ready, 'it is called off', cancel, 'sending', asks({ action: 'move', day: null })),
     beyond('Its cut-off is over', ready, 'it is called off', cancel, ready, { input: { ...input, payment: { ...payment, cutOff: null } } }),
     beyond('It is called off already', ready, 'it is called off', cancel, ready, { input: { ...input, payment: { ...payment, change: 'cancelled' } } }),
-    beyond(reason, failed, 'the last move is undone', restore, 'sending', {
-      input: { ...input, payment: moved },
-      ...asks({ action: 'restore' }, 'k-3'),
-    }),
+    beyond(reason, failed, 'the last move is undone', restore, 'sending', { input: { ...input, payment: moved }, ...asks({ action: 'restore' }, 'k-3') }),
     beyond('There is nothing to undo', ready, 'it is undone', restore, ready),
     beyond(reason, receipt, 'it is undone', restore, 'sending', asks({ action: 'restore' }, 'k-3')),
     beyond('It can’t be undone any more', receipt, 'it is undone', restore, receipt, { way: 'final' }),

@@ -33,9 +33,7 @@ export const paydayMarksOracle: Oracle = {
     }),
     beyond(reason, ready, 'a mark is taken away', unmark('p-1'), 'sending', unmarks('p-1')),
     beyond(reason, receipt, 'the mark that was just made is taken away', unmark('p-2'), 'sending', { given: [otherPlanner], ...unmarks('p-2') }),
-    beyond('New data is passed on', 'sending', 'the planner is read again', otherPlanner, 'sending', {
-      context: { planner: { paydays: otherPlanner.planner.paydays } },
-    }),
+    beyond('New data is passed on', 'sending', 'the planner is read again', otherPlanner, 'sending', { context: { planner: { paydays: otherPlanner.planner.paydays } } }),
     ...[ready, receipt].map((from) => beyond('There is no such mark', from, 'a mark is taken away', unmark('p-9'), from)),
     ...[ready, failed, receipt].map((from) => beyond('A customer can cancel', from, 'the dialog is closed', { type: 'dialog.close' }, 'closed')),
   ],

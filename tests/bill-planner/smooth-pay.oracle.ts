@@ -49,10 +49,7 @@ export const smoothPayOracle: Oracle = {
       failed,
       other: [amount(60), submit('k-2')],
     }),
-    beyond(reason, ready, 'an amount of one’s own is sent', submit('k-1'), 'sending', {
-      given: [amount(60)],
-      ...asks({ action: 'choose', mode: 'own', weeklyAmount: 60 }),
-    }),
+    beyond(reason, ready, 'an amount of one’s own is sent', submit('k-1'), 'sending', { given: [amount(60)], ...asks({ action: 'choose', mode: 'own', weeklyAmount: 60 }) }),
     beyond(reason, ready, 'back to as billed', submit('k-1'), 'sending', { given: [plannerEvent(spread({})), mode('asBilled')], ...asks(end) }),
     ...[true, false].map((isAgreed) =>
       beyond('A new amount is proposed and not imposed', ready, isAgreed ? 'the customer agrees' : 'the customer does not', answer(isAgreed), 'sending', {
@@ -66,8 +63,6 @@ export const smoothPayOracle: Oracle = {
     beyond('It has begun', receipt, 'it is undone', undo, receipt, { given: [plannerEvent(spread({ hasBegun: true }))] }),
     beyond('It is undone', receipt, 'it is undone once more', undo, receipt, { way: 'ended', given: [plannerEvent(spread({}))] }),
     beyond(reason, receipt, 'the customer has read it', { type: 'receipt.close' }, ready),
-    beyond('New data is passed on', 'sending', 'the planner is read again', plannerEvent(spread({})), 'sending', {
-      context: { planner: { smoothPay: { standing } } },
-    }),
+    beyond('New data is passed on', 'sending', 'the planner is read again', plannerEvent(spread({})), 'sending', { context: { planner: { smoothPay: { standing } } } }),
   ],
 }

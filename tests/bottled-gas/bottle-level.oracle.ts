@@ -48,12 +48,8 @@ export const bottleLevelOracle: Oracle = {
     }),
     documented('LPG-08', '', 'it is read for the agreement', null, 'reading.loading', { asks: { level: { supplyAgreementId: agreement } } }),
     beyond(lost, 'reading.loading', 'what was not sent is looked for', has('level', levelAnswer()), restoring, { asks: { draft: { selection: 'b-1' } } }),
-    beyond(lost, restoring, 'something was kept', drafted(agreement), ready, {
-      context: { fields: { full: '3', inUse: '75' }, sent: { key: 'k-0' } },
-    }),
-    beyond(lost, restoring, 'a correction of another agreement was saved', drafted('sa-9'), showing, {
-      context: { fields: { full: '0', inUse: '50' }, sent: null },
-    }),
+    beyond(lost, restoring, 'something was kept', drafted(agreement), ready, { context: { fields: { full: '3', inUse: '75' }, sent: { key: 'k-0' } } }),
+    beyond(lost, restoring, 'a correction of another agreement was saved', drafted('sa-9'), showing, { context: { fields: { full: '0', inUse: '50' }, sent: null } }),
     beyond(lost, restoring, 'nothing was kept', isDone('draft', null), showing, { context: { sent: null } }),
     beyond(lost, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
     beyond('What can’t be loaded isn’t shown', showing, 'a refresh fails', cannot('level'), 'unavailable'),

@@ -36,10 +36,6 @@ export const bottledGasOracle: Oracle = {
     beyond('It is said, and the page leads to its own', loading, 'the agreement is none of this account', notTheirs, 'unknown'),
     ...[locating, showing, 'unknown', 'failed'].map((from) => beyond(inAddress, from, 'another is named', goes(other), locating, { context: { requestedAgreementId: other } })),
     beyond(inAddress, 'unknown', 'the same is named', { type: 'place.changed', ...place }, 'unknown'),
-    beyond(inAddress, locating, 'another is asked for', told, loading, {
-      way: 'another',
-      asks: { info: { supplyAgreementId: other } },
-      context: { info: { status: 'pending' } },
-    }),
+    beyond(inAddress, locating, 'another is asked for', told, loading, { way: 'another', asks: { info: { supplyAgreementId: other } }, context: { info: { status: 'pending' } } }),
   ],
 }

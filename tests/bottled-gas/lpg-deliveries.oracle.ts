@@ -20,9 +20,7 @@ export const lpgDeliveriesOracle: Oracle = {
     documented('LPG-06', '', 'the newest of the agreement are read', null, 'reading.loading', {
       asks: { newest: { supplyAgreementId: 'ag-1', skip: 0 }, download: { of: 'deliveries', supplyAgreementId: 'ag-1' } },
     }),
-    documented('LPG-14', 'reading.loading', 'they show', has('newest', page), ready, {
-      context: { deliveries: [{ deliveryId: 'd-3' }], total: 3 },
-    }),
+    documented('LPG-14', 'reading.loading', 'they show', has('newest', page), ready, { context: { deliveries: [{ deliveryId: 'd-3' }], total: 3 } }),
     documented('LPG-22', ready, 'an earlier page is asked for', ask, more, asksRest),
     documented('LPG-22', more, 'it follows what is there', has('more', { deliveries: [older, oldest], total: 4 }), ready, {
       context: { deliveries: [newest, older, oldest], total: 4 },
@@ -40,8 +38,6 @@ export const lpgDeliveriesOracle: Oracle = {
     }),
     beyond(stays, more, 'it can’t be loaded', cannot('more'), failed, { context: { deliveries: [newest] } }),
     beyond(stays, failed, 'it is requested again', ask, more, asksRest),
-    beyond('There are no more', ready, 'an earlier page is asked for of one', ask, ready, {
-      given: [has('newest', { deliveries: [newest], total: 1 })],
-    }),
+    beyond('There are no more', ready, 'an earlier page is asked for of one', ask, ready, { given: [has('newest', { deliveries: [newest], total: 1 })] }),
   ],
 }

@@ -42,19 +42,11 @@ export const lpgOrderFormOracle: Oracle = {
     changed: ['review.failed', open('bottles'), bottles('3'), next, next, next, isDone('check', eligible)],
   },
   rows: [
-    beyond('What was given and not sent is looked for', '', 'the form opens', null, 'restoring', {
-      asks: { draft: { selection: 'b-1' } },
-    }),
-    documented('LPG-03', 'restoring', 'nothing was kept: the bottle count', nothingKept, 'asking.bottles', {
-      context: { step: 1, fields: { numberOfBottles: '2' } },
-    }),
-    beyond('A sign-in that expired loses nothing', 'restoring', 'the questionnaire was reached', kept(2, '3'), 'asking.access', {
-      context: { fields: { numberOfBottles: '3' } },
-    }),
+    beyond('What was given and not sent is looked for', '', 'the form opens', null, 'restoring', { asks: { draft: { selection: 'b-1' } } }),
+    documented('LPG-03', 'restoring', 'nothing was kept: the bottle count', nothingKept, 'asking.bottles', { context: { step: 1, fields: { numberOfBottles: '2' } } }),
+    beyond('A sign-in that expired loses nothing', 'restoring', 'the questionnaire was reached', kept(2, '3'), 'asking.access', { context: { fields: { numberOfBottles: '3' } } }),
     beyond('A sign-in that expired loses nothing', 'restoring', 'the phone number was reached', kept(3, '3'), 'asking.contact'),
-    beyond('What was kept is checked again', 'restoring', 'the review was reached', kept(4, '3'), 'checking', {
-      asks: { check: { body: { numberOfBottles: 3 } } },
-    }),
+    beyond('What was kept is checked again', 'restoring', 'the review was reached', kept(4, '3'), 'checking', { asks: { check: { body: { numberOfBottles: 3 } } } }),
     documented('LPG-10', 'restoring', 'more was kept than may be ordered by now', kept(4, '36'), 'asking.bottles', {
       context: { step: 1, errors: { numberOfBottles: 'That’s more than a home can order: 35 at most.' }, attempt: 1 },
     }),
@@ -78,10 +70,7 @@ export const lpgOrderFormOracle: Oracle = {
     beyond('A step that was reached can be opened', 'refused', 'the phone number is opened', open('contact'), 'asking.contact'),
     beyond('Where the customer is nothing is opened', 'refused', 'the review is opened', open('review'), 'refused'),
     beyond('Where the customer is nothing is opened', 'review.ready', 'the review is opened', open('review'), 'review.ready'),
-    documented('LPG-13', 'asking.bottles', 'a number is typed', bottles('35'), 'asking.bottles', {
-      context: { fields: { numberOfBottles: '35' } },
-      does: ['keepDraft'],
-    }),
+    documented('LPG-13', 'asking.bottles', 'a number is typed', bottles('35'), 'asking.bottles', { context: { fields: { numberOfBottles: '35' } }, does: ['keepDraft'] }),
     documented('LPG-09', 'asking.bottles', 'no bottle', next, 'asking.bottles', {
       given: [bottles('0')],
       context: { errors: { numberOfBottles: 'Order one bottle or more.' }, attempt: 1 },
@@ -93,62 +82,29 @@ export const lpgOrderFormOracle: Oracle = {
       given: [bottles('99')],
       input: { info: { ...info, maximumBottles: 99 }, selection: 'b-1' },
     }),
-    documented('LPG-04', 'asking.bottles', 'Next: the questionnaire', next, 'asking.access', {
-      does: ['keepDraft', 'saveDraft'],
-      context: { step: 2, furthest: 2 },
-    }),
+    documented('LPG-04', 'asking.bottles', 'Next: the questionnaire', next, 'asking.access', { does: ['keepDraft', 'saveDraft'], context: { step: 2, furthest: 2 } }),
     documented('LPG-05', 'asking.access', 'Next: the phone number', next, 'asking.contact', { context: { step: 3 } }),
-    beyond('A number that is given has to be one', 'asking.contact', 'the phone number is none', next, 'asking.contact', {
-      given: [phone('x')],
-    }),
+    beyond('A number that is given has to be one', 'asking.contact', 'the phone number is none', next, 'asking.contact', { given: [phone('x')] }),
     documented('LPG-20', 'asking.contact', 'Next: it is checked', next, 'checking', {
       asks: { check: { body: { supplyAgreementId: 'sa-1', numberOfBottles: 2 } } },
       context: { problem: null, step: 4 },
     }),
-    beyond('Back keeps the answers', 'asking.access', 'Back', back, 'asking.bottles', {
-      does: ['keepDraft'],
-      context: { step: 1 },
-    }),
-    beyond('There is nothing before the first step', 'asking.bottles', 'Back', back, 'asking.bottles', {
-      doesNot: ['keepDraft'],
-      context: { step: 1 },
-    }),
+    beyond('Back keeps the answers', 'asking.access', 'Back', back, 'asking.bottles', { does: ['keepDraft'], context: { step: 1 } }),
+    beyond('There is nothing before the first step', 'asking.bottles', 'Back', back, 'asking.bottles', { doesNot: ['keepDraft'], context: { step: 1 } }),
     beyond('A step that was reached can be opened', 'asking.contact', 'the bottles are opened', open('bottles'), 'asking.bottles', { does: ['keepDraft'], context: { furthest: 3 } }),
     beyond('A step that was not reached cannot', 'asking.bottles', 'the phone number is opened', open('contact'), 'asking.bottles', { doesNot: ['keepDraft'] }),
-    documented('LPG-23', 'checking', 'eligible: none', isDone('check', eligible), 'review.ready', {
-      context: { check: eligible },
-    }),
+    documented('LPG-23', 'checking', 'eligible: none', isDone('check', eligible), 'review.ready', { context: { check: eligible } }),
     documented('LPG-24 LPG-28', 'checking', 'ineligible for credit control: payment required', isDone('check', owing), 'paymentRequired', { context: { check: owing } }),
-    documented('LPG-25', 'checking', 'ineligible for another reason: error', ineligible('something else'), 'refused', {
-      context: { check: { reason: 'something else' } },
-    }),
-    documented('LPG-25', 'checking', 'it cannot be checked: error', fails('check', problem), 'refused', {
-      context: { problem: { status: 500 }, check: null },
-    }),
-    beyond('What was paid is checked again', 'paymentRequired', 'the customer has paid', checkAgain, 'checking', {
-      asks: { check: { body: { numberOfBottles: 2 } } },
-    }),
-    beyond('It can be checked again', 'refused', 'the customer tries again', checkAgain, 'checking', {
-      context: { problem: null },
-      given: [],
-    }),
-    beyond('It can be checked again', 'refused', 'a check that failed is tried again', checkAgain, 'checking', {
-      way: 'unchecked',
-      context: { problem: null },
-    }),
-    beyond('A step that was reached can be opened', 'refused', 'the bottles are opened', open('bottles'), 'asking.bottles', {
-      does: ['keepDraft'],
-    }),
-    beyond('Another tab was faster: what there is shows', 'refused', 'an order is under way', look, 'left', {
-      way: 'underWay',
-      does: ['forgetDraft'],
-      output: { order: null },
-    }),
+    documented('LPG-25', 'checking', 'ineligible for another reason: error', ineligible('something else'), 'refused', { context: { check: { reason: 'something else' } } }),
+    documented('LPG-25', 'checking', 'it cannot be checked: error', fails('check', problem), 'refused', { context: { problem: { status: 500 }, check: null } }),
+    beyond('What was paid is checked again', 'paymentRequired', 'the customer has paid', checkAgain, 'checking', { asks: { check: { body: { numberOfBottles: 2 } } } }),
+    beyond('It can be checked again', 'refused', 'the customer tries again', checkAgain, 'checking', { context: { problem: null }, given: [] }),
+    beyond('It can be checked again', 'refused', 'a check that failed is tried again', checkAgain, 'checking', { way: 'unchecked', context: { problem: null } }),
+    beyond('A step that was reached can be opened', 'refused', 'the bottles are opened', open('bottles'), 'asking.bottles', { does: ['keepDraft'] }),
+    beyond('Another tab was faster: what there is shows', 'refused', 'an order is under way', look, 'left', { way: 'underWay', does: ['forgetDraft'], output: { order: null } }),
     beyond('There is nothing else to look at', 'refused', 'no order is under way', look, 'refused', { doesNot: ['forgetDraft'] }),
     beyond('Back keeps the answers', 'review.ready', 'Back', back, 'asking.contact', { does: ['keepDraft'] }),
-    beyond('Each part can be changed', 'review.ready', 'the questionnaire is opened', open('access'), 'asking.access', {
-      does: ['keepDraft'],
-    }),
+    beyond('Each part can be changed', 'review.ready', 'the questionnaire is opened', open('access'), 'asking.access', { does: ['keepDraft'] }),
     documented('LPG-21 LPG-26', 'review.ready', 'the customer orders: submitting', confirm('k-1'), 'submitting', {
       asks: { command: { body: { supplyAgreementId: 'sa-1', numberOfBottles: 2 }, selection: 'b-1', key: 'k-1' } },
       does: ['keepDraft'],
@@ -159,21 +115,14 @@ export const lpgOrderFormOracle: Oracle = {
       context: { sent: null },
     }),
     documented('LPG-27', 'submitting', 'refused for credit control: payment required', refused({ type: ineligibleForCredit }), 'paymentRequired', { doesNot: ['forgetDraft'] }),
-    beyond('Another tab was faster', 'submitting', 'an order is under way', refused({ type: orderUnderWay }), 'left', {
-      does: ['forgetDraft'],
-    }),
+    beyond('Another tab was faster', 'submitting', 'an order is under way', refused({ type: orderUnderWay }), 'left', { does: ['forgetDraft'] }),
     beyond('There is no more gas to be had here', 'submitting', 'the agreement has ended', refused({ type: agreementEnded }), 'left', { does: ['forgetDraft'] }),
     beyond('What the backend says of a field leads there', 'submitting', 'the phone number is refused', refused({ fields: { phoneNumber: 'Please enter a valid phone number' } }), 'asking.contact', {
       context: { errors: { phoneNumber: 'Please enter a valid phone number' }, step: 3, attempt: 1 },
     }),
-    beyond('What the customer typed stays', 'submitting', 'it is refused', refused({}), 'review.failed', {
-      context: { problem: { status: 500 } },
-      doesNot: ['forgetDraft'],
-    }),
+    beyond('What the customer typed stays', 'submitting', 'it is refused', refused({}), 'review.failed', { context: { problem: { status: 500 } }, doesNot: ['forgetDraft'] }),
     beyond('Nobody knows', 'submitting', 'the answer is lost for good', isDone('command', { status: 'unknown' }), 'review.failed', { context: { problem: null } }),
-    beyond('The same order has the same key', 'review.failed', 'it is sent again', confirm('k-2'), 'submitting', {
-      asks: { command: { key: 'k-1' } },
-    }),
+    beyond('The same order has the same key', 'review.failed', 'it is sent again', confirm('k-2'), 'submitting', { asks: { command: { key: 'k-1' } } }),
     beyond('Another order has another key', 'review.ready', 'it is sent with one bottle more', confirm('k-2'), 'submitting', {
       way: 'changed',
       asks: { command: { key: 'k-2', body: { numberOfBottles: 3 } } },

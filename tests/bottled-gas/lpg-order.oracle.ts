@@ -60,14 +60,10 @@ export const lpgOrderOracle: Oracle = {
       given: [has('info', info), has('account', account)],
       asks: { form: { info, selection: 'b-1/s-1' } },
     }),
-    beyond('Nothing more can be ordered', loading, 'the agreement is over', has('info', { ...info, hindrance: { type: agreementEnded } }), 'open.closed', {
-      given: others,
-    }),
+    beyond('Nothing more can be ordered', loading, 'the agreement is over', has('info', { ...info, hindrance: { type: agreementEnded } }), 'open.closed', { given: others }),
     ...['info', 'standing'].map((id) => beyond('It is said, and the page leads to its own', loading, `${id} is none of this account`, notTheirs(id), 'unknown')),
     beyond(newest, loading, 'what it begins with is read again', refreshing('info', info), loading, { given: others }),
-    beyond(newest, loading, 'how the last one stands is read again', refreshing('standing', stands(null)), loading, {
-      given: [has('info', info), has('account', account)],
-    }),
+    beyond(newest, loading, 'how the last one stands is read again', refreshing('standing', stands(null)), loading, { given: [has('info', info), has('account', account)] }),
     documented('LPG-26', ordering, 'the order is placed: success', isDone('form', { order: ordered }), idle, { context: { notice: 'placed', order: ordered } }),
     beyond('Another tab was faster: what there is shows', ordering, 'an order is under way', isDone('form', { order: null }), loading, {
       given: [refreshing('standing', stands(null))],
@@ -92,9 +88,7 @@ export const lpgOrderOracle: Oracle = {
       context: { notice: null, order: null },
     }),
     beyond('The order that shows is gone', idle, 'no order is left', refreshing('standing', stands(null)), loading),
-    beyond('What the answer said stays until it is read', idle, 'the new order is not read yet', standing(null), idle, {
-      way: 'placed',
-    }),
+    beyond('What the answer said stays until it is read', idle, 'the new order is not read yet', standing(null), idle, { way: 'placed' }),
     beyond(comesBack, '', 'the customer comes from paying', null, recognising, {
       input: back,
       context: { isPaying: true },
@@ -111,11 +105,7 @@ export const lpgOrderOracle: Oracle = {
       }),
     ),
     documented('LPG-24', loading, 'it was paid', paid, ordering, { input: back, given: [...others, has('info', info)], context: { isPaying: false } }),
-    documented('LPG-24', ordering, 'it was paid after all: the order is checked again', paid, ordering, {
-      input: back,
-      way: 'unconfirmed',
-      does: ['checkAgain'],
-    }),
+    documented('LPG-24', ordering, 'it was paid after all: the order is checked again', paid, ordering, { input: back, way: 'unconfirmed', does: ['checkAgain'] }),
     ...[recognising, ordering, idle, 'unknown', 'failed'].map((from) =>
       beyond(inAddress, from, 'another is named', goes('?supplyAgreementId=sa-2'), recognising, {
         context: { supplyAgreementId: 'sa-2', notice: null, order: null },

@@ -172,10 +172,7 @@ export const carbonCalculatorOracle: Oracle = {
       given: [give('usesGas', 'yes'), give('cooking', 'yes'), give('source', 'naturalGas'), give('usesGas', 'no')],
       asks: { save: { body: { gasUsage: { appliances: [], source: null } } } },
     }),
-    documented('CARB-29', asking, 'the shower: Next without an answer', next, asking, {
-      way: 'third',
-      context: { step: 'shower', errors: { frequency: /./, duration: /./ } },
-    }),
+    documented('CARB-29', asking, 'the shower: Next without an answer', next, asking, { way: 'third', context: { step: 'shower', errors: { frequency: /./, duration: /./ } } }),
     documented('CARB-29', asking, 'a car: Next without its fuel', next, asking, {
       way: 'lastStep',
       given: [give('numOfCars', '1')],

@@ -51,10 +51,7 @@ export const complaintsOracle: Oracle = {
     ...settles.rows,
     beyond(own, recalling, 'a new one was begun', isDone('draft', ''), begun),
     beyond(own, idle, 'one is made', begin, writing, { given: told, asks: { form: { subject: '', selection: 'b-1' } }, context: { taken: null } }),
-    beyond(own, idle, 'a new one after another was added to', begin, writing, {
-      given: [about('add', 'c-1'), isTaken],
-      asks: { form: { subject: '' } },
-    }),
+    beyond(own, idle, 'a new one after another was added to', begin, writing, { given: [about('add', 'c-1'), isTaken], asks: { form: { subject: '' } } }),
     beyond(own, idle, 'one is added to', about('add', 'c-1'), writing, { given: told, asks: { form: { subject: 'c-1' } }, context: { taken: null } }),
     beyond(own, writing, 'it is taken', isTaken, idle, { context: { taken: 'C-1042' } }),
     beyond('A customer can cancel', writing, 'the customer cancels', isDone('form', { complaint: null }), idle, { context: { taken: null } }),

@@ -82,11 +82,7 @@ export const consentsOracle: Oracle = {
     beyond(own, idle, 'a code is typed', typed, idle, { context: { code } }),
     beyond('What is wrong is said until another is typed', miscoded, 'another is typed', typed, idle),
     beyond('A code has a form', idle, 'what was typed is none', open, miscoded, { given: [type('hello')] }),
-    beyond(party, idle, 'a code is looked up', open, lookingUp, {
-      given: [typed],
-      asks: { request: code as never },
-      context: { request: { status: 'pending' } },
-    }),
+    beyond(party, idle, 'a code is looked up', open, lookingUp, { given: [typed], asks: { request: code as never }, context: { request: { status: 'pending' } } }),
     beyond(party, lookingUp, 'another one is looked up', { ...open }, lookingUp),
     beyond('A form begins with nothing of the one before', lookingUp, 'after one was given, another party asks', asks, recalling, {
       way: 'again',
@@ -96,9 +92,7 @@ export const consentsOracle: Oracle = {
       way: 'againAfterRefusal',
       context: { answer: null, problem: null, errors: {}, sent: null, attempt: 0 },
     }),
-    beyond('What the backend says of a field stands at it', giving, 'the scopes are refused', wrongScopes, failed, {
-      context: { errors: { scopes: 'Not these.' } },
-    }),
+    beyond('What the backend says of a field stands at it', giving, 'the scopes are refused', wrongScopes, failed, { context: { errors: { scopes: 'Not these.' } } }),
     beyond(party, ready, 'it is given for one property', submit('k-1'), giving, {
       given: [{ type: 'field.change', name: 'propertyIds', value: ['s-1'] }],
       asks: { command: { what: { act: 'give', body: { propertyIds: ['s-1'] } } } },
@@ -129,10 +123,7 @@ export const consentsOracle: Oracle = {
       context: { attempt: 1, sent: null, errors: { scopes: /./ } },
     }),
     beyond('What is missing is said under its field', invalid, 'it is sent as it is', submit('k-2'), invalid, { context: { attempt: 2 } }),
-    beyond('What is missing is said under its field', failed, 'nothing is agreed to', submit('k-2'), invalid, {
-      given: [scopes([])],
-      context: { problem: null },
-    }),
+    beyond('What is missing is said under its field', failed, 'nothing is agreed to', submit('k-2'), invalid, { given: [scopes([])], context: { problem: null } }),
     ...[ready, failed].map((from) =>
       beyond(once, from, 'the customer agrees', submit('k-1'), giving, {
         context: { sent: { key: 'k-1' }, problem: null },

@@ -43,9 +43,7 @@ export const dashboardOracle: Oracle = {
         asks: { list: { tabId: 'newDashboard', isEiq2 } },
       }),
     ),
-    beyond('Which list it is cannot be known', recognising, 'who it is cannot be known', cannot('customer'), 'failed', {
-      does: ['reportFailure'],
-    }),
+    beyond('Which list it is cannot be known', recognising, 'who it is cannot be known', cannot('customer'), 'failed', { does: ['reportFailure'] }),
     documented('DASH-04 DASH-05 DASH-06 DASH-07', loading, 'the list is there: the landscape and the first row', whole, firstRow, {
       asks: {
         ...runningCharts(...landscape, 'billSummary'),
@@ -76,14 +74,9 @@ export const dashboardOracle: Oracle = {
       asks: { ...runningCharts('nextBestActions'), ...not('billSummary') },
     }),
     documented('SHELL-88', loading, 'the list cannot be read: ERROR', cannot('list'), 'failed', { does: ['reportFailure'] }),
-    beyond(inTurn, firstRow, 'it is on the screen', painted, secondRow, {
-      asks: { ...runningCharts('nextBestActions', 'powerShout'), ...not('billSummary', ...tiles) },
-    }),
+    beyond(inTurn, firstRow, 'it is on the screen', painted, secondRow, { asks: { ...runningCharts('nextBestActions', 'powerShout'), ...not('billSummary', ...tiles) } }),
     beyond(inTurn, secondRow, 'that is, too: which tiles there are is read', painted, listing, { asks: not('billSummary', ...tiles) }),
-    beyond('There are no tiles to ask for', secondRow, 'that is, too, and no tiles are listed', painted, all, {
-      way: 'untiled',
-      asks: not(...tiles),
-    }),
+    beyond('There are no tiles to ask for', secondRow, 'that is, too, and no tiles are listed', painted, all, { way: 'untiled', asks: not(...tiles) }),
     documented('DASH-12 DASH-20 DASH-21 DASH-22 DASH-94', listing, 'the tiles are listed', tileList(...tiles), all, {
       asks: { ...runningCharts(...tiles), ...not('nextBestActions', 'billSummary') },
     }),
@@ -91,18 +84,10 @@ export const dashboardOracle: Oracle = {
       asks: { ...runningCharts('ecoTracker'), ...not('homeComparison', 'usageBreakdown') },
     }),
     beyond('No tile is lost with the list', listing, 'the list of tiles cannot be read', cannot('tiles'), all, { asks: runningCharts(...tiles) }),
-    documented('DASH-26', firstRow, 'a property of the list is opened', opens, firstRow, {
-      does: [{ type: 'openProperty', params: { billingAccountId: 'b-1', siteId: 's-1' } }],
-    }),
-    beyond('It may change', firstRow, 'the list is read again', lists(), firstRow, {
-      context: { list: { data: { widgetList: [] } } },
-    }),
+    documented('DASH-26', firstRow, 'a property of the list is opened', opens, firstRow, { does: [{ type: 'openProperty', params: { billingAccountId: 'b-1', siteId: 's-1' } }] }),
+    beyond('It may change', firstRow, 'the list is read again', lists(), firstRow, { context: { list: { data: { widgetList: [] } } } }),
     beyond('How old something is goes by the clock', recognising, 'the clock speaks', tick, recognising, { context: { now: tick.now } }),
-    ...['load.retry', 'network.returned'].map((type) =>
-      beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, recognising, {
-        context: { customer: pending, list: pending },
-      }),
-    ),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, recognising, { context: { customer: pending, list: pending } })),
   ],
   passes: {
     'awaitReadings leaves tiles as it was': 'The tiles are read after the last failure that shows.',

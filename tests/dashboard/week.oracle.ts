@@ -35,20 +35,13 @@ export const weekOracle: Oracle = {
     documented('SHELL-89', 'failed', 'the customer tries again', retry, loading, { context: { retries: 1, usage: { status: 'pending' } } }),
     beyond(only, 'failed', 'a fourth time', retry, 'failed', { given: [retry, fails, retry, fails, retry, fails] }),
     beyond('kWh and dollars are two faces of the same rows', showing, 'dollars are chosen', choose('nzd'), showing, { context: { unit: 'nzd' } }),
-    beyond('Without its cost there are no dollars', showing, 'dollars are chosen of what has none', choose('nzd'), showing, {
-      way: 'kwhOnly',
-      context: { unit: null },
-    }),
-    beyond('A day is picked out to be read', showing, 'a day is picked out', { type: 'day.select', day: '2026-06-07' }, showing, {
-      context: { selectedDay: '2026-06-07' },
-    }),
+    beyond('Without its cost there are no dollars', showing, 'dollars are chosen of what has none', choose('nzd'), showing, { way: 'kwhOnly', context: { unit: null } }),
+    beyond('A day is picked out to be read', showing, 'a day is picked out', { type: 'day.select', day: '2026-06-07' }, showing, { context: { selectedDay: '2026-06-07' } }),
     beyond('A day is picked out to be read', showing, 'it is let go', { type: 'day.select', day: null }, showing, {
       given: [{ type: 'day.select', day: '2026-06-07' }],
       context: { selectedDay: null },
     }),
-    beyond('A day opens in the page of usage', showing, 'a day is opened', open('2026-06-07'), showing, {
-      does: [{ type: 'openDay', params: { day: '2026-06-07' } }],
-    }),
+    beyond('A day opens in the page of usage', showing, 'a day is opened', open('2026-06-07'), showing, { does: [{ type: 'openDay', params: { day: '2026-06-07' } }] }),
     beyond('There is nothing to see of it', showing, 'a day without readings is opened', open('2026-06-09'), showing, { doesNot: ['openDay'] }),
   ],
 }

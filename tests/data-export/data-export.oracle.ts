@@ -45,9 +45,7 @@ export const dataExportOracle: Oracle = {
     ).map(([words, on, to]) => beyond(reason, loading, words, on, to, { given: [account] })),
     beyond('A failure is said', loading, 'nothing can be read', cannot('account'), 'failed', { does: ['reportFailure'] }),
     ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'failed', `${type} starts again`, { type }, loading, { context: pending })),
-    beyond(reason, making, 'it says how far it is', reports('progress', { status: 'ready', data: { archive: null } }), making, {
-      context: { progress: { status: 'ready' } },
-    }),
+    beyond(reason, making, 'it says how far it is', reports('progress', { status: 'ready', data: { archive: null } }), making, { context: { progress: { status: 'ready' } } }),
     ...(
       [
         [none, making, is('making')],
@@ -71,19 +69,12 @@ export const dataExportOracle: Oracle = {
     beyond('Only a refusal for want of it leads there', refused, 'it was refused for another reason', prove, refused),
     beyond(fresh, at('proving'), 'the provider cannot be reached', fails('beginSignIn', new Error('no')), refused, stillUnproven),
     beyond(fresh, at('proving'), 'the page comes back', { type: 'page.restored' }, refused, stillUnproven),
-    beyond(files, withheld, 'half-hours of all are asked for', download(null), withheld, {
-      asks: { 'file f': { of: 'usage', format: 'csv' } },
-      tells: begins,
-    }),
+    beyond(files, withheld, 'half-hours of all are asked for', download(null), withheld, { asks: { 'file f': { of: 'usage', format: 'csv' } }, tells: begins }),
     beyond(files, none, 'the half-hours of one are asked for', download('sp-1'), none, {
       asks: { 'file f': { of: 'usage', format: 'csv', supplyPointId: 'sp-1' } },
       tells: begins,
     }),
-    beyond(files, none, 'they are asked for again', download('sp-1'), none, {
-      given: [download('sp-1')],
-      asks: { 'file f': undefined as never },
-      tells: begins,
-    }),
+    beyond(files, none, 'they are asked for again', download('sp-1'), none, { given: [download('sp-1')], asks: { 'file f': undefined as never }, tells: begins }),
     beyond('What there is is not known yet', loading, 'half-hours are asked for', download(null), loading, { asks: { 'file f': undefined as never } }),
   ],
   passes: {

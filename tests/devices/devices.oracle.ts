@@ -31,12 +31,7 @@ export const devicesOracle: Oracle = {
   },
   rows: [
     ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { devices: { signedIn } } }),
-    ...[idle, 'open.showing.ended', 'open.showing.unended'].map((from) =>
-      beyond(own, from, 'one is ended', end('phone'), ending, {
-        context: { deviceId: 'phone', problem: null },
-        asks: { end: { deviceId: 'phone' } },
-      }),
-    ),
+    ...[idle, 'open.showing.ended', 'open.showing.unended'].map((from) => beyond(own, from, 'one is ended', end('phone'), ending, { context: { deviceId: 'phone', problem: null }, asks: { end: { deviceId: 'phone' } } })),
     beyond(own, idle, 'all others are ended', end(null), ending, { context: { deviceId: null } }),
     beyond('This one is ended by signing out', idle, 'this one is to be ended', end('here'), idle),
     ...['open.showing.ended', 'open.showing.unended'].map((from) => beyond('This one is ended by signing out', from, 'this one is to be ended', end('here'), from)),

@@ -33,10 +33,7 @@ export const donationOracle: Oracle = {
     documented('ACCT-16', 'open.loading', 'the account has no part in free hours', has('schools', schools), 'open.notEligible', {
       given: [has('donation', { ...none, isEligible: false })],
     }),
-    documented('ACCT-16', 'open.loading', 'something is given', has('schools', schools), ready, {
-      given: [gives],
-      context: { fields: { schoolId: 'tui', hours: 2 } },
-    }),
+    documented('ACCT-16', 'open.loading', 'something is given', has('schools', schools), ready, { given: [gives], context: { fields: { schoolId: 'tui', hours: 2 } } }),
     beyond(hours, ready, 'a school is chosen', pick, ready, { context: { fields: { schoolId: 'nikau', hours: 1 } } }),
     beyond('A form that is wrong says so, and sends nothing', ready, 'no school is chosen', submit, 'open.editing.invalid', {
       context: { errors: { schoolId: /choose a school/ }, attempt: 1 },
@@ -44,17 +41,9 @@ export const donationOracle: Oracle = {
     beyond('A sentence goes with its mistake', 'open.editing.invalid', 'a school is chosen', pick, 'open.editing.invalid', {
       context: { fields: { schoolId: 'nikau' }, errors: {} },
     }),
-    beyond(hours, ready, 'it is saved', submit, 'open.saving', {
-      given: [pick, more],
-      asks: { save: { body: { schoolId: 'nikau', hours: 4 }, selection: 'b-1' } },
-    }),
-    beyond(hours, 'open.saving', 'it is kept', done, 'open.saved', {
-      given: [gives],
-      context: { fields: { schoolId: 'tui', hours: 2 }, problem: null },
-    }),
-    beyond(kept, 'open.saving', 'it is not', refused, 'open.editing.failed', {
-      context: { problem: { type: problem.type }, fields: { schoolId: 'nikau', hours: 4 } },
-    }),
+    beyond(hours, ready, 'it is saved', submit, 'open.saving', { given: [pick, more], asks: { save: { body: { schoolId: 'nikau', hours: 4 }, selection: 'b-1' } } }),
+    beyond(hours, 'open.saving', 'it is kept', done, 'open.saved', { given: [gives], context: { fields: { schoolId: 'tui', hours: 2 }, problem: null } }),
+    beyond(kept, 'open.saving', 'it is not', refused, 'open.editing.failed', { context: { problem: { type: problem.type }, fields: { schoolId: 'nikau', hours: 4 } } }),
     beyond(hours, 'open.saving', 'it is kept after a mistake and a refusal', done, 'open.saved', {
       way: ready,
       given: [submit, pick, submit, refusedHours, submit, gives],
@@ -67,21 +56,11 @@ export const donationOracle: Oracle = {
       given: [{ ...pick, value: '' }],
       context: { problem: null, errors: { schoolId: /choose a school/ } },
     }),
-    beyond(kept, 'open.editing.failed', 'the same is saved again', submit, 'open.saving', {
-      asks: { save: { body: { schoolId: 'nikau', hours: 4 } } },
-    }),
-    beyond(hours, ready, 'it is stopped', stop, 'open.stopping', {
-      way: 'giving',
-      asks: { save: { body: { schoolId: null }, selection: 'b-1' } },
-    }),
+    beyond(kept, 'open.editing.failed', 'the same is saved again', submit, 'open.saving', { asks: { save: { body: { schoolId: 'nikau', hours: 4 } } } }),
+    beyond(hours, ready, 'it is stopped', stop, 'open.stopping', { way: 'giving', asks: { save: { body: { schoolId: null }, selection: 'b-1' } } }),
     beyond(nothingGiven, ready, 'nothing is to be stopped', stop, ready),
-    beyond(hours, 'open.stopping', 'that is kept', done, 'open.stopped', {
-      given: [has('donation', none)],
-      context: { fields: { schoolId: '' } },
-    }),
-    beyond(kept, 'open.stopping', 'that is not kept', refused, 'open.editing.failed', {
-      context: { problem: { type: problem.type } },
-    }),
+    beyond(hours, 'open.stopping', 'that is kept', done, 'open.stopped', { given: [has('donation', none)], context: { fields: { schoolId: '' } } }),
+    beyond(kept, 'open.stopping', 'that is not kept', refused, 'open.editing.failed', { context: { problem: { type: problem.type } } }),
     beyond(hours, 'open.saved', 'another school is chosen', pick, ready, { context: { fields: { schoolId: 'nikau' } } }),
     beyond(hours, 'open.saved', 'it is stopped', stop, 'open.stopping', { asks: { save: { body: { schoolId: null } } } }),
     beyond(nothingGiven, 'open.saved', 'nothing is to be stopped', stop, 'open.saved', { given: [has('donation', none)] }),

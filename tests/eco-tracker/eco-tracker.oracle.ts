@@ -35,10 +35,7 @@ export const ecoTrackerOracle: Oracle = {
   },
   rows: [
     documented('ECO-01', '', 'the page opens', null, 'realtime', { context: { at: null, mix: 'sources', display: 'chart' } }),
-    beyond(remembered, '', 'figures were looked at as a table', null, 'realtime', {
-      world: { localStorage: device },
-      context: { display: 'table' },
-    }),
+    beyond(remembered, '', 'figures were looked at as a table', null, 'realtime', { world: { localStorage: device }, context: { display: 'table' } }),
     ...[
       ['ECO-02', '/realtime', 'realtime'],
       ['ECO-03', '/forecast', 'forecast'],
@@ -60,9 +57,7 @@ export const ecoTrackerOracle: Oracle = {
       }),
     ),
     beyond('Which month runs has to be known', '', 'the days open', null, 'usageImpact.sorting', { input: place('/usage-impact/daily') }),
-    documented('ECO-03', 'realtime', 'the forecast opens', goes('/forecast', '?hours=2'), 'forecast', {
-      context: { place: { view: 'forecast', hours: 2 } },
-    }),
+    documented('ECO-03', 'realtime', 'the forecast opens', goes('/forecast', '?hours=2'), 'forecast', { context: { place: { view: 'forecast', hours: 2 } } }),
     documented('ECO-09', 'lastSevenDays', 'the other part of the week opens', goes('/last-7-days/electricity'), 'lastSevenDays', {
       context: { place: { week: 'electricity' } },
       // It is not read again.
@@ -88,10 +83,7 @@ export const ecoTrackerOracle: Oracle = {
       context: { place: { date: '2026-05-07' } },
       tells: { day: change({ date: '2026-05-07' }) },
     }),
-    beyond('The month that runs is known now', 'usageImpact.sorting', 'the clock moves on', tick, daily, {
-      asks: { days: { month: '2026-06' } },
-      context: { at: tick.now },
-    }),
+    beyond('The month that runs is known now', 'usageImpact.sorting', 'the clock moves on', tick, daily, { asks: { days: { month: '2026-06' } }, context: { at: tick.now } }),
     beyond('The days are those of yesterday’s month in New Zealand', 'usageImpact.sorting', 'the clock moves on in the night of 2 July', julyNight, daily, {
       asks: { days: { month: '2026-07' } },
     }),
@@ -102,10 +94,7 @@ export const ecoTrackerOracle: Oracle = {
       context: { display: 'table' },
       does: [{ type: 'keepDisplay', params: { display: 'table' } }],
     }),
-    beyond(inAddress, 'forecast', 'a task takes five hours', { type: 'task.choose', hours: 5 }, 'forecast', {
-      context: { place: { hours: 5 } },
-      ...shows,
-    }),
+    beyond(inAddress, 'forecast', 'a task takes five hours', { type: 'task.choose', hours: 5 }, 'forecast', { context: { place: { hours: 5 } }, ...shows }),
     documented('ECO-22', monthly, 'a day is chosen', { type: 'date.choose', date: '2026-06-07' }, monthly, {
       context: { place: { date: '2026-06-07' } },
       tells: { day: change({ date: '2026-06-07' }) },
@@ -116,22 +105,11 @@ export const ecoTrackerOracle: Oracle = {
       tells: { days: change({ month: '2026-05' }) },
       ...shows,
     }),
-    documented('ECO-22', monthly, 'a month is opened', month('2026-05'), monthly, {
-      does: [{ type: 'openMonth', params: { month: '2026-05' } }],
-    }),
-    documented('ECO-22', monthly, 'a year is chosen', { type: 'year.choose', year: 2025 }, monthly, {
-      context: { place: { year: 2025 } },
-      ...shows,
-    }),
-    documented('ECO-22', yearly, 'a year is opened', { type: 'year.choose', year: 2025 }, yearly, {
-      does: [{ type: 'openYear', params: { year: 2025 } }],
-    }),
-    documented('ECO-07', monthly, 'the days are opened', part('daily'), monthly, {
-      does: [{ type: 'openPart', params: { part: 'daily' } }],
-    }),
-    documented('ECO-10', 'lastSevenDays', 'the electricity is opened', part('electricity'), 'lastSevenDays', {
-      does: [{ type: 'openPart', params: { part: 'electricity' } }],
-    }),
+    documented('ECO-22', monthly, 'a month is opened', month('2026-05'), monthly, { does: [{ type: 'openMonth', params: { month: '2026-05' } }] }),
+    documented('ECO-22', monthly, 'a year is chosen', { type: 'year.choose', year: 2025 }, monthly, { context: { place: { year: 2025 } }, ...shows }),
+    documented('ECO-22', yearly, 'a year is opened', { type: 'year.choose', year: 2025 }, yearly, { does: [{ type: 'openYear', params: { year: 2025 } }] }),
+    documented('ECO-07', monthly, 'the days are opened', part('daily'), monthly, { does: [{ type: 'openPart', params: { part: 'daily' } }] }),
+    documented('ECO-10', 'lastSevenDays', 'the electricity is opened', part('electricity'), 'lastSevenDays', { does: [{ type: 'openPart', params: { part: 'electricity' } }] }),
   ],
   passes: {
     "machines/eco-tracker/eco-tracker.machine.ts isDaily: place.impact === 'daily' && at !== null without place.impact === 'daily'": 'Months and years are asked before: only the days are left.',

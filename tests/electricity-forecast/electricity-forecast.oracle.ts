@@ -52,10 +52,7 @@ export const electricityForecastOracle: Oracle = {
     beyond(fresh, noData, 'there is one of too few days', limited, tooFew, { given: [account] }),
     beyond(fresh, noData, 'it failed', lost, recalling, { given: [account] }),
     beyond('It shows in the unit that the customer likes', enough, 'kWh', choose('kwh'), enough, { context: { unit: 'kwh' } }),
-    beyond('It shows in the unit that the customer likes', enough, 'dollars', choose('nzd'), enough, {
-      given: [choose('kwh')],
-      context: { unit: 'nzd' },
-    }),
+    beyond('It shows in the unit that the customer likes', enough, 'dollars', choose('nzd'), enough, { given: [choose('kwh')], context: { unit: 'nzd' } }),
     beyond('There is no price', enough, 'dollars of an account without cost', choose('nzd'), enough, {
       given: [says({ costIncluded: false }), choose('kwh')],
       context: { unit: 'kwh' },

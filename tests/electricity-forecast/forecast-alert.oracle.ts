@@ -33,9 +33,7 @@ export const forecastAlertOracle: Oracle = {
       asks: { draft: { selection: 'account-1' } },
     }),
     beyond(reason, '', 'with one it begins there', null, 'restoring', { ...saved300, context: { line: 300, savedLine: 300 } }),
-    beyond(lost, 'restoring', 'a line was chosen before', findsDraft({ line: 250 }, { key: 'k-0', content: 'c' }), ready, {
-      context: { line: 250, sent: { key: 'k-0' } },
-    }),
+    beyond(lost, 'restoring', 'a line was chosen before', findsDraft({ line: 250 }, { key: 'k-0', content: 'c' }), ready, { context: { line: 250, sent: { key: 'k-0' } } }),
     beyond(lost, 'restoring', 'it would be none any more', findsDraft({ line: 900 }), ready, { context: { line: 420 } }),
     beyond(lost, 'restoring', 'none was', isDone('draft', null), ready, { context: { line: 280 } }),
     beyond(lost, 'restoring', 'it cannot be looked for', fails('draft', new Error('no')), ready),

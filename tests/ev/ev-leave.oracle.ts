@@ -21,14 +21,8 @@ export const evLeaveOracle: Oracle = {
     documented('EV-31', 'confirming', 'the customer means it', confirm, 'leaving', { asks: leaveRequest, context: { sent: { key: 'k-1' } } }),
     beyond('A customer can cancel', 'confirming', 'the customer cancels', cancel, 'idle'),
     documented('EV-31', 'leaving', 'it is unlinked', done, 'left', { context: { sent: null, problem: null } }),
-    beyond('What happened is looked up', 'leaving', 'it is refused', refused, 'error', {
-      context: { problem: { type: problem.type } },
-      does: ['readAgain'],
-    }),
-    beyond('What happened is looked up', 'leaving', 'no answer arrives', unknown, 'error', {
-      context: { problem: null, sent: { key: 'k-1' } },
-      does: ['readAgain'],
-    }),
+    beyond('What happened is looked up', 'leaving', 'it is refused', refused, 'error', { context: { problem: { type: problem.type } }, does: ['readAgain'] }),
+    beyond('What happened is looked up', 'leaving', 'no answer arrives', unknown, 'error', { context: { problem: null, sent: { key: 'k-1' } }, does: ['readAgain'] }),
     beyond(sameKey, 'error', 'the customer tries again', { type: 'leave.retry' }, 'leaving', { asks: leaveRequest }),
     beyond('A customer can cancel', 'error', 'the customer cancels', cancel, 'idle', { context: { problem: null } }),
     beyond(sameKey, 'confirming', 'the customer means it after all', { ...confirm, key: 'k-2' }, 'leaving', {

@@ -40,23 +40,15 @@ export const evLinkingOracle: Oracle = {
   },
   rows: [
     documented('EV-33', '', 'the page opens: LOADING', null, 'loading', { context: { account: { status: 'pending' } } }),
-    documented('EV-33', 'loading', 'the account is linked: SUCCESS', linked, 'success', {
-      given: [tick],
-      asks: { sessions: { year: 2026 }, idleFeeNote: { year: 2026 } },
-    }),
+    documented('EV-33', 'loading', 'the account is linked: SUCCESS', linked, 'success', { given: [tick], asks: { sessions: { year: 2026 }, idleFeeNote: { year: 2026 } } }),
     beyond('Sessions are of a year: it has to be known which it is', 'loading', 'the account is linked, the clock has not spoken', linked, 'loading'),
-    documented('EV-33', 'loading', 'the account is linked, in the first night of 2027', linked, 'success', {
-      given: [newYear],
-      asks: { sessions: { year: 2027 } },
-    }),
+    documented('EV-33', 'loading', 'the account is linked, in the first night of 2027', linked, 'success', { given: [newYear], asks: { sessions: { year: 2027 } } }),
     documented('EV-33', 'loading', 'then the clock speaks', tick, 'success', { given: [linked], context: { now } }),
     documented('EV-33', 'loading', 'the account is not linked: NO_LINK_SUCCESS', unlinked, 'noLinkSuccess.verifying', {
       asks: { verification: { given: { chargeNetId: '', email: '' }, isDuplicate: false, selection: 'account-1' } },
     }),
     documented('EV-33', 'loading', 'it can’t be loaded: ERROR', unread, 'error', { does: ['reportFailure'] }),
-    documented('EV-33', 'error', 'the customer tries again: LOADING_RETRY', { type: 'load.retry' }, 'loadingRetry', {
-      context: { account: { status: 'pending' } },
-    }),
+    documented('EV-33', 'error', 'the customer tries again: LOADING_RETRY', { type: 'load.retry' }, 'loadingRetry', { context: { account: { status: 'pending' } } }),
     beyond('Only what failed is tried again', 'loading', 'trying again while it loads', { type: 'load.retry' }, 'loading'),
     documented('EV-33', 'loadingRetry', 'it fails again: ERROR', unread, 'error'),
     documented('EV-33', 'loadingRetry', 'the account is linked: SUCCESS', linked, 'success'),
@@ -75,21 +67,11 @@ export const evLinkingOracle: Oracle = {
       does: ['readAgain'],
     }),
     documented('EV-37', 'noLinkSuccess.joining', 'the network says Created: LINK_SUCCESS', joined('Created'), 'linkSuccess'),
-    documented('EV-37', 'noLinkSuccess.joining', 'the network says something else: LINK_ERROR', joined('Pending'), 'linkError', {
-      context: { problem: null, isDecided: true },
-    }),
-    documented('EV-36', 'noLinkSuccess.joining', 'it was linked meanwhile: ERROR_DUPLICATE', refusedAsLinked, 'errorDuplicate', {
-      does: ['readAgain'],
-    }),
-    documented('EV-33', 'noLinkSuccess.joining', 'it is refused: LINK_ERROR', refused, 'linkError', {
-      context: { problem, isDecided: true },
-    }),
-    documented('EV-33', 'noLinkSuccess.joining', 'no answer arrives: LINK_ERROR', unknown, 'linkError', {
-      context: { problem: null, isDecided: false },
-    }),
-    documented('EV-33', 'linkError', 'the customer tries again: LINK_RETRY', retry, 'linkRetry', {
-      asks: { join: { body: given, key: 'key-2' } },
-    }),
+    documented('EV-37', 'noLinkSuccess.joining', 'the network says something else: LINK_ERROR', joined('Pending'), 'linkError', { context: { problem: null, isDecided: true } }),
+    documented('EV-36', 'noLinkSuccess.joining', 'it was linked meanwhile: ERROR_DUPLICATE', refusedAsLinked, 'errorDuplicate', { does: ['readAgain'] }),
+    documented('EV-33', 'noLinkSuccess.joining', 'it is refused: LINK_ERROR', refused, 'linkError', { context: { problem, isDecided: true } }),
+    documented('EV-33', 'noLinkSuccess.joining', 'no answer arrives: LINK_ERROR', unknown, 'linkError', { context: { problem: null, isDecided: false } }),
+    documented('EV-33', 'linkError', 'the customer tries again: LINK_RETRY', retry, 'linkRetry', { asks: { join: { body: given, key: 'key-2' } } }),
     beyond('What is not known yet goes again under the same key', 'linkError', 'nobody knew, and the customer tries again', retry, 'linkRetry', {
       way: 'unknown',
       asks: { join: { body: given, key: 'key-1' } },
@@ -100,9 +82,7 @@ export const evLinkingOracle: Oracle = {
     }),
     documented('EV-37', 'linkRetry', 'the network says Created: LINK_SUCCESS', joined('Created'), 'linkSuccess'),
     documented('EV-36', 'linkRetry', 'it is linked already: ERROR_DUPLICATE', refusedAsLinked, 'errorDuplicate'),
-    documented('EV-33', 'linkRetry', 'no answer arrives: LINK_ERROR', unknown, 'linkError', {
-      context: { problem: null, isDecided: false },
-    }),
+    documented('EV-33', 'linkRetry', 'no answer arrives: LINK_ERROR', unknown, 'linkError', { context: { problem: null, isDecided: false } }),
     documented('EV-33', 'linkRetry', 'it is refused: LINK_ERROR', refused, 'linkError', { context: { problem } }),
     documented('EV-36', 'errorDuplicate', 'another account is verified and confirmed', isDone('verification', { given: { ...given, chargeNetId: 'cn 1' }, isDuplicate: false, key: 'key-3' }), 'noLinkSuccess.joining', {
       asks: { join: { body: { chargeNetId: 'cn 1' }, key: 'key-3' } },
@@ -112,9 +92,7 @@ export const evLinkingOracle: Oracle = {
     }),
     beyond('It was this account that it is linked to', 'errorDuplicate', 'a refresh finds it linked', linked, 'success'),
     beyond('It was taken away in another tab', 'linkSuccess', 'the customer goes on, and there is no link', { type: 'link.continue' }, 'noLinkSuccess.verifying'),
-    documented('EV-06', 'linkSuccess', 'the customer goes on to the sessions', { type: 'link.continue' }, 'success', {
-      given: [linked],
-    }),
+    documented('EV-06', 'linkSuccess', 'the customer goes on to the sessions', { type: 'link.continue' }, 'success', { given: [linked] }),
     documented('EV-31', 'success', 'leaving is over, and the link is still read as there', isDone('leave'), 'success', {
       asks: { leave: { chargeNetId: 'CN-204118', selection: 'account-1' } },
     }),

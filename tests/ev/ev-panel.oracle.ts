@@ -15,8 +15,6 @@ export const evPanelOracle: Oracle = {
     documented('EV-38', 'open', 'the panel is closed', close, 'closing', { context: { sessionId: 's1' } }),
     documented('EV-38', 'opening', 'the panel is closed immediately', close, 'closing'),
     documented('EV-38', 'closing', 'the panel has gone', 320, 'closed', { context: { sessionId: null } }),
-    documented('EV-38', 'closing', 'another session is opened meanwhile', open('s2'), 'opening', {
-      context: { sessionId: 's2' },
-    }),
+    documented('EV-38', 'closing', 'another session is opened meanwhile', open('s2'), 'opening', { context: { sessionId: 's2' } }),
   ],
 }

@@ -20,9 +20,7 @@ export const evPlanOracle: Oracle = {
     documented('EV-45', loading, 'the account has no electricity', has('account', switcherWith(null, 'lpg')), 'reading.noElectricity'),
     documented('EV-04', overview, 'plan insights are opened', goes('/plan-insights'), insights),
     beyond('And left again', insights, 'the page is opened', goes(''), overview),
-    beyond('Where the customer goes meanwhile is where the page opens', loading, 'plan insights are opened', goes('/plan-insights'), loading, {
-      context: { part: 'insights' },
-    }),
+    beyond('Where the customer goes meanwhile is where the page opens', loading, 'plan insights are opened', goes('/plan-insights'), loading, { context: { part: 'insights' } }),
   ],
   passes: {
     "machines/ev/ev-plan.machine.ts accountOf: account.status === 'ready' always holds": 'It is asked once it was read: it is a guard for the types.',

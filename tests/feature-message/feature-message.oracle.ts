@@ -35,10 +35,7 @@ export const featureMessageOracle: Oracle = {
     left: ['last', next],
   },
   rows: [
-    documented('DASH-36 DASH-101', '', 'the address names a target', null, loading, {
-      asks: { message: { target: 'ecoTracker' } },
-      context: { message: pending, slide: 0 },
-    }),
+    documented('DASH-36 DASH-101', '', 'the address names a target', null, loading, { asks: { message: { target: 'ecoTracker' } }, context: { message: pending, slide: 0 } }),
     documented('DASH-35', '', 'the address names none', null, 'left', { input: page(''), ...dashboard }),
     documented('DASH-101', loading, 'the message is there', says(2), showing, { doesNot: ['leave'] }),
     documented('DASH-35', loading, 'the feature is not known', unknown, 'left', { ...dashboard }),
@@ -59,11 +56,7 @@ export const featureMessageOracle: Oracle = {
     documented('DASH-38 HTTP-40', showing, 'onboarding is finished', next, 'marking', { ...onboarding, way: 'last', ...marks }),
     documented('DASH-38 HTTP-40', showing, 'onboarding is skipped', skip, 'marking', { ...onboarding, ...marks }),
     documented('DASH-38', 'marking', 'that was saved', isDone('markSeen'), 'left', { ...onboarding, ...dashboard, doesNot: ['reportUnmarked'] }),
-    beyond(kept, 'marking', 'it was not', fails('markSeen', new Error('no')), 'left', {
-      ...onboarding,
-      ...dashboard,
-      does: ['leave', 'reportUnmarked'],
-    }),
+    beyond(kept, 'marking', 'it was not', fails('markSeen', new Error('no')), 'left', { ...onboarding, ...dashboard, does: ['leave', 'reportUnmarked'] }),
     beyond(kept, 'marking', 'nothing is heard', 3_000, 'left', { ...onboarding, ...dashboard }),
     documented('DASH-36', 'left', 'the address names another target', place('?target=ev'), loading, {
       asks: { message: { target: 'ev' } },

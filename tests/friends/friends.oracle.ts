@@ -22,9 +22,6 @@ export const friendsOracle: Oracle = {
     beyond('A telephone has a way of its own to send a link', idle, 'it is shared', share, sharing, { asks: { share: link.url } as never }),
     beyond('The browser says the rest', sharing, 'it is sent', isDone('share'), idle),
     beyond(thinksBetter, sharing, 'the customer thinks better of it', fails('share', new Error('no')), idle),
-    beyond('Where the browser cannot share, there is no button', idle, 'it is to be shared', share, idle, {
-      world: {},
-      context: { canShare: false },
-    }),
+    beyond('Where the browser cannot share, there is no button', idle, 'it is to be shared', share, idle, { world: {}, context: { canShare: false } }),
   ],
 }

@@ -21,15 +21,10 @@ export const comparisonChoiceOracle: Oracle = {
     beyond(whom, '', 'nothing is chosen', null, 'resting', clear),
     beyond(whom, 'resting', 'a criterion is left out', make('age'), 'saving', { asks: keeps('age') }),
     beyond(whom, 'saving', 'that is kept', kept, 'resting'),
-    beyond(last, 'saving', 'another choice is made meanwhile', make('region'), 'saving', {
-      context: { choice: choiceOf('region') },
-      asks: { save: undefined as never },
-    }),
+    beyond(last, 'saving', 'another choice is made meanwhile', make('region'), 'saving', { context: { choice: choiceOf('region') }, asks: { save: undefined as never } }),
     beyond(last, 'saving', 'it is kept after the first', kept, 'saving', { given: [make('region')], asks: keeps('region'), ...clear }),
     beyond(last, 'saving', 'and nothing after it', kept, 'resting', { given: [make('region'), kept] }),
-    beyond('It says so, and everything is as it was', 'saving', 'it is not kept', no, 'failed', {
-      context: { problem: { type: problem.type } },
-    }),
+    beyond('It says so, and everything is as it was', 'saving', 'it is not kept', no, 'failed', { context: { problem: { type: problem.type } } }),
     beyond('It can be tried again', 'failed', 'the customer tries again', retry, 'saving', { asks: keeps('age'), ...clear }),
     beyond(whom, 'failed', 'another choice is made', make('region'), 'saving', { asks: keeps('region'), ...clear }),
   ],

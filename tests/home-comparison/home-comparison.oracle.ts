@@ -89,14 +89,8 @@ export const homeComparisonOracle: Oracle = {
       given: others,
       does: ['showNoData'],
     }),
-    documented('CMPR-04', loading, 'the page of no data', has('comparison', comparison), 'open.noData', {
-      ...at('/no-data'),
-      given: others,
-      doesNot: ['showNoData'],
-    }),
-    documented('CMPR-06', success, 'the other tab is opened', { type: 'view.choose', view: 'historic' }, success, {
-      does: [{ type: 'openView', params: { view: 'historic' } }],
-    }),
+    documented('CMPR-04', loading, 'the page of no data', has('comparison', comparison), 'open.noData', { ...at('/no-data'), given: others, doesNot: ['showNoData'] }),
+    documented('CMPR-06', success, 'the other tab is opened', { type: 'view.choose', view: 'historic' }, success, { does: [{ type: 'openView', params: { view: 'historic' } }] }),
     documented('CMPR-03', success, 'historic trend', goes('/historic-trend/total'), historic, {
       context: { place: { view: 'historic', fuel: 'total', year: null } },
       asks: { year: { year: 2026 }, yearBefore: { year: 2025 } },
@@ -106,14 +100,8 @@ export const homeComparisonOracle: Oracle = {
       context: { place: { fuel: 'gas' } },
       does: ['showPlace'],
     }),
-    beyond('Nothing shows before it is known', loading, 'the customer goes elsewhere', goes('/historic-trend/total'), loading, {
-      context: { place: { view: 'historic' } },
-    }),
-    documented('CMPR-12', historic, 'a year is chosen', { type: 'year.choose', year: 2025 }, historic, {
-      context: { place: { year: 2025 } },
-      does: ['showPlace'],
-      ...years(2025),
-    }),
+    beyond('Nothing shows before it is known', loading, 'the customer goes elsewhere', goes('/historic-trend/total'), loading, { context: { place: { view: 'historic' } } }),
+    documented('CMPR-12', historic, 'a year is chosen', { type: 'year.choose', year: 2025 }, historic, { context: { place: { year: 2025 } }, does: ['showPlace'], ...years(2025) }),
     documented('CMPR-08', historic, 'the address changes', goes('/historic-trend/gas', '?year=2024'), historic, {
       context: { place: { fuel: 'gas', year: 2024 } },
       doesNot: ['showPlace'],
@@ -141,9 +129,7 @@ export const homeComparisonOracle: Oracle = {
         doesNot: ['showPlace'],
       }),
     ),
-    beyond(reason, historic, 'it is held against the year before', { type: 'against.choose', against: 'yearBefore' }, historic, {
-      context: { against: 'yearBefore' },
-    }),
+    beyond(reason, historic, 'it is held against the year before', { type: 'against.choose', against: 'yearBefore' }, historic, { context: { against: 'yearBefore' } }),
     beyond(reason, success, 'the unit', { type: 'unit.choose', unit: 'nzd' }, success, { context: { unit: 'nzd' } }),
     ...[success, 'open.successWithLimitedData', told].map((from) => beyond(reason, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } })),
     beyond(reason, success, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, success, { context: { rankedFuel: 'gas' } }),

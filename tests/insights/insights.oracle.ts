@@ -12,8 +12,6 @@ export const insightsOracle: Oracle = {
   rows: [
     ...readingRows({ loading: 'loading', opens: 'leading', failed: 'failed', needs: { tabs } }),
     documented('SHELL-14 SHELL-15', 'loading', 'the first tab of the server’s list is opened', has('tabs', tabs), 'leading', { does: ['openFirst'] }),
-    beyond('A page that is not there cannot be opened', 'loading', 'the list names nothing that is known', has('tabs', insightsTabs('new')), 'empty', {
-      doesNot: ['openFirst'],
-    }),
+    beyond('A page that is not there cannot be opened', 'loading', 'the list names nothing that is known', has('tabs', insightsTabs('new')), 'empty', { doesNot: ['openFirst'] }),
   ],
 }

@@ -24,23 +24,11 @@ export const dashboardModalOracle: Oracle = {
     beyond(stays, 'asking', 'it cannot be known', cannot('tags'), 'over'),
     documented('DASH-106', 'reading', 'it is shown', message, 'showing'),
     beyond(stays, 'reading', 'there are no words', cannot('message'), 'over'),
-    documented('HTTP-43 HTTP-50', 'showing', 'it is closed: the tag is posted', close, 'marking', {
-      asks: tag,
-      context: { destination: null },
-    }),
-    documented('HTTP-43 HTTP-50', 'showing', 'it is followed: the tag is posted', follow, 'marking', {
-      asks: tag,
-      context: { destination: way },
-    }),
+    documented('HTTP-43 HTTP-50', 'showing', 'it is closed: the tag is posted', close, 'marking', { asks: tag, context: { destination: null } }),
+    documented('HTTP-43 HTTP-50', 'showing', 'it is followed: the tag is posted', follow, 'marking', { asks: tag, context: { destination: way } }),
     documented('DASH-106', 'marking', 'it is marked', isDone('mark'), 'over', { does: ['leave'], doesNot: ['reportUnmarked'] }),
-    beyond('A failure disturbs nobody', 'marking', 'it is not', fails('mark', new Error('no')), 'over', {
-      does: ['leave', 'reportUnmarked'],
-    }),
-    beyond('Nobody waits for the mark longer than 3 s', 'marking', 'nothing is heard', 3_000, 'over', {
-      way: 'following',
-      does: ['leave'],
-      context: { destination: way },
-    }),
+    beyond('A failure disturbs nobody', 'marking', 'it is not', fails('mark', new Error('no')), 'over', { does: ['leave', 'reportUnmarked'] }),
+    beyond('Nobody waits for the mark longer than 3 s', 'marking', 'nothing is heard', 3_000, 'over', { way: 'following', does: ['leave'], context: { destination: way } }),
   ],
   passes: {
     'reading / always #1: goes to asking and not to over': 'That state decides immediately and leads to the same one.',

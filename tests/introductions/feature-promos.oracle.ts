@@ -25,12 +25,7 @@ export const featurePromosOracle: Oracle = {
   },
   rows: [
     documented('DASH-70', '', 'the promotions are read', null, 'reading', { context: { promo: null, viewType: 'shown' } }),
-    documented('DASH-72', 'reading', 'there is one', offers(one), noting, {
-      given: [tick],
-      context: { promo: one },
-      does: ['keepSeen'],
-      asks: { noteShown: notes('shown') },
-    }),
+    documented('DASH-72', 'reading', 'there is one', offers(one), noting, { given: [tick], context: { promo: one }, does: ['keepSeen'], asks: { noteShown: notes('shown') } }),
     documented('DASH-74', 'reading', 'which day it is is not known yet', offers(one), 'reading'),
     documented('DASH-74', 'reading', 'it is its last day', tick, noting, { way: 'known', context: { now: tick.now } }),
     documented('DASH-74', 'reading', 'it is past its last day', offers({ ...one, endDate: '2026-06-08' }), 'over', {
@@ -38,14 +33,8 @@ export const featurePromosOracle: Oracle = {
       context: { promo: null },
       doesNot: ['keepSeen'],
     }),
-    documented('DASH-73', 'reading', 'this device has shown it', offers(one), 'over', {
-      world: device,
-      given: [tick],
-      context: { seen: ['eco-tracker'], promo: null },
-    }),
-    beyond('Put away or opened on another device', 'reading', 'it was put away elsewhere', offers({ ...one, viewType: 'dismissed' }), 'over', {
-      given: [tick],
-    }),
+    documented('DASH-73', 'reading', 'this device has shown it', offers(one), 'over', { world: device, given: [tick], context: { seen: ['eco-tracker'], promo: null } }),
+    beyond('Put away or opened on another device', 'reading', 'it was put away elsewhere', offers({ ...one, viewType: 'dismissed' }), 'over', { given: [tick] }),
     documented('DASH-70', 'reading', 'there is none', offers(), 'over', { given: [tick], does: ['follow'] }),
     beyond(unheard, 'reading', 'they cannot be read', cannot('promotions'), 'over', { given: [tick] }),
     documented('DASH-71', noting, 'it is noted that it was shown', isDone('noteShown'), noted),
@@ -56,10 +45,6 @@ export const featurePromosOracle: Oracle = {
     ]),
     documented('DASH-71', 'ending', 'that is noted', isDone('noteEnd'), 'over', { context: { viewType: 'dismissed' } }),
     beyond(unheard, 'ending', 'it is not', fails('noteEnd', new Error('no')), 'over'),
-    beyond('Nobody waits for it longer than a second', 'ending', 'nothing is heard', 1_000, 'over', {
-      way: 'following',
-      does: ['follow'],
-      context: { viewType: 'opened' },
-    }),
+    beyond('Nobody waits for it longer than a second', 'ending', 'nothing is heard', 1_000, 'over', { way: 'following', does: ['follow'], context: { viewType: 'opened' } }),
   ],
 }

@@ -31,9 +31,7 @@ export const introductionsOracle: Oracle = {
     beyond('None of it is for staff', '', 'staff look for the customer', null, 'silent', { input: { ...visit, isImpersonating: true } }),
     beyond(reason, '', 'a feature message is open', null, 'silent', { input: { ...visit, path: message } }),
     beyond(afterStart, 'resting', 'the start goes on', progress(stage), 'resting'),
-    beyond(afterStart, 'resting', 'the start has failed', progress({ ...startFinished, isErrorActive: true }), 'resting', {
-      context: { stage: { isErrorActive: true } },
-    }),
+    beyond(afterStart, 'resting', 'the start has failed', progress({ ...startFinished, isErrorActive: true }), 'resting', { context: { stage: { isErrorActive: true } } }),
     beyond(afterStart, 'resting', 'the start is over, on the dashboard', progress(startFinished), 'modal', { context: { wasModalAsked: true } }),
     beyond('The modal is the dashboard’s', 'resting', 'the start is over, elsewhere', progress(startFinished), 'promos', {
       given: [goes(products)],
@@ -41,15 +39,9 @@ export const introductionsOracle: Oracle = {
     }),
     beyond(one, 'modal', 'it was closed, or is not for this customer', modalOver, 'promos', { context: { werePromosAsked: true } }),
     beyond(one, 'modal', 'the start goes on', progress(startFinished), 'modal'),
-    beyond('The modal is the dashboard’s', 'modal', 'the customer goes elsewhere', goes(products), 'promos', {
-      context: { page: 'products' },
-    }),
-    beyond('Nothing comes up over a page that is filled in', 'modal', 'the customer goes to a form', goes(form), 'resting', {
-      context: { werePromosAsked: false },
-    }),
-    beyond('Nothing comes up over a page that is filled in', 'resting', 'the customer leaves the form', goes(products), 'promos', {
-      way: 'elsewhere',
-    }),
+    beyond('The modal is the dashboard’s', 'modal', 'the customer goes elsewhere', goes(products), 'promos', { context: { page: 'products' } }),
+    beyond('Nothing comes up over a page that is filled in', 'modal', 'the customer goes to a form', goes(form), 'resting', { context: { werePromosAsked: false } }),
+    beyond('Nothing comes up over a page that is filled in', 'resting', 'the customer leaves the form', goes(products), 'promos', { way: 'elsewhere' }),
     beyond('The modal is asked about once a visit', 'resting', 'the customer comes back to the dashboard', goes(dashboard), 'promos', {
       way: 'modal',
       given: [goes(form)],

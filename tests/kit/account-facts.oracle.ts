@@ -32,8 +32,6 @@ export const accountFactsOracle: Oracle = {
       given: [tick, billing, cannot('customer')],
       output: { problem: null, facts: { billWindow: window, hasEarlyAccess: false } },
     }),
-    documented('SHELL-88', 'asking', 'the account cannot be read: ERROR', cannot('account'), 'failed', {
-      output: { facts: null, problem: { status: problem.status } },
-    }),
+    documented('SHELL-88', 'asking', 'the account cannot be read: ERROR', cannot('account'), 'failed', { output: { facts: null, problem: { status: problem.status } } }),
   ],
 }

@@ -4,7 +4,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
 import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, byKey, findsDraft, isDone, moves } from '#tests/kit/events.ts'
+import { at, byKey, fails, findsDraft, isDone, moves, runsOut } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { Entries } from '#views/meter-reads/meter-reads-view.tsx'
 import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead } from './meters.ts'
@@ -29,16 +29,21 @@ describeModel(entryOf('meterReadForm'), {
       readOn: '2026-06-08',
       face: 'dials',
     }),
+    fails('draft', new Error('no')),
     at('giving', { type: 'reading.change', ...register, deviceReading: '04217' }, { meterId: 'm-1' }),
     at('giving', { type: 'reading.change', ...register, deviceReading: '' }, { meterId: 'm-1', readings: { length: 1 } }),
     at('giving', { type: 'reading.change', ...register, deviceReading: '60000' }, { meterId: 'm-1', readings: { length: 0 } }),
     { type: 'face.choose', face: 'dials' },
     { type: 'meter.choose', meterId: 'm-2' },
+    { type: 'form.clear' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'doubt.confirm', key: 'k-2' },
+    { type: 'doubt.leave' },
     { type: 'suggestion.use', from: register, to: { ...register, deviceReading: '04217' } },
     { type: 'meter.mistake', ...register },
+    { type: 'lock.close' },
     byKey('Escape', { type: 'lock.close' }),
+    { type: 'receipt.close' },
     says('shown', plausible),
     says('shown', doubtful),
     isDone('command', { status: 'done', answer: { reads: [sentRead] } }),
@@ -46,6 +51,9 @@ describeModel(entryOf('meterReadForm'), {
     isDone('command', { status: 'refused', problem: problemOf({ status: 409, type: notPlausible, detail: 'Far from likely.' }) }),
     isDone('command', { status: 'refused', problem: locked }),
     isDone('command', { status: 'unknown' }),
+    runsOut('reset', 'meterReadForm.done'),
+    runsOut('reset', 'meterReadForm.failed.locked'),
+    runsOut('reset', 'meterReadForm.failed.refused'),
   ],
   home: ['giving.entering.ready', 'giving.entering.confirmed', 'giving.entering.refused'],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },

@@ -83,15 +83,8 @@ export const meterReadFormOracle: Oracle = {
       },
       ...keeps,
     }),
-    beyond('The confirmation stays until more is sent', confirmed, 'more is sent', submit('k-2'), 'sending', {
-      given: [read('04300')],
-      context: { answer: null },
-      ...keeps,
-    }),
-    beyond(unlikelyReason, ready, 'a reading is not likely', submit('k-1'), doubt, {
-      given: [read('40217'), says(doubtful)],
-      context: { sent: null, answer: null },
-    }),
+    beyond('The confirmation stays until more is sent', confirmed, 'more is sent', submit('k-2'), 'sending', { given: [read('04300')], context: { answer: null }, ...keeps }),
+    beyond(unlikelyReason, ready, 'a reading is not likely', submit('k-1'), doubt, { given: [read('40217'), says(doubtful)], context: { sent: null, answer: null } }),
     beyond(unlikelyReason, confirmed, 'the next reading is not likely', submit('k-2'), doubt, { given: [read('40217'), says(doubtful)], context: { answer: null } }),
     beyond('What was read can be put away', confirmed, 'the customer closes it', close, ready, { context: { answer: null } }),
     ...[refusedAt, mistaken, doubt].map((from) =>
@@ -118,10 +111,7 @@ export const meterReadFormOracle: Oracle = {
       given: [means('k-2'), unlikely],
       context: { isConfirmed: false, problem: null },
     }),
-    beyond('A yes is of one reading', doubt, 'all is cleared once the server has doubted what was confirmed', clear, ready, {
-      given: [means('k-2'), unlikely],
-      ...empties,
-    }),
+    beyond('A yes is of one reading', doubt, 'all is cleared once the server has doubted what was confirmed', clear, ready, { given: [means('k-2'), unlikely], ...empties }),
     beyond('A yes is of one reading', 'sending', 'what was confirmed is taken', done, 'done', { way: doubt, given: [means('k-2')], context: { isConfirmed: false } }),
     beyond(unlikelyReason, ready, 'what is not likely cannot be sent anyway: it is not asked about', submit('k-1'), 'sending', {
       given: [read('40217'), says({ ...doubtful, devices: doubtful.devices.map((one) => ({ ...one, hindrance: { type: '/error/meter_read/closed', detail: 'Its bill is made.' } })) })],

@@ -39,18 +39,13 @@ export const momentsOracle: Oracle = {
   ways: { silent: [] },
   rows: [
     documented('HTTP-21', '', 'a customer looks', null, waiting, { context: { queue: [], view: null } }),
-    documented('HTTP-22', '', 'staff look for the customer: nothing is posted', null, 'silent', {
-      input: { ...visit, isImpersonating: true },
-    }),
+    documented('HTTP-22', '', 'staff look for the customer: nothing is posted', null, 'silent', { input: { ...visit, isImpersonating: true } }),
     documented('HTTP-21', waiting, 'the start is over: the visit is posted', startFinished, posting, {
       asks: asks('userVisit'),
       context: { queue: [{ name: 'userVisit' }] },
       does: ['markVisit'],
     }),
-    documented('HTTP-21', waiting, 'the start is over, and the visit was posted before a reload', startFinished, resting, {
-      input: counted,
-      doesNot: ['markVisit'],
-    }),
+    documented('HTTP-21', waiting, 'the start is over, and the visit was posted before a reload', startFinished, resting, { input: counted, doesNot: ['markVisit'] }),
     ...[visit, counted].map((input) => beyond('Who looks is not known', waiting, `the start has failed, ${input === counted ? 'after a reload' : 'on a first page'}`, failed, waiting, { input })),
     beyond(after, waiting, 'the start goes on', { ...startFinished, isOver: false }, waiting, { input: counted }),
     beyond(after, waiting, 'a page is opened', products, waiting, { context: { queue: [{ name: 'viewPropertiesAndPlans' }] } }),
@@ -63,21 +58,10 @@ export const momentsOracle: Oracle = {
     documented('HTTP-21', posting, 'it was posted', posted, resting, { context: { queue: [] } }),
     documented('HTTP-39', posting, 'it was not: the answer is cleared', unposted, resting, { context: { queue: [] } }),
     ...pages.map(([spec, page, path, name]) => documented(spec, resting, `${page} is opened`, opens(page, path), posting, { asks: asks(name) })),
-    ...Object.entries(tracks).map(([inner, track]) =>
-      documented('HTTP-24', resting, `the eco tracker is opened at ${inner}`, eco(inner), posting, {
-        asks: asks('viewEcoTracker', track),
-      }),
-    ),
-    documented('HTTP-24', resting, 'another of its views is opened', eco('forecast'), posting, {
-      given: [eco('realtime'), posted],
-      asks: asks('viewEcoTracker', 'forecast'),
-    }),
-    documented('HTTP-33', resting, 'electricity of a basic meter is opened', passed, posting, {
-      asks: asks('viewElectricityBasicMeterUsage'),
-    }),
-    beyond('A page counts each time it opens, and not at each address of it', resting, 'the page stays', products, resting, {
-      given: [products, posted],
-    }),
+    ...Object.entries(tracks).map(([inner, track]) => documented('HTTP-24', resting, `the eco tracker is opened at ${inner}`, eco(inner), posting, { asks: asks('viewEcoTracker', track) })),
+    documented('HTTP-24', resting, 'another of its views is opened', eco('forecast'), posting, { given: [eco('realtime'), posted], asks: asks('viewEcoTracker', 'forecast') }),
+    documented('HTTP-33', resting, 'electricity of a basic meter is opened', passed, posting, { asks: asks('viewElectricityBasicMeterUsage') }),
+    beyond('A page counts each time it opens, and not at each address of it', resting, 'the page stays', products, resting, { given: [products, posted] }),
     beyond('Not every page is counted', resting, 'the dashboard is opened', opens('dashboard', '/account/dashboard'), resting, {
       given: [products, posted],
       context: { view: null },

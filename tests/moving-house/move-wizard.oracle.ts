@@ -20,12 +20,7 @@ const forward: Row[] = [1, 2, 3, 4, 5].map((place) =>
     ...keeps,
   }),
 )
-const backward: Row[] = [2, 3, 4, 5, 6].map((place) =>
-  documented('MOVE-36', at(place), 'Back keeps the answers', back, at(place - 1), {
-    context: { modalStep: place - 1, furthest: place, form: told },
-    ...keeps,
-  }),
-)
+const backward: Row[] = [2, 3, 4, 5, 6].map((place) => documented('MOVE-36', at(place), 'Back keeps the answers', back, at(place - 1), { context: { modalStep: place - 1, furthest: place, form: told }, ...keeps }))
 const opened: Row[] = [1, 2, 3, 4, 5].map((place) => beyond('Each part of the review can be edited', review, `${names[place - 1]} is opened`, open(names[place - 1] ?? ''), at(place), keeps))
 const resumed: Row[] = [1, 2, 3, 4, 5, 6].map((place) =>
   beyond('What was told is kept, here and on the server', 'restoring', `it was left at ${names[place - 1]}`, kept(place), at(place), {
@@ -79,20 +74,10 @@ export const moveWizardOracle: Oracle = {
       input: { options: { ...options, variant: 'standard' } },
       given: [change('selectedOffer', '')],
     }),
-    documented('MOVE-04', 'asking.chooseEnergy', 'Next without any energy', next, 'asking.chooseEnergy', {
-      given: [{ type: 'energy.toggle', energy: 'electricity' }],
-    }),
-    beyond('There is nothing before the first step', dates, 'Back', back, dates, {
-      doesNot: ['keepDraft'],
-      context: { modalStep: 1 },
-    }),
-    beyond('A step that was not reached cannot be opened', dates, 'the review is opened', open('review'), dates, {
-      doesNot: ['keepDraft'],
-    }),
-    beyond('After the review there is only sending', review, 'Next', next, review, {
-      doesNot: ['keepDraft'],
-      context: { modalStep: 6 },
-    }),
+    documented('MOVE-04', 'asking.chooseEnergy', 'Next without any energy', next, 'asking.chooseEnergy', { given: [{ type: 'energy.toggle', energy: 'electricity' }] }),
+    beyond('There is nothing before the first step', dates, 'Back', back, dates, { doesNot: ['keepDraft'], context: { modalStep: 1 } }),
+    beyond('A step that was not reached cannot be opened', dates, 'the review is opened', open('review'), dates, { doesNot: ['keepDraft'] }),
+    beyond('After the review there is only sending', review, 'Next', next, review, { doesNot: ['keepDraft'], context: { modalStep: 6 } }),
     documented('MOVE-22', 'asking.propertyInfo', 'a dog is told of', change('isDogOnSite', true), 'asking.propertyInfo', {
       context: { form: { isDogOnSite: true } },
       does: ['noteDraft'],
@@ -104,9 +89,7 @@ export const moveWizardOracle: Oracle = {
     documented('MOVE-04', 'restoring', 'energy that cannot be had there is taken out', kept(2, { selectedEnergy: ['electricity', 'solar'] }), 'asking.chooseEnergy', {
       context: { form: { selectedEnergy: ['electricity'] } },
     }),
-    documented('MOVE-31', dates, 'the plans are not asked for before their step', next, 'asking.chooseEnergy', {
-      context: { offerRequestStatus: 'idle', ratesStatus: 'idle' },
-    }),
+    documented('MOVE-31', dates, 'the plans are not asked for before their step', next, 'asking.chooseEnergy', { context: { offerRequestStatus: 'idle', ratesStatus: 'idle' } }),
     documented('MOVE-31', 'asking.chooseEnergy', 'offers and rates are read', next, 'asking.choosePlan', {
       asks: { offers: { energies: ['electricity'] }, rates: { energies: ['electricity'] } },
       context: { offerRequestStatus: 'pending', ratesStatus: 'pending' },
@@ -118,9 +101,7 @@ export const moveWizardOracle: Oracle = {
         form: { selectedOffer: 'move-everyday' },
       },
     }),
-    documented('MOVE-31', 'asking.choosePlan', 'the rates are there', ratesAre, 'asking.choosePlan', {
-      context: { ratesStatus: 'ready', additionalPlanInfo: planInfo },
-    }),
+    documented('MOVE-31', 'asking.choosePlan', 'the rates are there', ratesAre, 'asking.choosePlan', { context: { ratesStatus: 'ready', additionalPlanInfo: planInfo } }),
     documented('MOVE-27', 'asking.choosePlan', 'an offer is chosen', { type: 'offer.choose', offerId: 'move-night-saver' }, 'asking.choosePlan', {
       given: [offersAre, ratesAre],
       context: { form: { selectedOffer: 'move-night-saver', selectedOfferFullString: offers[1]?.fullString } },
@@ -158,10 +139,7 @@ export const moveWizardOracle: Oracle = {
     beyond('What was chosen has to be known first', dates, 'Next while an address is looked up', next, 'asking.dateSelection.held', { given: [choosing], doesNot: ['keepDraft'] }),
     beyond('Then the customer goes on', 'asking.dateSelection.held', 'the address is known', addressIs('chosen', addressFound), 'asking.chooseEnergy', { does: ['keepDraft'] }),
     beyond('Where it is not known the step stays', 'asking.dateSelection.held', 'the address cannot be known', addressIs('failed', null), dates, { doesNot: ['keepDraft'] }),
-    beyond('Closing keeps what was told', 'asking.propertyInfo', 'the customer closes it', close, 'closed', {
-      ...keeps,
-      output: { isBooked: false },
-    }),
+    beyond('Closing keeps what was told', 'asking.propertyInfo', 'the customer closes it', close, 'closed', { ...keeps, output: { isBooked: false } }),
     documented('MOVE-08 MOVE-35', review, 'the customer confirms', confirm('k-1'), 'sending', {
       asks: {
         command: {
@@ -204,11 +182,7 @@ export const moveWizardOracle: Oracle = {
       given: [change('additionalMessage', 'The gate sticks.')],
       asks: { command: { key: 'k-2' } },
     }),
-    beyond('Closing keeps what was told', 'asking.review.failed', 'the customer closes it', close, 'closed', {
-      ...keeps,
-      doesNot: ['forgetDraft'],
-      output: { isBooked: false },
-    }),
+    beyond('Closing keeps what was told', 'asking.review.failed', 'the customer closes it', close, 'closed', { ...keeps, doesNot: ['forgetDraft'], output: { isBooked: false } }),
     beyond('Another tab has booked it: this form is over', 'asking.review.failed', 'it was booked in another tab, and the customer closes it', close, 'closed', {
       way: 'bookedAlready',
       does: ['forgetDraft'],

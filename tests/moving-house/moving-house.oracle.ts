@@ -27,10 +27,7 @@ export const movingHouseOracle: Oracle = {
   rows: [
     ...readingRows({ loading, opens: overview, failed: 'unavailable', needs: { options } }),
     documented('MOVE-01', loading, 'it can be planned', has('options', options), overview, { context: { showModal: false, hasBegun: false }, doesNot: ['showPage'] }),
-    documented('MOVE-02 MOVE-28', overview, 'the wizard opens as a modal', goes(`${page}/wizard`), wizard, {
-      asks: { wizard: { options } },
-      context: { showModal: true },
-    }),
+    documented('MOVE-02 MOVE-28', overview, 'the wizard opens as a modal', goes(`${page}/wizard`), wizard, { asks: { wizard: { options } }, context: { showModal: true } }),
     beyond(reason, overview, 'the customer plans a move', open, overview, { does: ['openWizard'] }),
     beyond(reason, loading, 'the address asks for the wizard', has('options', options), wizard, { ...asksForWizard, doesNot: ['showPage'] }),
     beyond(reason, loading, 'it asks for it meanwhile', goes(`${page}/wizard`), loading, { context: { path: `${page}/wizard` } }),
@@ -42,11 +39,7 @@ export const movingHouseOracle: Oracle = {
     }),
     documented('MOVE-38', wizard, 'the move is booked', closes(true), overview, { context: { ...closed, hasBegun: false }, does: ['showPage'] }),
     beyond(oneMove, overview, 'another one is to be planned', open, overview, { way: 'booked', doesNot: ['openWizard'] }),
-    beyond(oneMove, loading, 'the address asks for the wizard, and one is booked', isBooked, overview, {
-      ...asksForWizard,
-      context: closed,
-      does: ['showPage'],
-    }),
+    beyond(oneMove, loading, 'the address asks for the wizard, and one is booked', isBooked, overview, { ...asksForWizard, context: closed, does: ['showPage'] }),
     beyond('Who may not move here cannot plan one', overview, 'a move is to be planned where none can be', open, overview, {
       given: [has('options', { ...options, canMove: false })],
       doesNot: ['openWizard'],

@@ -47,10 +47,7 @@ export const naturalGasOracle: Oracle = {
       context: { scope: { thisYear: 2027 } },
       asks: { year: { supplyPointId: 'gas-1', year: 2027 }, sum: { startDate: '2026-01-01', endDate: '2026-12-31' } },
     }),
-    beyond('This device remembers it', '', 'figures were looked at as a table', null, 'locating', {
-      world: { localStorage: device },
-      context: { display: 'table' },
-    }),
+    beyond('This device remembers it', '', 'figures were looked at as a table', null, 'locating', { world: { localStorage: device }, context: { display: 'table' } }),
     asks('another connection', chooseOther, { supplyPointId: 'gas-2', year: null }, { supplyPointId: 'gas-2', isYearOdd: false }, { does: ['showAddress'] }),
     asks('another year', chooseYear, { supplyPointId: 'gas-1', year: 2025 }, { year: 2025, isYearOdd: false }, { does: ['showAddress'] }),
     asks('the address changes', goes('?supplyPointId=gas-2&year=2024'), { supplyPointId: 'gas-2', year: 2024 }, { year: 2024 }, { doesNot: ['showAddress'] }),
@@ -67,16 +64,9 @@ export const naturalGasOracle: Oracle = {
     }),
     beyond(inAddress, 'locating', 'the address changes', goes('?year=2025'), 'locating', { context: { query: { year: 2025 } } }),
     beyond('A bar is picked out to be read', showing, 'a bar is picked out', select, showing, { context: { selectedKey: select.key } }),
-    beyond('A bar is picked out to be read', showing, 'it is let go', { type: 'bar.select', key: null }, showing, {
-      given: [select],
-      context: { selectedKey: null },
-    }),
-    beyond('A period leads to its bill', showing, 'a period is opened', { type: 'bar.open', period }, showing, {
-      does: [{ type: 'openBill', params: { period } }],
-    }),
-    beyond('It has no bill yet', showing, 'a period to come is opened', { type: 'bar.open', period: emptyPeriods[0] }, showing, {
-      doesNot: ['openBill'],
-    }),
+    beyond('A bar is picked out to be read', showing, 'it is let go', { type: 'bar.select', key: null }, showing, { given: [select], context: { selectedKey: null } }),
+    beyond('A period leads to its bill', showing, 'a period is opened', { type: 'bar.open', period }, showing, { does: [{ type: 'openBill', params: { period } }] }),
+    beyond('It has no bill yet', showing, 'a period to come is opened', { type: 'bar.open', period: emptyPeriods[0] }, showing, { doesNot: ['openBill'] }),
     beyond('The year is the customer’s to keep', showing, 'it is saved', { type: 'file.save' }, showing, { does: ['saveYear'] }),
   ],
   passes: {

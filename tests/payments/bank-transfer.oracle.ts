@@ -29,25 +29,15 @@ export const bankTransferOracle: Oracle = {
   rows: [
     ...readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { details: transfer } }),
     ...[idle, copied, notCopied, notReported].flatMap((from) => [
-      beyond(pays, from, 'another line is copied', { type: 'row.copy', ...amountRow }, copying, {
-        asks: { copy: amountRow.text } as never,
-        context: amountRow,
-      }),
+      beyond(pays, from, 'another line is copied', { type: 'row.copy', ...amountRow }, copying, { asks: { copy: amountRow.text } as never, context: amountRow }),
       beyond('Reminders pause', from, 'the money was sent', report, reporting, { asks: { report: { selection: 'b-1' } } }),
-      beyond('There is nothing to send', from, 'it is said while nothing is owed', report, from, {
-        given: [has('details', { ...transfer, amount: 0 })],
-      }),
+      beyond('There is nothing to send', from, 'it is said while nothing is owed', report, from, { given: [has('details', { ...transfer, amount: 0 })] }),
     ]),
     beyond(pays, copying, 'it is in the clipboard', isDone('copy'), copied),
     beyond('A browser may refuse', copying, 'it is not', fails('copy', new Error('no')), notCopied),
     beyond('“Copied” stays for two seconds', copied, 'two seconds pass', 2_000, idle),
-    beyond('A found payment is announced once', idle, 'we found it', has('details', found('t-1')), idle, {
-      does: ['announcePayment'],
-      context: { announced: ['t-0', 't-1'] },
-    }),
-    beyond('A found payment is announced once', copied, 'we found it', has('details', found('t-1')), copied, {
-      does: ['announcePayment'],
-    }),
+    beyond('A found payment is announced once', idle, 'we found it', has('details', found('t-1')), idle, { does: ['announcePayment'], context: { announced: ['t-0', 't-1'] } }),
+    beyond('A found payment is announced once', copied, 'we found it', has('details', found('t-1')), copied, { does: ['announcePayment'] }),
     beyond('A found payment is announced once', idle, 'it is read again', has('details', found('t-1')), idle, {
       given: [has('details', found('t-1'))],
       doesNot: ['announcePayment'],

@@ -32,9 +32,7 @@ export const cardFormOracle: Oracle = {
     proving: ['unproven', prove],
   },
   rows: [
-    documented('PAY-36', '', 'the form opens: nothing is accepted', null, 'editing.ready', {
-      context: { fields: { creditCardTsAndCs: false, creditCardFeeAccept: false } },
-    }),
+    documented('PAY-36', '', 'the form opens: nothing is accepted', null, 'editing.ready', { context: { fields: { creditCardTsAndCs: false, creditCardFeeAccept: false } } }),
     ...provesFirstRows('editing.ready', 'proving', 'payByCard'),
     documented('PAY-37', 'editing.ready', 'neither flag is set', submit('k-1'), 'editing.invalid', {
       context: {
@@ -45,12 +43,8 @@ export const cardFormOracle: Oracle = {
         attempt: 1,
       },
     }),
-    documented('PAY-37', 'editing.ready', 'the fee is not accepted', submit('k-1'), 'editing.invalid', {
-      given: both.slice(0, 1),
-    }),
-    documented('PAY-37', 'editing.ready', 'the terms are not accepted', submit('k-1'), 'editing.invalid', {
-      given: both.slice(1),
-    }),
+    documented('PAY-37', 'editing.ready', 'the fee is not accepted', submit('k-1'), 'editing.invalid', { given: both.slice(0, 1) }),
+    documented('PAY-37', 'editing.ready', 'the terms are not accepted', submit('k-1'), 'editing.invalid', { given: both.slice(1) }),
     documented('PAY-37', 'editing.invalid', 'a flag is set: its sentence goes', change('creditCardTsAndCs', true), 'editing.invalid', {
       context: { fields: { creditCardTsAndCs: true }, errors: { creditCardTsAndCs: undefined, creditCardFeeAccept: 'Please accept the credit card fee.' } },
     }),
@@ -85,10 +79,7 @@ export const cardFormOracle: Oracle = {
       does: ['readPaymentsAgain'],
       context: { problem, fields: { creditCardTsAndCs: true } },
     }),
-    beyond('The same request has the same key', 'editing.failed', 'it is sent again', submit('k-2'), 'sending', {
-      asks: { command: { key: 'k-1' } },
-      context: { problem: null },
-    }),
+    beyond('The same request has the same key', 'editing.failed', 'it is sent again', submit('k-2'), 'sending', { asks: { command: { key: 'k-1' } }, context: { problem: null } }),
     beyond('Binding a way to pay takes a fresh sign-in', 'sending', 'the sign-in is older than five minutes', unproven, 'editing.failed', {
       context: { problem: { type: proofNeeded } },
       doesNot: ['forgetDraft'],
@@ -118,9 +109,7 @@ export const cardFormOracle: Oracle = {
       input: { ...card, begun: draftFields },
       asks: { command: { purpose: 'saveCard', key: 'k-0' } },
     }),
-    beyond('Who turns back keeps nothing', 'editing.ready', 'the customer cancels', { type: 'form.cancel' }, 'cancelled', {
-      does: ['forgetDraft'],
-    }),
+    beyond('Who turns back keeps nothing', 'editing.ready', 'the customer cancels', { type: 'form.cancel' }, 'cancelled', { does: ['forgetDraft'] }),
     beyond('Who comes back by the browser’s Back may close it', 'leaving', 'the customer cancels', { type: 'form.cancel' }, 'cancelled'),
   ],
   passes: {

@@ -42,16 +42,10 @@ export const directDebitFormOracle: Oracle = {
       context: { fields: { submitterName: 'Aroha Bennett' }, touched: ['submitterName'] },
     }),
     ...provesFirstRows('editing.ready', 'proving', 'directDebit'),
-    beyond('Nothing was kept', 'restoring', 'no draft is found', isDone('draft', null), 'editing.ready', {
-      context: { fields: { branch: '' } },
-    }),
-    beyond('A sign-in that expired loses nothing', 'restoring', 'a draft is found', findsDraft(directDebitTexts), 'editing.ready', {
-      context: { fields: directDebitTexts },
-    }),
+    beyond('Nothing was kept', 'restoring', 'no draft is found', isDone('draft', null), 'editing.ready', { context: { fields: { branch: '' } } }),
+    beyond('A sign-in that expired loses nothing', 'restoring', 'a draft is found', findsDraft(directDebitTexts), 'editing.ready', { context: { fields: directDebitTexts } }),
     beyond('A draft that cannot be read is none', 'restoring', 'the draft cannot be read', fails('draft', new Error('no')), 'editing.ready'),
-    documented('PAY-42', 'editing.ready', 'a field is left: it is touched', { type: 'field.leave', name: 'branch' }, 'editing.ready', {
-      context: { touched: ['branch'] },
-    }),
+    documented('PAY-42', 'editing.ready', 'a field is left: it is touched', { type: 'field.leave', name: 'branch' }, 'editing.ready', { context: { touched: ['branch'] } }),
     documented('PAY-42', 'editing.ready', 'a field is changed: it is touched', change('branch', 'Kāpiti'), 'editing.ready', {
       context: { touched: ['branch'], fields: { branch: 'Kāpiti' } },
       does: ['keepDraft'],
@@ -75,9 +69,7 @@ export const directDebitFormOracle: Oracle = {
         sent: null,
       },
     }),
-    documented('PAY-41', 'editing.invalid', 'it is sent again as it is', submit('k-2'), 'editing.invalid', {
-      context: { attempt: 2, sent: null },
-    }),
+    documented('PAY-41', 'editing.invalid', 'it is sent again as it is', submit('k-2'), 'editing.invalid', { context: { attempt: 2, sent: null } }),
     documented('PAY-41', 'editing.invalid', 'a tick is missing', submit('k-2'), 'editing.invalid', {
       given: [...Object.entries(directDebitTexts).map(([name, value]) => change(name, value)), ...ticks.slice(1)],
       context: { errors: { authoriseTAndC: terms } },
@@ -106,9 +98,7 @@ export const directDebitFormOracle: Oracle = {
       context: { problem, fields: directDebitTexts },
       doesNot: ['forgetDraft'],
     }),
-    beyond('Nobody knows what came of it', 'sending', 'the answer is lost for good', unknown, 'editing.failed', {
-      context: { problem: null },
-    }),
+    beyond('Nobody knows what came of it', 'sending', 'the answer is lost for good', unknown, 'editing.failed', { context: { problem: null } }),
     beyond('The same request has the same key: never a second authority', 'editing.failed', 'it is sent again as it is', submit('k-2'), 'sending', {
       asks: { command: { key: 'k-1' } },
     }),

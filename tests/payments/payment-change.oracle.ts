@@ -21,23 +21,15 @@ export const paymentChangeOracle: Oracle = {
   },
   rows: [
     beyond('Nothing is taken away unasked', '', 'the dialog opens', null, 'confirming'),
-    documented('PAY-17', 'confirming', 'the customer means it', confirm('k-1'), 'loading', {
-      asks: { command: { change: 'deleteRecurring', selection: 'b-1', key: 'k-1' } },
-    }),
+    documented('PAY-17', 'confirming', 'the customer means it', confirm('k-1'), 'loading', { asks: { command: { change: 'deleteRecurring', selection: 'b-1', key: 'k-1' } } }),
     beyond('Who does not mean it closes the dialog', 'confirming', 'the customer closes it', close, 'closed'),
     documented('PAY-17 PAY-18', 'loading', 'it is done', done, 'success', { context: { isSeenRaised: false, sent: null } }),
-    documented('PAY-29 PAY-31', 'loading', 'more time is granted', done, 'success', {
-      input: changeInput('extension'),
-      context: { answer: { newEndDate: '2026-07-04' } },
-    }),
+    documented('PAY-29 PAY-31', 'loading', 'more time is granted', done, 'success', { input: changeInput('extension'), context: { answer: { newEndDate: '2026-07-04' } } }),
     documented('PAY-16', 'loading', 'a recurring card was updated: the seen flag is raised', done, 'success', {
       input: changeInput('updateRecurring'),
       context: { isSeenRaised: true },
     }),
-    documented('PAY-17 PAY-18', 'loading', 'it is refused', refused, 'error', {
-      context: { problem },
-      does: ['readPaymentsAgain'],
-    }),
+    documented('PAY-17 PAY-18', 'loading', 'it is refused', refused, 'error', { context: { problem }, does: ['readPaymentsAgain'] }),
     beyond('Binding a way to pay takes a fresh sign-in', 'loading', 'the sign-in is older than five minutes', unproven, 'error', {
       context: { problem: { type: proofNeeded } },
       doesNot: ['forgetDraft'],
@@ -64,10 +56,7 @@ export const paymentChangeOracle: Oracle = {
       does: ['keepDraft'],
     }),
     ...(['applyForCreditExtensionNow', 'applyForCreditRefundNow'] as const).map((change) =>
-      beyond('What waits for it is kept as it is sent', 'confirming', `${change} is meant`, confirm('k-1'), 'loading', {
-        input: changeInput(change),
-        does: ['keepDraft'],
-      }),
+      beyond('What waits for it is kept as it is sent', 'confirming', `${change} is meant`, confirm('k-1'), 'loading', { input: changeInput(change), does: ['keepDraft'] }),
     ),
     beyond('What was sent before it goes with its key', 'confirming', 'the customer means it once more, after a fresh sign-in', confirm('k-2'), 'loading', {
       input: { ...changeInput('updateRecurring'), sent: { key: 'k-0', content: '{"change":"updateRecurring","selection":"b-1"}' } },

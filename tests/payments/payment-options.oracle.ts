@@ -36,10 +36,7 @@ export const paymentOptionsOracle: Oracle = {
       optional: { card: savedCard, credit: credit(), options: options(), recurring: recurring() },
       needs: { accounts: accounts(), customer: customer(true) },
     }),
-    beyond(waits, recalling, 'nothing waited', isDone('begun', null), overview, {
-      asks: { providerReturn: { search: '?lpgOrder=sa-1' } },
-      context: { begun: null },
-    }),
+    beyond(waits, recalling, 'nothing waited', isDone('begun', null), overview, { asks: { providerReturn: { search: '?lpgOrder=sa-1' } }, context: { begun: null } }),
     beyond(waits, recalling, 'it cannot be looked for', fails('begun', new Error('no')), overview),
     beyond(waits, recalling, 'a direct debit waited', waited({ form: 'directDebit' }), `${open}.directDebit`, {
       context: { begun: { value: { form: 'directDebit' } }, change: 'deleteRecurring' },
@@ -77,9 +74,7 @@ export const paymentOptionsOracle: Oracle = {
       asks: { directDebit: { known: { submitterName: 'Aroha Bennett', mobileNumber: undefined } } },
     }),
     beyond('A way to pay is looked at before it is set up', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
-    documented('PAY-33', recalling, 'a customer may pay by card', isDone('begun', null), overview, {
-      asks: { cardPayment: { selection: 'b-1', lpgOrder: 'sa-1' } },
-    }),
+    documented('PAY-33', recalling, 'a customer may pay by card', isDone('begun', null), overview, { asks: { cardPayment: { selection: 'b-1', lpgOrder: 'sa-1' } } }),
     documented('PAY-75', overview, 'the customer pays every bill by card', card('recurringCard'), `${open}.card`, {
       context: { purpose: 'recurringCard' },
       asks: { cardForm: { purpose: 'recurringCard', selection: 'b-1', rate: 1, lpgOrder: 'sa-1' } },
@@ -135,9 +130,7 @@ export const paymentOptionsOracle: Oracle = {
     documented('PAY-21', overview, 'how bills are paid may not be deleted', change('deleteRecurring'), overview, {
       given: [has('recurring', recurring({ canDeleteRecurring: false }))],
     }),
-    documented('PAY-26', overview, 'the backend does not say whether it may be deleted', change('deleteRecurring'), `${open}.changing`, {
-      context: { change: 'deleteRecurring' },
-    }),
+    documented('PAY-26', overview, 'the backend does not say whether it may be deleted', change('deleteRecurring'), `${open}.changing`, { context: { change: 'deleteRecurring' } }),
     documented('PAY-19', overview, 'there is nothing to cancel', change('cancelRecurring'), overview),
     documented('PAY-73', overview, 'a direct debit is not on offer', debit, overview, { given: [has('options', options(true, ['creditCard']))] }),
     documented('PAY-73', overview, 'there is no way to pay by card', card('recurringCard'), overview, {
@@ -150,10 +143,7 @@ export const paymentOptionsOracle: Oracle = {
       context: { reference: null },
     }),
     beyond('There is nothing to put away', overview, 'no reference shows', { type: 'setUp.dismiss' }, overview, { context: { reference: null } }),
-    beyond('News is of one visit', overview, 'something else is opened', card('recurringCard'), `${open}.card`, {
-      given: [debit, setUp],
-      context: { reference: null },
-    }),
+    beyond('News is of one visit', overview, 'something else is opened', card('recurringCard'), `${open}.card`, { given: [debit, setUp], context: { reference: null } }),
     beyond('It ends on its own', `${open}.card`, 'the customer cancels', isDone('cardForm'), overview),
     beyond('It ends on its own', `${open}.changing`, 'the dialog closes', isDone('change'), overview),
   ],

@@ -35,10 +35,7 @@ export const providerReturnOracle: Oracle = {
       context: { claim: { sct: true, isError: false, canUpdateCCV: true }, address: '/account/profile/payment-options?lpgOrder=sa-1' },
       does: ['stripAddress'],
     }),
-    documented('PAY-15', '', 'the address says nothing of a visit', null, 'nothing', {
-      input: { search: '' },
-      doesNot: ['stripAddress'],
-    }),
+    documented('PAY-15', '', 'the address says nothing of a visit', null, 'nothing', { input: { search: '' }, doesNot: ['stripAddress'] }),
     documented('PAY-15', '', 'another status', null, 'nothing', { input: { search: '?status=PERHAPS&sct=true' } }),
     ...outcomes.map(([spec, words, of, to]): Row => documented(spec, 'asking.confirming', `the server knows: ${words}`, says(...of), to, after)),
     documented('PAY-14', 'asking.confirming', 'the address says ERROR with sct false, and the server knows of no visit', says('NONE', null), 'recurringError', {

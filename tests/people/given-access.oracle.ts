@@ -37,23 +37,15 @@ export const givenAccessOracle: Oracle = {
     ...readingRows({ loading: 'open.loading', opens: listing, failed: 'failed', needs: { accounts } }),
     documented('ACCT-51', 'open.loading', 'what may be done where is shown', has('accounts', accounts), listing),
     beyond(own, listing, 'one is to be left', leave, confirming, { context: about }),
-    beyond(own, listing, 'another one is to be left', leave, confirming, {
-      given: [leave, confirm, refused, confirm, isDone('leave')],
-      context: about,
-    }),
+    beyond(own, listing, 'another one is to be left', leave, confirming, { given: [leave, confirm, refused, confirm, isDone('leave')], context: about }),
     beyond(own, listing, 'one of a single property is to be left', leave, confirming, {
       given: [has('accounts', oneProperty)],
       context: { subject: { siteName: 'Bach', isOneProperty: true } },
     }),
     beyond('One’s own account is not left', listing, 'another account is to be left', { ...leave, accessId: 'a-1' }, listing),
-    beyond('A customer can cancel', confirming, 'the customer cancels', { type: 'leaving.cancel' }, listing, {
-      context: { hasLeft: false },
-    }),
+    beyond('A customer can cancel', confirming, 'the customer cancels', { type: 'leaving.cancel' }, listing, { context: { hasLeft: false } }),
     beyond(own, confirming, 'the customer means it', confirm, leaving, { asks: { leave: { params: { accessId: 'a-2' } } } }),
-    beyond('Who left the account that is looked at is led out', leaving, 'it is left', isDone('leave'), listing, {
-      context: { hasLeft: true },
-      does: ['leadOut'],
-    }),
+    beyond('Who left the account that is looked at is led out', leaving, 'it is left', isDone('leave'), listing, { context: { hasLeft: true }, does: ['leadOut'] }),
     beyond('It says why, and can be tried again', leaving, 'it is not left', refused, confirming, {
       context: { problem: { type: problem.type }, hasLeft: false },
       doesNot: ['leadOut'],

@@ -22,21 +22,12 @@ export const invitationOracle: Oracle = {
   rows: [
     ...readingRows({ loading: 'open.loading', opens: offered, failed: 'failed', needs: { invitation: invited } }),
     beyond(own, '', 'the link names it', null, 'open.loading', { asks: { invitation: { accessId: 'x-1' } } }),
-    beyond('An address without one is nobody’s', '', 'the address names none', null, 'open.loading', {
-      input: page(''),
-      asks: { invitation: { accessId: 'none' } },
-    }),
+    beyond('An address without one is nobody’s', '', 'the address names none', null, 'open.loading', { input: page(''), asks: { invitation: { accessId: 'none' } } }),
     beyond('Once is enough', 'open.loading', 'it was taken up before', is('active'), taken),
     ...['lapsed', 'over', 'ended'].map((state) => beyond('Nobody is let in any more', 'open.loading', `it is ${state}`, is(state), over)),
-    beyond(own, offered, 'it is taken up', takeUp, taking, {
-      given: [takeUp, refused],
-      context: { problem: null },
-      asks: { takeUp: { params: { accessId: 'x-1' } } },
-    }),
+    beyond(own, offered, 'it is taken up', takeUp, taking, { given: [takeUp, refused], context: { problem: null }, asks: { takeUp: { params: { accessId: 'x-1' } } } }),
     beyond(own, taking, 'it is done', isDone('takeUp'), taken),
-    beyond('It says why, and can be tried again', taking, 'it is refused', refused, offered, {
-      context: { problem: { type: problem.type } },
-    }),
+    beyond('It says why, and can be tried again', taking, 'it is refused', refused, offered, { context: { problem: { type: problem.type } } }),
     beyond('The account is theirs to look at', taken, 'it is opened', openAccount, taken, { does: ['openAccount'] }),
     beyond('Nothing is opened that is not theirs', offered, 'someone opens it', openAccount, offered, { doesNot: ['openAccount'] }),
   ],

@@ -15,17 +15,13 @@ export const activityHistoryOracle: Oracle = {
   rows: [
     ...readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: first } }),
     documented('SHOUT-22', '', 'the first page is asked for', null, 'reading.loading', { asks: { newest: { page: 1 } } }),
-    documented('SHOUT-06', 'reading.loading', 'it shows', has('newest', first), ready, {
-      context: { activityList: [newer], totalPages: 2, page: 1 },
-    }),
+    documented('SHOUT-06', 'reading.loading', 'it shows', has('newest', first), ready, { context: { activityList: [newer], totalPages: 2, page: 1 } }),
     documented('SHOUT-25', ready, 'loading new page', ask, loading, second),
     documented('SHOUT-25', loading, 'it follows what is there', has('more', { activityList: [older], totalPages: 2 }), ready, {
       context: { activityList: [newer, older], page: 2 },
     }),
     documented('SHOUT-25', loading, 'error new page', cannot('more'), error, { context: { activityList: [newer], page: 1 } }),
     documented('SHOUT-25', error, 'it is requested again', ask, loading, second),
-    beyond('There are no more', ready, 'a further page is asked for of one', ask, ready, {
-      given: [has('newest', { activityList: [newer], totalPages: 1 })],
-    }),
+    beyond('There are no more', ready, 'a further page is asked for of one', ask, ready, { given: [has('newest', { activityList: [newer], totalPages: 1 })] }),
   ],
 }

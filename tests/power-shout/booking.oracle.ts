@@ -51,9 +51,7 @@ export const bookingOracle: Oracle = {
     'adding.idle': ['day.chosen.showing', hours(17, 2)],
   },
   rows: [
-    documented('SHOUT-45', '', 'the page opens: nothing is being booked', null, ['day.restoring', 'adding.idle'], {
-      asks: { draft: { selection: 'b-1' } },
-    }),
+    documented('SHOUT-45', '', 'the page opens: nothing is being booked', null, ['day.restoring', 'adding.idle'], { asks: { draft: { selection: 'b-1' } } }),
     beyond('No day is chosen yet', 'day.restoring', 'nothing was kept', nothingKept, 'day.none'),
     beyond('A draft that cannot be read is none', 'day.restoring', 'the draft cannot be read', fails('draft', new Error('no')), 'day.none'),
     beyond('The address may name a day', 'day.restoring', 'the address asks for a day', nothingKept, 'day.chosen.loading', {
@@ -87,13 +85,8 @@ export const bookingOracle: Oracle = {
       given: [nothingKept],
       context: { date: '2026-06-21', asked: null },
     }),
-    documented('SHOUT-51', 'day.none', 'a day within reach is chosen', choose, 'day.chosen.loading', {
-      asks: { day: { date } },
-      does: ['keepDraft'],
-    }),
-    documented('SHOUT-51', 'day.none', 'a day that is over', { type: 'day.choose', date: '2026-06-08' }, 'day.none', {
-      doesNot: ['keepDraft'],
-    }),
+    documented('SHOUT-51', 'day.none', 'a day within reach is chosen', choose, 'day.chosen.loading', { asks: { day: { date } }, does: ['keepDraft'] }),
+    documented('SHOUT-51', 'day.none', 'a day that is over', { type: 'day.choose', date: '2026-06-08' }, 'day.none', { doesNot: ['keepDraft'] }),
     documented('SHOUT-51', 'day.none', 'a day too far ahead', { type: 'day.choose', date: '2026-09-10' }, 'day.none'),
     beyond('Another place is another day’s hours', 'day.chosen.showing', 'a supply point of the account is chosen', { type: 'point.choose', supplyPointId: 'p-2' }, 'day.chosen.loading', {
       asks: { day: { supplyPointId: 'p-2', date } },
@@ -131,10 +124,7 @@ export const bookingOracle: Oracle = {
     ),
     beyond('What is over is not opened', 'day.restoring', 'the address asks for a day that is over', nothingKept, 'day.none', { input: input('2026-06-08') }),
     ...['2026-06-09', '2026-09-09'].map((day) => documented('SHOUT-51', 'day.none', `the day at the edge is chosen: ${day}`, { type: 'day.choose', date: day }, 'day.chosen.loading', { asks: { day: { date: day } } })),
-    documented('SHOUT-51', 'day.chosen.showing', 'no hour at all', hours(17, 0), 'day.chosen.showing', {
-      context: { range: { start: 17, duration: 1 } },
-      doesNot: ['keepDraft'],
-    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'no hour at all', hours(17, 0), 'day.chosen.showing', { context: { range: { start: 17, duration: 1 } }, doesNot: ['keepDraft'] }),
     documented('SHOUT-51', 'day.chosen.showing', 'the first hour of the day', hours(0, 1), 'day.chosen.showing', { context: { range: { start: 0, duration: 1 } } }),
     beyond('What was picked stays while the day is read again', 'day.chosen.showing', 'the hours cannot be read any more', failed, 'day.chosen.showing', { context: { range: { start: 17, duration: 1 } } }),
     beyond('Nothing is picked of hours that are not known', 'day.chosen.showing', 'hours are picked while they cannot be read', hours(19, 1), 'day.chosen.showing', {
@@ -143,35 +133,19 @@ export const bookingOracle: Oracle = {
       doesNot: ['keepDraft'],
     }),
     beyond('A read that fails says so', 'day.chosen.loading', 'the hours cannot be read', failed, 'day.chosen.failed'),
-    beyond('It can be read again', 'day.chosen.failed', 'the customer tries again', { type: 'day.retry' }, 'day.chosen.loading', {
-      context: { day: { status: 'pending' } },
-    }),
+    beyond('It can be read again', 'day.chosen.failed', 'the customer tries again', { type: 'day.retry' }, 'day.chosen.loading', { context: { day: { status: 'pending' } } }),
     documented('SHOUT-51', 'day.chosen.showing', 'one to four free hours', hours(12, 4), 'day.chosen.showing', {
       context: { range: { start: 12, duration: 4 } },
       does: ['keepDraft'],
     }),
-    documented('SHOUT-51', 'day.chosen.showing', 'five hours', hours(12, 5), 'day.chosen.showing', {
-      context: { range: { start: 17, duration: 1 } },
-      doesNot: ['keepDraft'],
-    }),
-    documented('SHOUT-51', 'day.chosen.showing', 'past midnight', hours(22, 3), 'day.chosen.showing', {
-      context: { range: { start: 17, duration: 1 } },
-    }),
-    documented('SHOUT-51', 'day.chosen.showing', 'hours that are booked', hours(9, 2), 'day.chosen.showing', {
-      context: { range: { start: 17, duration: 1 } },
-    }),
-    documented('SHOUT-51', 'day.chosen.showing', 'beyond the balance', hours(17, 2), 'day.chosen.showing', {
-      given: [dayIs(1)],
-      context: { range: { start: 17, duration: 1 } },
-    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'five hours', hours(12, 5), 'day.chosen.showing', { context: { range: { start: 17, duration: 1 } }, doesNot: ['keepDraft'] }),
+    documented('SHOUT-51', 'day.chosen.showing', 'past midnight', hours(22, 3), 'day.chosen.showing', { context: { range: { start: 17, duration: 1 } } }),
+    documented('SHOUT-51', 'day.chosen.showing', 'hours that are booked', hours(9, 2), 'day.chosen.showing', { context: { range: { start: 17, duration: 1 } } }),
+    documented('SHOUT-51', 'day.chosen.showing', 'beyond the balance', hours(17, 2), 'day.chosen.showing', { given: [dayIs(1)], context: { range: { start: 17, duration: 1 } } }),
     beyond('Another device may have booked them', 'day.chosen.showing', 'the hours that were picked are gone', dayIs(0), 'day.chosen.showing', { context: { range: null } }),
-    documented('SHOUT-28 SHOUT-40', 'adding.idle', 'the customer books', add('key-1'), 'adding.loading', {
-      asks: { add: { key: 'key-1', selection: 'b-1', body } },
-    }),
+    documented('SHOUT-28 SHOUT-40', 'adding.idle', 'the customer books', add('key-1'), 'adding.loading', { asks: { add: { key: 'key-1', selection: 'b-1', body } } }),
     documented('SHOUT-51', 'adding.idle', 'nothing is left of the balance', add('key-1'), 'adding.idle', { given: [dayIs(0)] }),
-    documented('SHOUT-40', 'adding.loading', 'another day is chosen meanwhile: it loads on', choose, ['day.chosen.loading', 'adding.loading'], {
-      asks: { day: { date } },
-    }),
+    documented('SHOUT-40', 'adding.loading', 'another day is chosen meanwhile: it loads on', choose, ['day.chosen.loading', 'adding.loading'], { asks: { day: { date } } }),
     documented('SHOUT-27 SHOUT-40', 'adding.loading', 'the backend has booked it', answered({ status: 'done', answer: booked }), 'adding.answered.accepted', {
       context: { booked: { bookingId: 'k-9' }, problem: null },
       does: ['forgetDraft'],
@@ -184,17 +158,13 @@ export const bookingOracle: Oracle = {
     documented('SHOUT-43', 'adding.loading', '400 with another type', refusal(400, '/error/add_booking/overlap'), 'adding.answered.invalidRequest', {
       context: { problem: { type: '/error/add_booking/overlap' } },
     }),
-    documented('SHOUT-44', 'adding.loading', 'anything else', refusal(500, '/error/default'), 'adding.answered.error', {
-      context: { problem: { status: 500 } },
-    }),
+    documented('SHOUT-44', 'adding.loading', 'anything else', refusal(500, '/error/default'), 'adding.answered.error', { context: { problem: { status: 500 } } }),
     documented('SHOUT-44', 'adding.loading', 'no answer arrives what came of it', answered({ status: 'unknown' }), 'adding.answered.error', { context: { problem: null } }),
     beyond('Trying again is the same booking, under the same key', 'adding.answered.error', 'the customer tries again', { type: 'booking.retry' }, 'adding.loading', {
       asks: { add: { key: 'key-1', body } },
     }),
     ...['accepted', 'timeElapsed', 'invalidRequest', 'error'].map((state) =>
-      documented('SHOUT-45', `adding.answered.${state}`, 'reset', { type: 'booking.reset' }, 'adding.idle', {
-        context: { problem: null, booked: null },
-      }),
+      documented('SHOUT-45', `adding.answered.${state}`, 'reset', { type: 'booking.reset' }, 'adding.idle', { context: { problem: null, booked: null } }),
     ),
     beyond('Whoever picks something else is done with the answer', 'adding.answered.timeElapsed', 'other hours are picked', hours(19, 1), at('idle')),
     beyond('Whoever picks something else is done with the answer', 'adding.answered.accepted', 'another day is chosen', choose, ['day.chosen.loading', 'adding.idle']),

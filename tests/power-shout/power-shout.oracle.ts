@@ -41,8 +41,6 @@ export const powerShoutOracle: Oracle = {
       asks: { booking: { date: '2026-06-13', asked: { start: 2, duration: 3 } } },
     }),
     documented('SHOUT-10', loading, 'an account without', has('summary', { ...summary, isEligible: false }), notEligible),
-    documented('SHOUT-09', open, 'another part is opened', { type: 'place.changed', ...place('/offers', '?x') }, open, {
-      context: { part: 'offers', search: '?x' },
-    }),
+    documented('SHOUT-09', open, 'another part is opened', { type: 'place.changed', ...place('/offers', '?x') }, open, { context: { part: 'offers', search: '?x' } }),
   ],
 }

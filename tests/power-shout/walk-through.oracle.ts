@@ -25,33 +25,16 @@ export const walkThroughOracle: Oracle = {
     completed: [seen],
   },
   rows: [
-    beyond('Both are asked first', '', 'the page opens', null, 'deciding', {
-      context: { summary: { status: 'pending' }, offers: { status: 'pending' } },
-    }),
-    beyond('Until the offers are known nothing is decided', 'deciding', 'only the summary is there', due, 'deciding', {
-      context: { summary: { status: 'ready' } },
-    }),
+    beyond('Both are asked first', '', 'the page opens', null, 'deciding', { context: { summary: { status: 'pending' }, offers: { status: 'pending' } } }),
+    beyond('Until the offers are known nothing is decided', 'deciding', 'only the summary is there', due, 'deciding', { context: { summary: { status: 'ready' } } }),
     documented('SHOUT-49', 'deciding', 'both are there: step 0 by default', some, 'stepZero', { given: [due], ...kept('0') }),
     documented('SHOUT-49', 'deciding', 'step 1 was kept', some, 'stepOne', { given: [due], ...at('1'), ...kept('1') }),
     documented('SHOUT-49', 'deciding', 'step 2 was kept', some, 'stepTwo', { given: [due], ...at('2'), ...kept('2') }),
     documented('SHOUT-49', 'deciding', 'step 3 was kept', some, 'stepThree', { given: [due], ...at('3'), ...kept('3') }),
-    documented('SHOUT-47', 'deciding', 'no active offers and step 0: step 3 is forced', none, 'stepThree', {
-      given: [due],
-      ...kept('3'),
-    }),
-    documented('SHOUT-47', 'deciding', 'no active offers and step 1: step 3 is forced', none, 'stepThree', {
-      given: [due],
-      ...at('1'),
-      ...kept('3'),
-    }),
-    documented('SHOUT-47', 'deciding', 'no active offers and step 2: it stays', none, 'stepTwo', {
-      given: [due],
-      ...at('2'),
-      ...kept('2'),
-    }),
-    beyond('The steps go on without the summary', 'deciding', 'the summary cannot be read', some, 'stepZero', {
-      given: [unknown],
-    }),
+    documented('SHOUT-47', 'deciding', 'no active offers and step 0: step 3 is forced', none, 'stepThree', { given: [due], ...kept('3') }),
+    documented('SHOUT-47', 'deciding', 'no active offers and step 1: step 3 is forced', none, 'stepThree', { given: [due], ...at('1'), ...kept('3') }),
+    documented('SHOUT-47', 'deciding', 'no active offers and step 2: it stays', none, 'stepTwo', { given: [due], ...at('2'), ...kept('2') }),
+    beyond('The steps go on without the summary', 'deciding', 'the summary cannot be read', some, 'stepZero', { given: [unknown] }),
     forced('deciding', 'SHOUT-48', 'completed, whatever the step: step 3', seen, 'completed', { ...at('2'), ...kept('3') }),
     forced('stepZero', 'SHOUT-48', 'completed on another device', seen, 'completed', kept('3')),
     forced('stepOne', 'SHOUT-48', 'completed on another device', seen, 'completed', kept('3')),

@@ -61,11 +61,7 @@ export const privacyRequestsOracle: Oracle = {
       context: { taken: null },
     }),
     beyond(own, idle, 'something is to be deleted', remove, deleting, { given: told, context: { taken: null } }),
-    beyond(once, idle, 'a statement is put beside a refusal', attach('r-2'), correcting, {
-      given: told,
-      asks: { correctionForm: { subject: 'r-2' } },
-      context: { taken: null },
-    }),
+    beyond(once, idle, 'a statement is put beside a refusal', attach('r-2'), correcting, { given: told, asks: { correctionForm: { subject: 'r-2' } }, context: { taken: null } }),
     beyond(once, idle, 'there is nothing to put one beside', attach('r-1'), idle),
     beyond('It is asked about once', idle, 'a request is to be withdrawn', withdraw('r-1'), withdrawing, { given: told, context: { taken: null } }),
     beyond(once, idle, 'one that was answered', withdraw('r-2'), idle),

@@ -16,10 +16,6 @@ export const profileAreaOracle: Oracle = {
       context: Object.fromEntries(names.map((name) => [name, pending])),
       asks: { overview: {} },
     }),
-    ...names.map((name) =>
-      beyond(reason, 'open', `${name} is there`, has(name, valueAnswers[name]), 'open', {
-        context: { [name]: { data: valueAnswers[name] } },
-      }),
-    ),
+    ...names.map((name) => beyond(reason, 'open', `${name} is there`, has(name, valueAnswers[name]), 'open', { context: { [name]: { data: valueAnswers[name] } } })),
   ],
 }

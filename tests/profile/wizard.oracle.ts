@@ -48,12 +48,7 @@ const order: readonly (readonly [field: string, id: string])[] = [
   ['Insulation', 'insulation'],
   ['HasEvThatChargesAtHome', 'evAtHome'],
 ]
-const first: Row[] = order.map(([field, id]) =>
-  documented('HOME-40 HOME-42', '', `the first question without an answer is ${field}`, null, ready, {
-    ...ofHome(without(home, field)),
-    context: at(id),
-  }),
-)
+const first: Row[] = order.map(([field, id]) => documented('HOME-40 HOME-42', '', `the first question without an answer is ${field}`, null, ready, { ...ofHome(without(home, field)), context: at(id) }))
 
 /** A §4 and §5: the questions of a profile. */
 export const wizardOracle: Oracle = {
@@ -78,21 +73,10 @@ export const wizardOracle: Oracle = {
       ...ofHome(home, { kept: { questionId: 'houseType', editing: null, draft: { chosen: ['Terrace'], typed: {} } } }),
       context: { questionId: 'houseType', draft: { chosen: ['Terrace'] } },
     }),
-    documented('HOME-56', '', 'one answer is edited', null, ready, {
-      ...ofHome(home, { editing: 'floorArea' }),
-      context: at('floorArea'),
-    }),
-    documented('HOME-62', ready, 'an option is chosen', press('None'), ready, {
-      context: { draft: { chosen: ['None'] } },
-      does: ['keepDraft'],
-    }),
-    beyond('Only what is asked', ready, 'an option that is not offered', press('Steam'), ready, {
-      context: { draft: { chosen: [] } },
-      doesNot: ['keepDraft'],
-    }),
-    beyond('Only what is asked', ready, 'a number that is not asked for', type('NumberOfAdultOccupants', '3'), ready, {
-      doesNot: ['keepDraft'],
-    }),
+    documented('HOME-56', '', 'one answer is edited', null, ready, { ...ofHome(home, { editing: 'floorArea' }), context: at('floorArea') }),
+    documented('HOME-62', ready, 'an option is chosen', press('None'), ready, { context: { draft: { chosen: ['None'] } }, does: ['keepDraft'] }),
+    beyond('Only what is asked', ready, 'an option that is not offered', press('Steam'), ready, { context: { draft: { chosen: [] } }, doesNot: ['keepDraft'] }),
+    beyond('Only what is asked', ready, 'a number that is not asked for', type('NumberOfAdultOccupants', '3'), ready, { doesNot: ['keepDraft'] }),
     documented('HOME-72', ready, 'a number is typed', type('NumberOfAdultOccupants', '3'), ready, {
       ...ofHome(without(home, 'NumberOfAdultOccupants')),
       context: { draft: { typed: { NumberOfAdultOccupants: '3' } } },
@@ -132,14 +116,8 @@ export const wizardOracle: Oracle = {
       given: [type('NumberOfAdultOccupants', '1')],
       asks: { save: { update: { NumberOfAdultOccupants: 1 } } },
     }),
-    documented('HOME-57', '', 'none of several is no answer where one is needed', null, ready, {
-      ...ofHome({ ...home, HeatingFuels: [] }),
-      context: at('heatingFuels'),
-    }),
-    documented('HOME-56', '', 'the rooms are edited', null, ready, {
-      ...ofHome(home, { editing: 'rooms' }),
-      context: { draft: { typed: { Bedroom: '3' } } },
-    }),
+    documented('HOME-57', '', 'none of several is no answer where one is needed', null, ready, { ...ofHome({ ...home, HeatingFuels: [] }), context: at('heatingFuels') }),
+    documented('HOME-56', '', 'the rooms are edited', null, ready, { ...ofHome(home, { editing: 'rooms' }), context: { draft: { typed: { Bedroom: '3' } } } }),
     beyond('Only what is asked', ready, 'an option while a number is asked for', press('Electricity'), ready, {
       ...ofHome(without(home, 'NumberOfAdultOccupants')),
       context: { draft: { chosen: [] } },
@@ -185,10 +163,7 @@ export const wizardOracle: Oracle = {
       way: 'refusedField',
       context: { questionId: 'heatingFuels', draft: { chosen: ['Electricity'] }, problem: null, errors: {} },
     }),
-    beyond('What was said of a question is not said of another', 'asking.failed', 'Skip', skip, 'pausing', {
-      way: 'refusedField',
-      context: { problem: null, errors: {} },
-    }),
+    beyond('What was said of a question is not said of another', 'asking.failed', 'Skip', skip, 'pausing', { way: 'refusedField', context: { problem: null, errors: {} } }),
     documented('HOME-51 HOME-52', 'saving', 'the minimum is answered: it says so', saved, 'pausing', {
       context: { answers: { AirConditioning: 'None' } },
       does: ['tellMilestones', 'forgetDraft'],
@@ -198,24 +173,14 @@ export const wizardOracle: Oracle = {
       doesNot: ['forgetDraft', 'tellMilestones'],
     }),
     beyond('Closing waits for the save', 'saving', 'the customer closes it', close, 'saving', { context: { isClosing: true } }),
-    beyond('Then it is closed', 'saving', 'it is saved, and the customer has closed it', saved, 'closed', {
-      given: [close],
-      output: { answers: { AirConditioning: 'None' } },
-    }),
+    beyond('Then it is closed', 'saving', 'it is saved, and the customer has closed it', saved, 'closed', { given: [close], output: { answers: { AirConditioning: 'None' } } }),
     beyond('What could not be saved is not left behind unasked', 'saving', 'the customer has closed it, and it could not be saved', unsaved, 'asking.failed', { given: [close], context: { isClosing: false } }),
     beyond('What was said of it goes with another try', 'asking.failed', 'it is saved again', next, 'saving', {
       context: { problem: null, errors: {} },
       asks: { save: { update: { AirConditioning: 'None' } } },
     }),
-    documented('HOME-44', ready, 'Skip goes on without', skip, ready, {
-      ...ofHome(without(home, 'IsHomeOwner')),
-      context: at('houseAge'),
-      doesNot: ['tellMilestones'],
-    }),
-    documented('HOME-70', ready, 'Skip of the EV question is kept', skip, 'saving', {
-      ...ofHome(noEv),
-      asks: { save: { update: { HasSkippedEv: true } } },
-    }),
+    documented('HOME-44', ready, 'Skip goes on without', skip, ready, { ...ofHome(without(home, 'IsHomeOwner')), context: at('houseAge'), doesNot: ['tellMilestones'] }),
+    documented('HOME-70', ready, 'Skip of the EV question is kept', skip, 'saving', { ...ofHome(noEv), asks: { save: { update: { HasSkippedEv: true } } } }),
     beyond('Skipping takes no answer back', ready, 'Skip of other power sources that were answered', skip, 'pausing', {
       input: {
         ...wizardInput({ ...cafe, OtherPowerSources: ['Solar'] }, { kept: { questionId: 'otherPowerSources', editing: null, draft: { chosen: ['Solar'], typed: {} } } }),
@@ -241,25 +206,14 @@ export const wizardOracle: Oracle = {
       ...ofHome(home, { editing: 'floorArea' }),
       context: at('floorArea'),
     }),
-    documented('HOME-47 HOME-49', 'saving', 'no EV: the wizard jumps to step 2, the end', saved, ready, {
-      ...ofHome(noEv),
-      way: 'evNo',
-      context: at('evEnd'),
-    }),
+    documented('HOME-47 HOME-49', 'saving', 'no EV: the wizard jumps to step 2, the end', saved, ready, { ...ofHome(noEv), way: 'evNo', context: at('evEnd') }),
     documented('HOME-46', 'saving', 'no EV: the wall charger is false, too', saved, ready, {
       ...ofHome(noEv),
       way: 'evNo',
       context: { answers: { HasEvThatChargesAtHome: false, HasDedicatedEvWallCharger: false } },
     }),
-    documented('HOME-48', 'saving', 'an EV: step 1 asks for the charger', saved, ready, {
-      ...ofHome(noEv),
-      way: 'evYes',
-      context: at('evCharger'),
-    }),
-    documented('HOME-48', ready, 'the end of the EV steps: Next ends the wizard', next, 'closed', {
-      ...ofHome(noEv),
-      given: [press('no'), next, saved],
-    }),
+    documented('HOME-48', 'saving', 'an EV: step 1 asks for the charger', saved, ready, { ...ofHome(noEv), way: 'evYes', context: at('evCharger') }),
+    documented('HOME-48', ready, 'the end of the EV steps: Next ends the wizard', next, 'closed', { ...ofHome(noEv), given: [press('no'), next, saved] }),
     beyond('An answer that is edited may ask for another one', 'saving', 'there is an EV by now: its charger is asked for', saved, ready, {
       ...editingEv,
       way: 'evYes',
@@ -287,19 +241,14 @@ export const wizardOracle: Oracle = {
       context: { questionId: 'otherFeatures', draft: { chosen: [] } },
     }),
     beyond('Nothing is left to go on with', 'pausing', 'every question has an answer', goOn, 'closed'),
-    beyond('Back leads to the last question', 'pausing', 'Back', back, ready, {
-      context: { questionId: 'airConditioning', draft: { chosen: ['None'] } },
-    }),
+    beyond('Back leads to the last question', 'pausing', 'Back', back, ready, { context: { questionId: 'airConditioning', draft: { chosen: ['None'] } } }),
     beyond('The customer is done for now', 'pausing', 'the customer closes it', close, 'closed'),
     beyond('A new answer is saved before it closes', ready, 'the customer closes it with a new answer', close, 'saving', {
       given: [press('None')],
       context: { isClosing: true },
       asks: { save: { update: { AirConditioning: 'None' } } },
     }),
-    beyond('Nothing was answered', ready, 'the customer closes it', close, 'closed', {
-      output: { answers: noCondition },
-      does: ['forgetDraft'],
-    }),
+    beyond('Nothing was answered', ready, 'the customer closes it', close, 'closed', { output: { answers: noCondition }, does: ['forgetDraft'] }),
     beyond('What only stood there by default is no answer', ready, 'the customer closes it with the number that stood there', close, 'closed', {
       ...ofHome(without(home, 'NumberOfAdultOccupants', 'NumberOfChildOccupants')),
       output: { answers: { NumberOfAdultOccupants: undefined } },

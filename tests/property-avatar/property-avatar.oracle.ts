@@ -30,34 +30,18 @@ export const propertyAvatarOracle: Oracle = {
   },
   rows: [
     documented('DASH-43', '', 'may this customer choose one?', null, 'recognising', { context: { customer: pending, type: null, colour: null } }),
-    documented('DASH-43', 'recognising', 'they may', customer(true), loading, {
-      asks: { properties: { isEiq2: false } },
-      context: { problem: null },
-    }),
-    documented('DASH-43', 'recognising', 'they may not', customer(false), 'notIncluded', {
-      context: { avatar: pending },
-      asks: { properties: undefined as never },
-    }),
+    documented('DASH-43', 'recognising', 'they may', customer(true), loading, { asks: { properties: { isEiq2: false } }, context: { problem: null } }),
+    documented('DASH-43', 'recognising', 'they may not', customer(false), 'notIncluded', { context: { avatar: pending }, asks: { properties: undefined as never } }),
     beyond(said, 'recognising', 'it cannot be known', cannot('customer'), 'unavailable', { does: ['reportFailure'] }),
-    documented('DASH-99', loading, 'the saved one is there', saved, ready, {
-      given: [property],
-      context: { type: 'bach', colour: 'harbour' },
-    }),
+    documented('DASH-99', loading, 'the saved one is there', saved, ready, { given: [property], context: { type: 'bach', colour: 'harbour' } }),
     documented('DASH-99', loading, 'none was saved', none, ready, { given: [property], context: { type: null, colour: null } }),
     beyond('A save names the property that it is for', loading, 'which property is shown is not known yet', saved, loading),
     beyond('A save names the property that it is for', loading, 'which property is shown is known', property, ready, { given: [saved] }),
     beyond('One property has to be opened first', loading, 'all of them are shown', notSelected, 'notSelected'),
     beyond(said, loading, 'it can’t be loaded', cannot('avatar'), 'unavailable', { does: ['reportFailure'] }),
     beyond(said, loading, 'which property is shown cannot be read', cannot('properties'), 'unavailable'),
-    ...['load.retry', 'network.returned'].map((type) =>
-      beyond('A customer can always try again', 'unavailable', `${type} starts again`, { type }, 'recognising', {
-        context: { customer: pending, avatar: pending },
-      }),
-    ),
-    documented('DASH-105', ready, 'a kind of home is chosen', kind, ready, {
-      way: 'empty',
-      context: { type: 'bach', colour: null },
-    }),
+    ...['load.retry', 'network.returned'].map((type) => beyond('A customer can always try again', 'unavailable', `${type} starts again`, { type }, 'recognising', { context: { customer: pending, avatar: pending } })),
+    documented('DASH-105', ready, 'a kind of home is chosen', kind, ready, { way: 'empty', context: { type: 'bach', colour: null } }),
     documented('DASH-105', ready, 'a set of colours is chosen', colour, ready, { context: { type: 'bach', colour: 'dusk' } }),
     documented('DASH-41', ready, 'it is saved without colours: nothing is posted', save, ready, { way: 'empty', given: [kind] }),
     documented('DASH-41', ready, 'it is saved without a kind: nothing is posted', save, ready, { way: 'empty', given: [colour] }),

@@ -65,10 +65,7 @@ export const codesOracle: Oracle = {
     }),
     beyond(own, typing, 'a code is typed', type('12'), typing, { context: { text: '12' } }),
     beyond('A code has six digits', typing, 'five digits are sent', confirm, typing, { given: [type('12345')] }),
-    beyond('Spaces are no digits', typing, 'six digits are sent', confirm, confirming, {
-      given: [type('123 456')],
-      asks: { confirm: { body: { code: '123456' } } },
-    }),
+    beyond('Spaces are no digits', typing, 'six digits are sent', confirm, confirming, { given: [type('123 456')], asks: { confirm: { body: { code: '123456' } } } }),
     ...[typing, wrong].map((from) => beyond('What was not finished is forgotten', from, 'the customer cancels', cancel, idle, { context: nothingKept })),
     beyond('What is wrong is said until another is typed', wrong, 'another is typed', type('1'), typing),
     beyond(own, confirming, 'it is not right', notThat, wrong, { context: { problem: { type: notRight }, setup: keyMade } }),

@@ -16,15 +16,10 @@ export const handoverOracle: Oracle = {
       ...of('b-1', 's-2'),
       asks: { selectSite: { body: { billingAccountId: 'b-1', siteId: 's-2' } } },
     }),
-    documented('AUTH-10', '', 'an account alone is named', null, 'selecting', {
-      ...of('b-1', null),
-      asks: { selectSite: { body: { billingAccountId: 'b-1', siteId: null } } },
-    }),
+    documented('AUTH-10', '', 'an account alone is named', null, 'selecting', { ...of('b-1', null), asks: { selectSite: { body: { billingAccountId: 'b-1', siteId: null } } } }),
     documented('AUTH-10', '', 'a location alone is named: its account is looked up', null, 'looking', { context: { isEntered: false } }),
     documented('AUTH-10', '', 'nothing is named', null, 'entered', { ...of(null, null), output: { isEntered: true } }),
-    documented('AUTH-10', 'looking', 'the location is the customer’s', found, 'selecting', {
-      asks: { selectSite: { body: { billingAccountId: 'b-1', siteId: 's-2' } } },
-    }),
+    documented('AUTH-10', 'looking', 'the location is the customer’s', found, 'selecting', { asks: { selectSite: { body: { billingAccountId: 'b-1', siteId: 's-2' } } } }),
     beyond('What is someone else’s is refused', 'looking', 'the location is not the customer’s', found, 'refused', {
       ...of(null, 'of someone else'),
       output: { isEntered: false },

@@ -28,14 +28,10 @@ export const tokenOracle: Oracle = {
       input: { token: null, sessionLeft: day, isKept: true },
     }),
     documented('AUTH-02', 'alive.fresh', 'a call wants the token', wanted, 'alive.fresh', { tells: { gate: opened('first') } }),
-    documented('AUTH-31', 'alive.fresh', 'the first 401 for the token in use', spoiled, 'alive.refreshing', {
-      tells: { gate: [] },
-    }),
+    documented('AUTH-31', 'alive.fresh', 'the first 401 for the token in use', spoiled, 'alive.refreshing', { tells: { gate: [] } }),
     documented('AUTH-31', 'alive.fresh', 'a 401 for a token that was renewed since', { ...spoiled, token: 'old' }, 'alive.fresh'),
     beyond('Ahead of its expiry, after four fifths of its life', 'alive.fresh', 'the token grows old', 8 * minute, 'alive.refreshing'),
-    documented('AUTH-32', 'alive.refreshing', 'a call comes meanwhile: it waits', wanted, 'alive.refreshing', {
-      tells: { gate: [] },
-    }),
+    documented('AUTH-32', 'alive.refreshing', 'a call comes meanwhile: it waits', wanted, 'alive.refreshing', { tells: { gate: [] } }),
     documented('AUTH-32', 'alive.refreshing', 'the new token is there', isDone('refresh', renewed), 'alive.fresh', {
       tells: { gate: opened('second') },
       context: { token: renewed, problem: null, failures: 0 },
@@ -46,18 +42,12 @@ export const tokenOracle: Oracle = {
       output: { problem: sessionEnded },
     }),
     beyond('Without storage no token can be kept', 'alive.refreshing', 'the browser keeps nothing', fails('refresh', new ProblemError(storageRefused)), 'lapsed'),
-    documented('AUTH-40 AUTH-41', 'alive.refreshing', 'the refresh fails otherwise', unreachable, 'alive.resting', {
-      context: { failures: 1, problem: { status: 503 } },
-    }),
+    documented('AUTH-40 AUTH-41', 'alive.refreshing', 'the refresh fails otherwise', unreachable, 'alive.resting', { context: { failures: 1, problem: { status: 503 } } }),
     documented('AUTH-40', 'alive.resting', 'the customer tries again', { type: 'token.retry' }, 'alive.refreshing'),
     beyond('Nobody has to press Try again once the network is back', 'alive.resting', 'the network returns', { type: 'network.returned' }, 'alive.refreshing'),
     beyond('It is tried again on its own, after 2 s', 'alive.resting', 'one renewal failed', 2_000, 'alive.refreshing'),
-    beyond('The pause grows: 4 s after the second failure', 'alive.resting', 'two renewals failed', 4_000, 'alive.refreshing', {
-      given: [{ type: 'token.retry' }, unreachable],
-    }),
-    beyond('And never longer than half a minute', 'alive.resting', 'six renewals failed', 30_000, 'alive.refreshing', {
-      given: [{ type: 'token.retry' }, ...paused(5)],
-    }),
+    beyond('The pause grows: 4 s after the second failure', 'alive.resting', 'two renewals failed', 4_000, 'alive.refreshing', { given: [{ type: 'token.retry' }, unreachable] }),
+    beyond('And never longer than half a minute', 'alive.resting', 'six renewals failed', 30_000, 'alive.refreshing', { given: [{ type: 'token.retry' }, ...paused(5)] }),
     documented('AUTH-37', 'alive.resting', 'a day after sign-in', 5_000, 'closing', {
       input: { token, sessionLeft: 5_000, isKept: true },
       given: [{ type: 'token.retry' }, ...paused(5)],
@@ -66,16 +56,9 @@ export const tokenOracle: Oracle = {
       input: { token: { value: 'first', lifetime: 2 * day }, sessionLeft: day, isKept: true },
       tells: { gate: [{ type: 'gate.settle' }] },
     }),
-    documented('AUTH-36', 'alive.fresh', 'an answer comes within the day', answerAt(day - 1), 'alive.fresh', {
-      given: [answerAt(0)],
-      context: { until: day },
-    }),
-    beyond('The clock of the backend counts, from its first answer', 'alive.fresh', 'the first answer comes', answerAt(7), 'alive.fresh', {
-      context: { until: day + 7 },
-    }),
-    documented('AUTH-36', 'alive.fresh', 'an answer comes a day after sign-in', answerAt(day), 'closing', {
-      given: [answerAt(0)],
-    }),
+    documented('AUTH-36', 'alive.fresh', 'an answer comes within the day', answerAt(day - 1), 'alive.fresh', { given: [answerAt(0)], context: { until: day } }),
+    beyond('The clock of the backend counts, from its first answer', 'alive.fresh', 'the first answer comes', answerAt(7), 'alive.fresh', { context: { until: day + 7 } }),
+    documented('AUTH-36', 'alive.fresh', 'an answer comes a day after sign-in', answerAt(day), 'closing', { given: [answerAt(0)] }),
     documented('AUTH-36', 'alive.fresh', 'an answer comes, and the refresh token is gone', answerAt(1, false), 'closing'),
     beyond('The wrapper’s token is kept by the app and not here', 'alive.fresh', 'an answer comes in the mobile app', answerAt(1, false), 'alive.fresh', {
       input: { token, sessionLeft: day, isKept: false },
@@ -84,9 +67,7 @@ export const tokenOracle: Oracle = {
       tells: { gate: [{ type: 'gate.refuse', problem: sessionEnded }] },
     }),
     documented('AUTH-33', 'closing', '401 with the temporary refresh expired', spoiled, 'lapsed', { output: { problem: null } }),
-    beyond('Who still asks is told the token', 'closing', 'a call wants the token', wanted, 'closing', {
-      tells: { gate: opened('first') },
-    }),
+    beyond('Who still asks is told the token', 'closing', 'a call wants the token', wanted, 'closing', { tells: { gate: opened('first') } }),
     beyond('No answer takes longer than half a minute', 'closing', 'nothing settles', 30_000, 'lapsed'),
   ],
 }

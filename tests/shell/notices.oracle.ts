@@ -21,22 +21,13 @@ export const noticesOracle: Oracle = {
     beyond(inTurn, 'telling', 'more news comes', show(offersNotice), 'telling', { context: { queue: [savedNotice, offersNotice] } }),
     beyond('The same is not said twice', 'telling', 'the same comes again', show(savedNotice), 'telling', { context: { queue: [savedNotice] } }),
     beyond(passes, 'telling', 'six seconds are over', 6_000, 'quiet', { context: { queue: [] } }),
-    beyond(inTurn, 'telling', 'six seconds are over, and another one waits', 6_000, 'asking', {
-      given: [show(offersNotice)],
-      context: { queue: [offersNotice] },
-    }),
+    beyond(inTurn, 'telling', 'six seconds are over, and another one waits', 6_000, 'asking', { given: [show(offersNotice)], context: { queue: [offersNotice] } }),
     beyond(passes, 'telling', 'it is put away', dismiss('saved'), 'quiet', { context: { queue: [] } }),
     beyond(other, 'telling', 'another one is put away', dismiss('offers'), 'telling', { context: { queue: [savedNotice] } }),
     beyond(waits, 'asking', 'it is put away', dismiss('offers'), 'quiet', { context: { queue: [] }, doesNot: ['follow'] }),
     beyond(other, 'asking', 'another one is put away', dismiss('saved'), 'asking', { context: { queue: [offersNotice] } }),
-    beyond(waits, 'asking', 'it is followed', follow, 'quiet', {
-      context: { queue: [] },
-      does: [{ type: 'follow', params: { path: '/account/offers' } }],
-    }),
+    beyond(waits, 'asking', 'it is followed', follow, 'quiet', { context: { queue: [] }, does: [{ type: 'follow', params: { path: '/account/offers' } }] }),
     beyond(other, 'asking', 'another one is followed', { ...follow, id: 'saved' }, 'asking', { doesNot: ['follow'] }),
-    beyond(inTurn, 'asking', 'it is put away, and another one waits', dismiss('offers'), 'telling', {
-      given: [show(savedNotice)],
-      context: { queue: [savedNotice] },
-    }),
+    beyond(inTurn, 'asking', 'it is put away, and another one waits', dismiss('offers'), 'telling', { given: [show(savedNotice)], context: { queue: [savedNotice] } }),
   ],
 }

@@ -51,9 +51,7 @@ export const shellOracle: Oracle = {
     documented('SHELL-87', loading, 'they cannot be read', reports('tabs', say.failed), settling),
     documented('SHELL-87', loading, 'nothing was said yet', reports('tabs', pending), loading),
     documented('SHELL-87', settling, 'a second after the call', 1_000, settled),
-    beyond('They may change', settled, 'they are read again', reports('tabs', say.ready(say.without('bills'))), settled, {
-      context: { tabs: say.ready(say.without('bills')) },
-    }),
+    beyond('They may change', settled, 'they are read again', reports('tabs', say.ready(say.without('bills'))), settled, { context: { tabs: say.ready(say.without('bills')) } }),
     ...Object.entries(watched).flatMap(([from, readings]) =>
       Object.entries(readings).map(([read, reading]) => beyond('A part that fails is that part’s affair', from, `${read} is told`, reports(read, reading), from, { context: { [read]: reading } })),
     ),
@@ -65,9 +63,7 @@ export const shellOracle: Oracle = {
     documented('DASH-48', iconsLoading, 'they are there', reports('icons', icons), iconsResting, { context: { icons } }),
     documented('DASH-49', iconsLoading, 'they cannot be read', reports('icons', say.failed), iconsResting, { doesNot: ['reportFailure'] }),
     documented('DASH-48', iconsResting, 'they are asked for once more', load, iconsLoading, { context: { icons: pending } }),
-    beyond('A part that is read again is that part’s affair', settled, 'the icons are asked for once more', load, [settled, iconsLoading], {
-      given: [reports('icons', icons)],
-    }),
+    beyond('A part that is read again is that part’s affair', settled, 'the icons are asked for once more', load, [settled, iconsLoading], { given: [reports('icons', icons)] }),
     beyond('What was read stays until it was read again', iconsLoading, 'what was read is being read again', reports('icons', refreshing), iconsLoading, {
       context: { icons: refreshing },
     }),

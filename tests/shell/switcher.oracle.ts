@@ -48,8 +48,6 @@ export const switcherOracle: Oracle = {
       does: ['sayFailure'],
       context: { isFromPage: true, ...stored },
     }),
-    beyond('What was read is put away', 'failed', 'the failure is put away', dismiss, 'ready', {
-      context: { problem: null },
-    }),
+    beyond('What was read is put away', 'failed', 'the failure is put away', dismiss, 'ready', { context: { problem: null } }),
   ],
 }

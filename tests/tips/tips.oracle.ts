@@ -44,25 +44,18 @@ export const tipsOracle: Oracle = {
       context: { place: { category: 'hot-water' } },
       asks: { visitCategory: { body: { categoryVisited: 'hot-water' } }, notice: { tagName: 'TIPS_BETA_SEEN' } },
     }),
-    documented('TIPS-03', forYou, 'a category without a name', goes('tips/category'), at('category'), {
-      asks: { visitCategory: { body: { categoryVisited: 'heating' } } },
-    }),
+    documented('TIPS-03', forYou, 'a category without a name', goes('tips/category'), at('category'), { asks: { visitCategory: { body: { categoryVisited: 'heating' } } } }),
     documented('TIPS-05', drawing, 'the tips for EVs, by their short address', drawn, at('category'), {
       input: { pageId: 'tips', ...place('category/electric-vehicle', { category: 'electric-vehicle' }) },
       context: { place: { category: 'electric-vehicle' } },
     }),
     beyond('A page that is not there says so', forYou, 'a category that there is not', goes(...category('sauna')), at('noCategory')),
     beyond('The address is where the customer is', at('all'), 'the page of tips is opened again', goes('tips'), forYou),
-    beyond('The address is where the customer is', drawing, 'another view is opened meanwhile', goes('tips/all-tips'), drawing, {
-      context: { place: { view: 'all' } },
-    }),
+    beyond('The address is where the customer is', drawing, 'another view is opened meanwhile', goes('tips/all-tips'), drawing, { context: { place: { view: 'all' } } }),
     ...[forYou, at('all'), at('seasonal')].map((from) => beyond(unseen, from, 'the visit is not told', no('visit'), from, { does: ['reportUncounted'] })),
     beyond(unseen, at('category'), 'the visit is not told', no('visitCategory'), at('category'), { does: ['reportUncounted'] }),
     documented('TIPS-18', forYou, 'a tip is opened', toggle('tip-1'), forYou, { given: [toggle('tip-2')], context: { expanded: ['tip-2', 'tip-1'] } }),
     documented('TIPS-18', forYou, 'it is closed', toggle('tip-2'), forYou, { given: [toggle('tip-2'), toggle('tip-1')], context: { expanded: ['tip-1'] } }),
-    documented('TIPS-18', forYou, 'what is opened stays so from page to page', goes('tips/all-tips'), at('all'), {
-      given: [toggle('tip-1')],
-      context: { expanded: ['tip-1'] },
-    }),
+    documented('TIPS-18', forYou, 'what is opened stays so from page to page', goes('tips/all-tips'), at('all'), { given: [toggle('tip-1')], context: { expanded: ['tip-1'] } }),
   ],
 }

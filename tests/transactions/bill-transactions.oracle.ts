@@ -44,14 +44,8 @@ export const billTransactionsOracle: Oracle = {
     beyond(inAddress, recognising, 'the address names a range', goes(goodRange), recognising, { context: { range } }),
     beyond('A buying group pays its bills together', recognising, 'its members see no money', group, 'paidByGroup'),
     beyond('Only so many rows at a time', reading, 'earlier ones are wanted', earlier, reading, { context: { rows: 20 } }),
-    beyond(begins, reading, 'payments alone', { type: 'filter.choose', filter: 'payments' }, reading, {
-      given: [earlier],
-      context: { filter: 'payments', rows: 10 },
-    }),
-    documented('BILL-39', reading, 'another range is wanted', open, choosing, {
-      given: [open, type('startDate', 'x'), apply, close],
-      context: { fields: shown, errors: {} },
-    }),
+    beyond(begins, reading, 'payments alone', { type: 'filter.choose', filter: 'payments' }, reading, { given: [earlier], context: { filter: 'payments', rows: 10 } }),
+    documented('BILL-39', reading, 'another range is wanted', open, choosing, { given: [open, type('startDate', 'x'), apply, close], context: { fields: shown, errors: {} } }),
     documented('BILL-39', choosing, 'a day is typed', type('startDate', range.startDate), choosing, {
       given: [type('startDate', '2026-07-01'), apply],
       context: { fields: range, errors: {} },
@@ -97,10 +91,7 @@ export const billTransactionsOracle: Oracle = {
     }),
     documented('BILL-39', reading, 'the address names no range', goes(badRange), reading, { context: { range: {}, isRangeRefused: true }, ...asksHistory({}) }),
     documented('BILL-39', reading, 'the address begins after this month, where it ends', goes('?startDate=2099-01-01'), reading, { context: { range: {}, isRangeRefused: true }, ...asksHistory({}) }),
-    documented('BILL-07 BILL-35', reading, 'a movement is downloaded', file(receipt), reading, {
-      asks: { 'download t-1': receipt },
-      tells: { 'download t-1': isBegun },
-    }),
+    documented('BILL-07 BILL-35', reading, 'a movement is downloaded', file(receipt), reading, { asks: { 'download t-1': receipt }, tells: { 'download t-1': isBegun } }),
     documented('BILL-35', reading, 'another one is downloaded beside it', file({ ...receipt, transactionId: 't-2' }), reading, {
       given: [file(receipt)],
       tells: { 'download t-1': [], 'download t-2': isBegun },
@@ -110,9 +101,6 @@ export const billTransactionsOracle: Oracle = {
       asks: { 'download t-1': undefined as never },
       tells: { 'download t-1': isBegun },
     }),
-    documented('BILL-07 BILL-35', reading, 'what shows is downloaded as a table', file(statement), reading, {
-      asks: { [csv]: statement },
-      tells: { [csv]: isBegun },
-    }),
+    documented('BILL-07 BILL-35', reading, 'what shows is downloaded as a table', file(statement), reading, { asks: { [csv]: statement }, tells: { [csv]: isBegun } }),
   ],
 }

@@ -38,10 +38,7 @@ export const usageBreakdownOracle: Oracle = {
   rows: [
     ...readingRows({ loading, opens: full, failed: 'failed', needs: { breakdown: both } }),
     documented('BRKD-04', '', 'the page without data is asked for', null, 'noData', { input: place('/no-data') }),
-    beyond(remembered, '', 'what was put away before', null, loading, {
-      world: { localStorage: device },
-      context: { isPopupSeen: true, putAway: 'heating', display: 'table' },
-    }),
+    beyond(remembered, '', 'what was put away before', null, loading, { world: { localStorage: device }, context: { isPopupSeen: true, putAway: 'heating', display: 'table' } }),
     documented('BRKD-16', loading, '1: not unlocked', says(locked), 'open.locked'),
     documented('BRKD-17', loading, '2: not ready, with a popup', says(withPopup), 'open.showing.popup'),
     documented('BRKD-18', loading, '3: not ready, of the second version', says(comingSoon), 'open.comingSoon'),
@@ -53,16 +50,10 @@ export const usageBreakdownOracle: Oracle = {
     beyond('An odd address says what is wrong with it', loading, 'nothing of the year is known', says(nothing), 'open.nothingOfYear', {
       input: place('/historic-trend', '?year=2019'),
     }),
-    beyond('Once is enough', 'open.showing.popup', 'it is closed', { type: 'popup.close' }, limitedAt, {
-      context: { isPopupSeen: true },
-      does: ['keepPopupSeen'],
-    }),
+    beyond('Once is enough', 'open.showing.popup', 'it is closed', { type: 'popup.close' }, limitedAt, { context: { isPopupSeen: true }, does: ['keepPopupSeen'] }),
     beyond('Once is enough', limitedAt, 'another part is opened', goes('/weekly-update'), limitedAt),
     beyond(inAddress, full, 'a period is chosen', week, full, { context: { query: { start: '2026-03-25' } }, ...shows }),
-    beyond(inAddress, full, 'a unit is chosen', { type: 'unit.choose', unit: 'kwh' }, full, {
-      context: { query: { unit: 'kwh' } },
-      ...shows,
-    }),
+    beyond(inAddress, full, 'a unit is chosen', { type: 'unit.choose', unit: 'kwh' }, full, { context: { query: { unit: 'kwh' } }, ...shows }),
     beyond(inAddress, full, 'a fuel is chosen', { type: 'fuel.choose', fuel: 'naturalGas' }, full, {
       given: [toggle, week],
       context: { query: { fuel: 'naturalGas', start: null }, chosen: null },
@@ -82,28 +73,16 @@ export const usageBreakdownOracle: Oracle = {
       context: { query: { year: null, isYearOdd: false } },
       ...shows,
     }),
-    documented('BRKD-02', full, 'the weekly update is opened', goes('/weekly-update'), full, {
-      given: [toggle],
-      context: { query: { part: 'weekly' }, chosen: null },
-    }),
+    documented('BRKD-02', full, 'the weekly update is opened', goes('/weekly-update'), full, { given: [toggle], context: { query: { part: 'weekly' }, chosen: null } }),
     beyond('Each year is read on its own', full, 'the address names another year', goes('/historic-trend', '?year=2025'), loading, {
       given: [toggle],
       context: { ...cleared, query: { year: 2025 } },
       asks: { breakdown: { year: 2025 } },
     }),
-    documented('BRKD-04', full, 'the address is that of the page without data', goes('/no-data'), 'noData', {
-      context: { query: { part: 'noData' } },
-    }),
-    documented('BRKD-25', 'noData', 'the address has become that of the page without data', goes('/no-data'), 'noData', {
-      context: { query: { part: 'noData' } },
-    }),
-    beyond('Nothing is known of any part', 'noData', 'another part is asked for', goes('/weekly-update'), 'noData', {
-      context: { query: { part: 'trend' } },
-    }),
-    documented('BRKD-22', full, 'a category is switched on again', toggle, full, {
-      given: [toggle],
-      context: { chosen: ['Hot Water', 'EV', 'Appliances', 'Heating'] },
-    }),
+    documented('BRKD-04', full, 'the address is that of the page without data', goes('/no-data'), 'noData', { context: { query: { part: 'noData' } } }),
+    documented('BRKD-25', 'noData', 'the address has become that of the page without data', goes('/no-data'), 'noData', { context: { query: { part: 'noData' } } }),
+    beyond('Nothing is known of any part', 'noData', 'another part is asked for', goes('/weekly-update'), 'noData', { context: { query: { part: 'trend' } } }),
+    documented('BRKD-22', full, 'a category is switched on again', toggle, full, { given: [toggle], context: { chosen: ['Hot Water', 'EV', 'Appliances', 'Heating'] } }),
     documented('BRKD-03', full, 'the first bill is looked at, and one category switched off', toggle, full, {
       given: [week],
       context: { chosen: ['Hot Water', 'EV', 'Appliances'] },
@@ -116,9 +95,7 @@ export const usageBreakdownOracle: Oracle = {
       input: place('/weekly-update', '?year=2025'),
       context: { query: { part: 'weekly', year: null, isYearOdd: false } },
     }),
-    documented('BRKD-02', loading, 'the weekly update of a first bill that has not ended', says(notReady), full, {
-      input: place('/weekly-update'),
-    }),
+    documented('BRKD-02', loading, 'the weekly update of a first bill that has not ended', says(notReady), full, { input: place('/weekly-update') }),
     documented('BRKD-03', loading, 'a year before the first bill has ended', says({ ...notReady, electricity: { ...notReady.electricity, breakdowns: yearAndMonths } }), full, {
       input: place('/historic-trend', '?year=2026'),
     }),
@@ -151,14 +128,8 @@ export const usageBreakdownOracle: Oracle = {
         input: place('/historic-trend', '?year=2026'),
       },
     ),
-    beyond(inAddress, '', 'the address names a day', null, loading, {
-      input: place('/historic-trend', '?period=2026-03-25'),
-      context: { query: { start: '2026-03-25' } },
-    }),
-    beyond(inAddress, '', 'the address names no day that there is', null, loading, {
-      input: place('/historic-trend', '?period=2026-02-30'),
-      context: { query: { start: null } },
-    }),
+    beyond(inAddress, '', 'the address names a day', null, loading, { input: place('/historic-trend', '?period=2026-03-25'), context: { query: { start: '2026-03-25' } } }),
+    beyond(inAddress, '', 'the address names no day that there is', null, loading, { input: place('/historic-trend', '?period=2026-02-30'), context: { query: { start: null } } }),
     documented('BRKD-22', full, 'a category is switched', toggle, full, {
       given: [toggle, toggle, { ...toggle, name: 'EV' }, { ...toggle, name: 'Hot Water' }, { ...toggle, name: 'Appliances' }],
       context: { chosen: [] },

@@ -149,10 +149,7 @@ export const usageOracle: Oracle = {
         doesNot: ['tellBasicView'],
       },
     }),
-    beyond('This device remembers it', '', 'figures were looked at as a table', null, 'locating', {
-      world: { localStorage: device },
-      context: { display: 'table' },
-    }),
+    beyond('This device remembers it', '', 'figures were looked at as a table', null, 'locating', { world: { localStorage: device }, context: { display: 'table' } }),
     opensWith('USAGE-13', 'the address has a day and no comparison', '?date=2026-05-10&compare=false', { date: '2026-05-10', compare: false }),
     opensWith('USAGE-13', 'the address has the comparison', '?compare=true', { date: null, compare: true }),
     opensWith('USAGE-16', 'the address has no valid day', '?date=2026-02-30&compare=perhaps', { date: null, compare: null }),
@@ -214,15 +211,9 @@ export const usageOracle: Oracle = {
       context: { display: 'table', query: { view: 'table' } },
       does: [...shows, { type: 'keepDisplay', params: { display: 'table' } }],
     }),
-    beyond(inAddress, shown, 'it is not compared', { type: 'comparison.choose', isOn: false }, shown, {
-      context: { query: { compare: false } },
-      does: shows,
-    }),
+    beyond(inAddress, shown, 'it is not compared', { type: 'comparison.choose', isOn: false }, shown, { context: { query: { compare: false } }, does: shows }),
     beyond('A bar is picked out to be read', shown, 'a bar is picked out', select, shown, { context: { selectedKey: '2026-06-01' } }),
-    beyond('A bar is picked out to be read', shown, 'it is let go', { type: 'bar.select', key: null }, shown, {
-      given: [select],
-      context: { selectedKey: null },
-    }),
+    beyond('A bar is picked out to be read', shown, 'it is let go', { type: 'bar.select', key: null }, shown, { given: [select], context: { selectedKey: null } }),
     beyond(inAddress, 'locating', 'the address changes', goes('?period=month'), 'locating', { context: { query: { period: 'month' } } }),
   ],
   passes: {
