@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { ApiKey, ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type ApiKeysContext, apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, tellsOfLostAnswer, opensForm } from '#tests/kit/page.ts'
 import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
 
@@ -55,36 +53,18 @@ describeModel(entryOf('apiKeys'), {
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     isDone('draft', null),
     isDone('draft', { value: typed, sent: null }),
-    fails('draft', new Error('no storage')),
-    { type: 'key.begin' },
     { type: 'field.change', name: 'name', value: 'Home Assistant' },
     at('open.editing', { type: 'field.change', name: 'scopes', value: [] }, { fields: { scopes: { length: 2 } } }),
     at('open.editing', { type: 'field.change', name: 'propertyId', value: 's-2' }),
     at('open.editing', { type: 'field.change', name: 'time', value: 'month' }, { fields: { time: 'year' } }),
     { type: 'form.submit', key: 'k-1' },
     at('open.editing', { type: 'form.submit', key: 'k-1' }, { fields: { scopes: { length: 0 } } }),
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { key, secret } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'refused', problem: proof }),
     isDone('command', { status: 'unknown' }),
-    { type: 'proof.needed' },
-    { type: 'proof.begin' },
-    fails('beginSignIn', new Error('no provider')),
-    { type: 'page.restored' },
-    { type: 'secret.copy' },
-    isDone('copy', undefined),
-    fails('copy', new Error('not allowed')),
-    { type: 'secret.done' },
     { type: 'key.end', keyId: 'k-1' },
-    { type: 'key.keep' },
-    { type: 'key.confirm' },
-    isDone('end', undefined),
-    fails('end', new Error('no')),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   look: ({ keys: list, account, fields, errors, problem: refusal, answer, ending }) => [
     list.status,
     account.status,
@@ -96,13 +76,8 @@ describeModel(entryOf('apiKeys'), {
     ending,
   ],
   home: ['open.listing.idle', 'open.listing.unended', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ApiKeysCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ApiKeysCard actor={actor} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'key.begin': (page) => page.press('Create a key'),
     'field.change': (page, { name }: { name: keyof typeof fill }) => fill[name](page),
     'form.submit': (page) => page.press('Create key'),

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { billQueryFormMachine } from '#machines/bill-insights/bill-query-form.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { at, findsDraft, isDone } from '#tests/kit/events.ts'
 import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { BillQueryForm } from '#views/bill-insights/bill-query-form.tsx'
 import { lines, received } from './insights-answers.ts'
@@ -20,23 +18,17 @@ describeModel(entryOf('billQueryForm'), {
     isDone('draft', null),
     findsDraft({ subject: 'i-2', position: '2', message: 'Too much.' }),
     findsDraft({ subject: 'another bill', position: '9', message: 'Of another bill.' }),
-    fails('draft', new Error('no')),
     // Of an answered question there is no line to choose.
     at('editing', { type: 'field.change', name: 'position', value: '1' }, { subject: { act: 'ask' } }),
     { type: 'field.change', name: 'message', value: 'Twice what it was.' },
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: received }),
     isDone('command', { status: 'refused', problem: { ...problem, fields: { position: 'Please choose a line of this bill.' } } }),
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ subject, fields, errors, problem: why }) => [subject, fields, errors, why?.fields],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BillQueryForm actor={actor} lines={lines} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <BillQueryForm actor={actor} lines={lines} />,
   hands: {
     'field.change': (page, { name, value }: { name: string; value: string }) =>
       name === 'message'

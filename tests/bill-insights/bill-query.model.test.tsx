@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type BillQueryContext, billQueryMachine } from '#machines/bill-insights/bill-query.machine.ts'
 import { billQueryFormMachine } from '#machines/bill-insights/bill-query-form.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { BillQueryCard } from '#views/bill-insights/bill-query-card.tsx'
@@ -43,12 +41,7 @@ describeModel(entryOf('billQuery'), {
     reports('queries', { status: 'ready', data: { queries: [received, answered, overdue] } }),
     reports('queries', { status: 'failed', problem }),
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
-    { type: 'query.ask' },
-    { type: 'query.resume' },
     isDone('draft', null),
-    fails('draft', new Error('no storage')),
     isDone('draft', 'i-2'),
     isDone('draft', 'q-2'),
     isDone('draft', 'another bill'),
@@ -61,17 +54,11 @@ describeModel(entryOf('billQuery'), {
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ sent, ...rest }) => ({ ...rest, hasSent: sent !== null }),
   children: { form: firstOf(billQueryFormMachine, { subject: { act: 'ask', invoiceId: 'i-2' }, selection: 'b-1' }) },
   home: ['open.listing.idle', 'open.listing.begun', 'open.listing.unclosed', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <BillQueryCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <BillQueryCard actor={actor} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'query.ask': (page) => page.press('Question a line'),
     'query.resume': (page) => page.press('Finish my question'),
     'query.reopen': async (page, { queryId }: { queryId: string }) => {

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { emptyComplaint } from '#domain/customer/complaint.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { complaintFormMachine } from '#machines/complaints/complaint-form.machine.ts'
@@ -8,7 +6,7 @@ import { type ComplaintsContext, complaintsMachine } from '#machines/complaints/
 import { problem } from '#tests/app/answers.ts'
 import { complaint, withdrawn } from '#tests/care/care-answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { ComplaintForm } from '#views/complaints/complaint-form.tsx'
@@ -43,31 +41,20 @@ describeModel(entryOf('complaints'), {
     isDone('draft', ''),
     isDone('draft', 'c-1'),
     isDone('draft', 'c-2'),
-    fails('draft', new Error('no storage')),
-    { type: 'complaint.begin' },
-    { type: 'complaint.resume' },
     { type: 'complaint.add', complaintId: 'c-1' },
     { type: 'complaint.add', complaintId: 'c-2' },
     { type: 'complaint.settle', complaintId: 'c-1', key: 'k-1' },
     { type: 'complaint.withdraw', complaintId: 'c-1' },
     { type: 'withdrawal.confirm', key: 'k-2' },
-    { type: 'withdrawal.cancel' },
     isDone('form', { complaint: complaint() }),
     isDone('form', { complaint: null }),
     isDone('command', { status: 'done', answer: withdrawn }),
     isDone('command', { status: 'refused', problem }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ sent, complaints: known, account, ...rest }) => [known.status, account.status, rest, sent !== null],
   children: { form: firstOf(complaintFormMachine, { subject: '', selection: 'b-1' }) },
   home: ['open.listing.idle', 'open.listing.begun', 'open.listing.undone', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ComplaintsView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ComplaintsView actor={actor} />,
   hands: {
     'complaint.begin': (page) => page.press('Make a complaint'),
     'complaint.resume': (page) => page.press('Continue'),
@@ -77,7 +64,6 @@ describeModel(entryOf('complaints'), {
     'complaint.withdraw': (page) => page.press('Withdraw it C-1042'),
     'withdrawal.confirm': (page) => page.press('Yes, withdraw it'),
     'withdrawal.cancel': (page) => page.press('Keep it'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Complaints'),
@@ -119,7 +105,6 @@ describeModel(entryOf('complaintForm'), {
   events: [
     isDone('draft', null),
     findsDraft({ subject: '', fields: { ...emptyComplaint, topic: 'bill', message: 'Too much.' } }),
-    fails('draft', new Error('no')),
     // What is added is about the complaint that there is.
     at('editing', { type: 'field.change', name: 'topic', value: 'bill' }, { subject: '' }),
     { type: 'field.change', name: 'message', value: 'Twice what it was.' },
@@ -127,18 +112,13 @@ describeModel(entryOf('complaintForm'), {
     at('editing', { type: 'field.change', name: 'siteId', value: 's-2' }, { subject: '' }),
     at('editing', { type: 'field.change', name: 'wish', value: 'A new bill.' }, { subject: '' }),
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: complaint() }),
     isDone('command', { status: 'refused', problem: { ...problem, fields: refusedFields } }),
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ subject, fields: { topic, message }, errors, problem: why }) => [subject, topic, message, errors, why?.fields],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ComplaintForm actor={actor} subjects={subjects} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ComplaintForm actor={actor} subjects={subjects} />,
   hands: {
     'field.change': (page, { name, value }: { name: string; value: string }) => {
       const [label, option] = [labels[name]!, options[name]]

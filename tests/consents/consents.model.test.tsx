@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { Consent, ConsentRequest, Consents } from '#contract/consents/consents.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ConsentsContext, consentsMachine } from '#machines/consents/consents.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, tellsOfLostAnswer, opensForm } from '#tests/kit/page.ts'
 import { ConsentsCard } from '#views/consents/consents-card.tsx'
 
@@ -63,36 +61,21 @@ describeModel(entryOf('consents'), {
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     reports('request', { status: 'ready', data: request }),
     reports('request', { status: 'failed', problem }),
-    isDone('draft', null),
-    fails('draft', new Error('no storage')),
     { type: 'code.change', code: '7KQ2-ZD4F' },
     { type: 'code.change', code: 'hello' },
-    { type: 'code.open' },
     { type: 'field.change', name: 'scopes', value: ['prices'] },
     { type: 'field.change', name: 'scopes', value: [] },
     at('open.reviewing', { type: 'field.change', name: 'propertyIds', value: ['s-2'] }),
     at('open.reviewing', { type: 'field.change', name: 'months', value: 1 }),
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: consent }),
     isDone('command', { status: 'refused', problem }),
     at('open.giving', isDone('command', { status: 'refused', problem })),
     isDone('command', { status: 'refused', problem: proof }),
     isDone('command', { status: 'unknown' }),
-    { type: 'proof.needed' },
-    { type: 'proof.begin' },
-    fails('beginSignIn', new Error('no provider')),
-    { type: 'page.restored' },
     { type: 'consent.end', consentId: 'c-1' },
-    { type: 'consent.keep' },
-    { type: 'consent.confirm' },
     { type: 'consent.renew', consentId: 'c-1', key: 'k-2' },
-    isDone('end', undefined),
-    fails('end', new Error('no')),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   look: ({ consents, account, request: asked, code, fields, errors, problem: refusal, answer, chosen }) => [
     consents.status,
     account.status,
@@ -105,13 +88,8 @@ describeModel(entryOf('consents'), {
     chosen,
   ],
   home: ['open.listing.idle', 'open.listing.given', 'open.listing.unended', 'open.listing.unrenewed', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <ConsentsCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <ConsentsCard actor={actor} />,
   hands: {
-    'load.retry': (page) => page.press('Try again'),
     'code.change': (page, { code }: { code: string }) => page.fill('Code', code),
     'code.open': (page) => page.press('See what they want'),
     'field.change': (page, { name, value }: { name: keyof typeof fill; value: readonly string[] }) => fill[name](page, value),

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import { AppHeader } from '#design/frame/app-header.tsx'
 import { BottomBar } from '#design/frame/bottom-bar.tsx'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { breakpoints, media } from '#design/theme/breakpoints.ts'
 import { Card } from '#design/theme/card.tsx'
 import { HeaderTabs } from '#design/frame/header-tabs.tsx'
@@ -13,6 +10,7 @@ import { House } from '#design/theme/icons.ts'
 import { Grid, Page } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { ToastRegion } from '#design/controls/toast.tsx'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 
 interface Written {
   readonly query: string
@@ -29,7 +27,7 @@ const written = (rules: CSSRuleList, query = ''): Written[] =>
 
 /** What the style sheet says of an element from a width on. */
 const rulesAt = (ui: ReactElement, find: (container: HTMLElement) => Element | null, query: string): string => {
-  const { container } = render(<BrandProvider brand={tarn}>{ui}</BrandProvider>)
+  const { container } = renderBranded(ui)
   const names = [...(find(container)?.classList ?? [])]
   return document.adoptedStyleSheets
     .flatMap((sheet) => written(sheet.cssRules))

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { Device, Devices } from '#contract/devices/devices.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DevicesContext, devicesMachine } from '#machines/devices/devices.machine.ts'
@@ -10,7 +8,7 @@ import { codesMachine } from '#machines/second-factor/codes.machine.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { fails, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { DevicesView } from '#views/devices/devices-page.tsx'
 
@@ -38,31 +36,20 @@ describeModel(entryOf('devices'), {
     { type: 'device.end', deviceId: 'phone' },
     { type: 'device.end', deviceId: null },
     { type: 'device.end', deviceId: 'here' },
-    isDone('end', undefined),
     fails('end', new ProblemError(problem)),
     fails('end', new ProblemError({ ...problem, type: proofNeeded, status: 403 })),
-    { type: 'proof.begin' },
     fails('beginSignIn', new ProblemError(problem)),
-    { type: 'page.restored' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   look: ({ devices, deviceId, problem: why }) => [devices.status, deviceId, why?.type],
   children: { codes: firstOf(codesMachine, undefined), passkeys: firstOf(passkeysMachine, undefined) },
   home: ['open.showing.idle', 'open.showing.ended', 'open.showing.unended', 'open.showing.unproven', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <DevicesView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <DevicesView actor={actor} />,
   hands: {
     'device.end': (page, { deviceId }) => {
       if (deviceId === null) return page.press('Sign out everywhere else')
       return page.press(deviceId === 'phone' ? 'Sign out Chrome on Android' : 'Sign out Firefox on Linux')
     },
     'proof.begin': (page) => page.press('Confirm it’s you'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your devices'),

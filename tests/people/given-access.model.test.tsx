@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { AccountSwitcher } from '#contract/account/account.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type GivenAccessContext, givenAccessMachine } from '#machines/people/given-access.machine.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { byKey, fails, isDone, reports } from '#tests/kit/events.ts'
+import { byKey, fails, reports } from '#tests/kit/events.ts'
 import { seesIf } from '#tests/kit/page.ts'
 import { GivenAccessView } from '#views/people/given-access-page.tsx'
 
@@ -63,15 +61,9 @@ describeModel(entryOf('givenAccess'), {
     reports('accounts', { status: 'ready', data: { billingAccounts: [] } }),
     reports('accounts', { status: 'failed', problem }),
     { type: 'account.leave', accessId: 'a-1' },
-    { type: 'leaving.confirm' },
-    { type: 'leaving.cancel' },
     byKey('Escape', { type: 'leaving.cancel' as const }),
-    isDone('leave', undefined),
     fails('leave', new ProblemError(problem)),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ accounts: reading, subject, hasLeft, problem: refusal }) => [
     reading.status === 'ready' ? reading.data.billingAccounts.length : reading.status,
     subject?.accessId,
@@ -79,16 +71,11 @@ describeModel(entryOf('givenAccess'), {
     refusal?.type,
   ],
   home: ['open.listing', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <GivenAccessView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <GivenAccessView actor={actor} />,
   hands: {
     'account.leave': (page) => page.press('Leave this account'),
     'leaving.confirm': (page) => page.press('Leave'),
     'leaving.cancel': (page) => page.press('Stay'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': async (page) => {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import type { Invitation } from '#contract/people/people.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type InvitationContext, invitationMachine } from '#machines/people/invitation.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, reports } from '#tests/kit/events.ts'
 import { seesIf } from '#tests/kit/page.ts'
 import { InvitationView } from '#views/people/invitation-page.tsx'
 
@@ -40,30 +38,20 @@ describeModel(entryOf('invitation'), {
     reports('invitation', { status: 'ready', data: { ...invitation, state: 'ended' } }),
     reports('invitation', { status: 'failed', problem }),
     at('open.loading', reports('invitation', { status: 'failed', problem: { ...problem, status: 404 } })),
-    { type: 'invitation.takeUp' },
-    isDone('takeUp', undefined),
     fails('takeUp', new ProblemError(problem)),
-    { type: 'account.open' },
     // Whom an invitation is not for is not asked to try again.
     at('failed', { type: 'load.retry' }, { invitation: { problem: { status: problem.status } } }),
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ invitation: reading, problem: refusal }) => [
     reading.status === 'ready' ? reading.data.state : reading.status,
     problemIn(reading)?.status,
     refusal?.type,
   ],
   home: ['open.offered', 'open.taken', 'open.over', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <InvitationView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <InvitationView actor={actor} />,
   hands: {
     'invitation.takeUp': (page) => page.press('Accept invitation'),
     'account.open': (page) => page.press('Open the account'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': async (page) => {

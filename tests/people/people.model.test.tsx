@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { People, Person } from '#contract/people/people.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type PeopleContext, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, byKey, fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, byKey, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf, opensForm } from '#tests/kit/page.ts'
 import { PeopleView } from '#views/people/people-page.tsx'
 
@@ -87,11 +85,9 @@ describeModel(entryOf('people'), {
     at('open.loading', reports('people', { status: 'ready', data: ofOneProperty })),
     reports('people', { status: 'failed', problem }),
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
-    { type: 'person.invite' },
     isDone('draft', null),
     isDone('draft', { value: { email: 'kept@example.com', role: 'payer', siteId: '', until: '', subject: null }, sent: null }),
     isDone('draft', { value: { email: 'kim@example.com', role: 'full', siteId: '', until: '', subject: invited }, sent: null }),
-    fails('draft', new Error('no')),
     { type: 'person.change', accessId: 'a-1' },
     { type: 'person.remove', accessId: 'a-1' },
     { type: 'field.change', name: 'until', value: '1969-12-31' },
@@ -104,27 +100,13 @@ describeModel(entryOf('people'), {
     ),
     { type: 'form.submit', key: 'k' },
     at('open.editing', { type: 'form.submit', key: 'k' }, { subject: null, fields: { email: '' } }),
-    { type: 'form.cancel' },
     { type: 'removal.confirm', key: 'k' },
-    { type: 'removal.cancel' },
     byKey('Escape', { type: 'removal.cancel' as const }),
     isOutcome({ status: 'done', answer: null }),
     isOutcome({ status: 'refused', problem }),
     at('open.sending', isOutcome({ status: 'refused', problem })),
     isOutcome({ status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
-    { type: 'proof.needed' },
-    { type: 'proof.begin' },
-    fails('beginSignIn', new Error('no provider')),
-    { type: 'page.restored' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: {
-    'network.returned': 'networkReturn',
-    'clock.ticked': 'clock',
-    'page.restored': 'restored',
-    'proof.needed': 'proofCheck',
-  },
   look: ({ people, account, subject, isRemoving, news, fields, errors, now, problem: refusal, sent }) => [
     dataOf(people)?.properties.length ?? people.status,
     account.status,
@@ -139,11 +121,7 @@ describeModel(entryOf('people'), {
     sent !== null,
   ],
   home: ['open.listing', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PeopleView actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <PeopleView actor={actor} />,
   hands: {
     'person.invite': (page) => page.press('Invite someone'),
     'person.change': (page) => page.press('Change: kim@example.com'),
@@ -154,7 +132,6 @@ describeModel(entryOf('people'), {
     'proof.begin': (page) => page.press('Confirm it’s you'),
     'removal.confirm': (page) => page.press('End access'),
     'removal.cancel': (page) => page.press('Keep access'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'People with access'),

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
 import type { Person } from '#contract/people/people.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { peopleMachine } from '#machines/people/people.machine.ts'
 import { findsDraft, reports } from '#tests/kit/events.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { PeopleView } from '#views/people/people-page.tsx'
 
@@ -31,11 +30,7 @@ it('has a change as it was before a fresh sign-in, and compares it with what was
   const actor = createActor(peopleMachine.provide({ actors } as never), {
     input: { pageId: 'people', path: '/account/profile/people', params: {}, search: '' },
   }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <PeopleView actor={actor} />
-    </BrandProvider>,
-  )
+  renderBranded(<PeopleView actor={actor} />)
   act(() => {
     // Somebody else made a payer of them meanwhile.
     speak(reports('people', { status: 'ready', data: { people: [{ ...kim, role: 'payer' }], properties: [] } }))

@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import type { ReactNode } from 'react'
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { KeptFact, PrivacyRequest, PrivacyRequests } from '#contract/privacy/privacy.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { emptyCorrection } from '#domain/customer/privacy-request.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { correctionFormMachine } from '#machines/privacy/correction-form.machine.ts'
@@ -11,7 +8,7 @@ import { type DeletionFormContext, deletionFormMachine } from '#machines/privacy
 import { type PrivacyRequestsContext, privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CorrectionForm } from '#views/privacy/correction-form.tsx'
 import { DeletionForm } from '#views/privacy/deletion-form.tsx'
@@ -45,7 +42,6 @@ const refused: PrivacyRequest = {
   canWithdraw: false,
 }
 const listed: PrivacyRequests = { requests: [open, refused], facts: [...facts], hindrances: ['supplied'] }
-const withBrand = (screen: ReactNode) => <BrandProvider brand={tarn}>{screen}</BrandProvider>
 
 describeModel(entryOf('privacyRequests'), {
   machine: privacyRequestsMachine,
@@ -56,31 +52,23 @@ describeModel(entryOf('privacyRequests'), {
     isDone('drafts', { correction: '', isDeleting: false }),
     isDone('drafts', { correction: 'r-1', isDeleting: false }),
     isDone('drafts', { correction: null, isDeleting: true }),
-    fails('drafts', new Error('no storage')),
-    { type: 'correction.begin' },
-    { type: 'correction.resume' },
-    { type: 'deletion.begin' },
     { type: 'statement.begin', requestId: 'r-2' },
     { type: 'statement.begin', requestId: 'r-1' },
     { type: 'request.withdraw', requestId: 'r-1' },
     { type: 'withdrawal.confirm', key: 'k-1' },
-    { type: 'withdrawal.cancel' },
     isDone('correctionForm', { request: open }),
     isDone('correctionForm', { request: null }),
     isDone('deletionForm', { request: { ...open, state: 'done' } }),
     isDone('command', { status: 'done', answer: open }),
     isDone('command', { status: 'refused', problem }),
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
   look: ({ requests, subject, taken, problem: why }) => [requests.status, subject, taken?.state, why !== null],
   children: {
     correctionForm: firstOf(correctionFormMachine, { subject: '', facts }),
     deletionForm: firstOf(deletionFormMachine, undefined as never),
   },
   home: ['open.listing.idle', 'open.listing.begun', 'open.listing.undone', 'failed'],
-  mount: (actor) => withBrand(<RequestsCard actor={actor} />),
+  mount: (actor) => <RequestsCard actor={actor} />,
   hands: {
     'correction.begin': (page) => page.press('Ask for a correction'),
     'correction.resume': (page) => page.press('Continue'),
@@ -90,7 +78,6 @@ describeModel(entryOf('privacyRequests'), {
     'request.withdraw': (page) => page.press('Cancel it P-1042'),
     'withdrawal.confirm': (page) => page.press('Yes, cancel it'),
     'withdrawal.cancel': (page) => page.press('Keep it'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('img', 'Loading your requests'),
@@ -128,20 +115,18 @@ describeModel(entryOf('correctionForm'), {
   events: [
     isDone('draft', null),
     findsDraft({ subject: '', fields: { ...emptyCorrection, fact: 'other', wanted: 'x' } }),
-    fails('draft', new Error('no')),
     // A statement is about the fact that there is.
     at('editing', { type: 'field.change', name: 'fact', value: 'other' }, { subject: '' }),
     at('editing', { type: 'field.change', name: 'wanted', value: 'Miss' }, { subject: '' }),
     { type: 'field.change', name: 'reason', value: 'It says Mrs.' },
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: open }),
     isDone('command', { status: 'refused', problem: { ...problem, fields: { fact: 'Please choose again.' } } }),
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ subject, fields, errors, problem: why }) => [subject, fields, errors, why?.fields],
-  mount: (actor) => withBrand(<CorrectionForm actor={actor} />),
+  mount: (actor) => <CorrectionForm actor={actor} />,
   hands: {
     'field.change': async (page, { name, value }: { name: string; value: string }) => {
       if (name === 'reason') return page.fill(/^How do you know\?$|^What should your statement say\?$/, value)
@@ -171,24 +156,17 @@ describeModel(entryOf('deletionForm'), {
   events: [
     isDone('draft', null),
     findsDraft({ scope: 'everything', hasUnderstood: true }),
-    fails('draft', new Error('no')),
     { type: 'field.change', name: 'scope', value: 'everything' },
     { type: 'field.change', name: 'hasUnderstood', value: true },
     { type: 'form.submit', key: 'k-1' },
-    { type: 'form.cancel' },
-    { type: 'proof.needed' },
-    { type: 'proof.begin' },
-    { type: 'page.restored' },
-    fails('beginSignIn', new Error('no provider')),
     isDone('command', { status: 'done', answer: open }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
     isDone('command', { status: 'unknown' }),
   ],
-  reporters: { 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ fields, errors, problem: why }) => [fields, errors, why?.type],
-  mount: (actor) => withBrand(<DeletionForm actor={actor} hindrances={['supplied']} />),
+  mount: (actor) => <DeletionForm actor={actor} hindrances={['supplied']} />,
   hands: {
     'field.change': (page, { name }: { name: string }) =>
       name === 'scope'

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
 import { consentsMachine } from '#machines/consents/consents.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
 import { privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
+import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
 import { lackFor, lackWords } from '#domain/portal/access.ts'
 import { AccessContext } from '#views/kit/access.tsx'
@@ -18,19 +17,13 @@ import { PrivacyView } from '#views/privacy/privacy-page.tsx'
 describeModel(entryOf('privacy'), {
   machine: privacyMachine,
   input: { pageId: 'privacy', path: '/account/profile/privacy', params: {}, search: '' },
-  events: [],
   children: {
     apiKeys: firstOf(apiKeysMachine, {}),
     consents: firstOf(consentsMachine, { code: '' }),
     requests: firstOf(privacyRequestsMachine, undefined as never),
   },
   home: ['open'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PrivacyView actor={actor} />
-    </BrandProvider>
-  ),
-  hands: {},
+  mount: (actor) => <PrivacyView actor={actor} />,
   eyes: {
     open: async (page) => {
       await page.sees('heading', 'Data and privacy')
@@ -57,12 +50,10 @@ test('names to a viewer what only someone with full access may do', () => {
   const { actors } = standInsFor(privacyMachine, children)
   const input = { pageId: 'privacy', path: '/account/profile/privacy', params: {}, search: '' } as const
   const actor = createActor(privacyMachine.provide({ actors } as never), { input }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <AccessContext value={{ whyNot }}>
-        <PrivacyView actor={actor} />
-      </AccessContext>
-    </BrandProvider>,
+  renderBranded(
+    <AccessContext value={{ whyNot }}>
+      <PrivacyView actor={actor} />
+    </AccessContext>,
   )
   const card = screen.getByRole('region', { name: 'Keys and data sharing' })
   within(card).getByText('In Sina Tuala’s account, only someone with full access to it can do this.')

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { notRight, type SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { codesMachine } from '#machines/second-factor/codes.machine.ts'
@@ -24,20 +22,11 @@ describeModel(entryOf('codes'), {
     reports('secondFactor', { status: 'ready', data: off }),
     reports('secondFactor', { status: 'ready', data: on }),
     reports('secondFactor', { status: 'failed', problem }),
-    { type: 'codes.begin' },
     { type: 'code.change', text: '12' },
     { type: 'code.change', text: '123456' },
-    { type: 'code.confirm' },
-    { type: 'codes.renew' },
-    { type: 'codes.end' },
-    { type: 'end.confirm' },
-    { type: 'step.cancel' },
-    { type: 'recovery.download' },
-    { type: 'recovery.kept' },
     isDone('begin', setup),
     isDone('confirm', told),
     isDone('renew', told),
-    isDone('end', undefined),
     fails('begin', unproven),
     fails('begin', unknown),
     fails('confirm', new ProblemError({ ...problem, type: notRight, status: 409 })),
@@ -47,13 +36,8 @@ describeModel(entryOf('codes'), {
     fails('renew', unknown),
     fails('end', unproven),
     fails('end', unknown),
-    { type: 'proof.begin' },
     fails('beginSignIn', unknown),
-    { type: 'page.restored' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   look: ({ secondFactor, setup: begun, text, recoveryCodes }) => [
     secondFactor.status === 'ready' ? secondFactor.data.codesSince !== null : secondFactor.status,
     begun !== null,
@@ -61,11 +45,7 @@ describeModel(entryOf('codes'), {
     recoveryCodes.length,
   ],
   home: ['open.showing.idle', 'open.showing.ended', 'open.showing.undone', 'open.showing.unproven', 'failed'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <CodesCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <CodesCard actor={actor} />,
   hands: {
     'codes.begin': (page) => page.press('Set up codes'),
     'code.change': (page, { text }: { text: string }) => page.fill(/^2\. Enter the six digits/, text),
@@ -77,7 +57,6 @@ describeModel(entryOf('codes'), {
     'recovery.download': (page) => page.press('Download'),
     'recovery.kept': (page) => page.press('I’ve saved my codes'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.lacks('button'),

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { fails, reports } from '#tests/kit/events.ts'
 import { PasskeysCard } from '#views/second-factor/passkeys-card.tsx'
 
 const one: SecondFactor = {
@@ -26,30 +24,18 @@ describeModel(entryOf('passkeys'), {
   events: [
     reports('secondFactor', { status: 'ready', data: one }),
     reports('secondFactor', { status: 'failed', problem }),
-    { type: 'passkey.add' },
     { type: 'passkey.rename', passkeyId: 'p-1' },
     { type: 'passkey.remove', passkeyId: 'p-1' },
     { type: 'name.change', text: '' },
     { type: 'name.change', text: 'Work phone' },
-    { type: 'name.save' },
-    { type: 'removal.confirm' },
-    { type: 'step.cancel' },
-    isDone('add', undefined),
-    isDone('name', undefined),
-    isDone('remove', undefined),
     fails('add', unproven),
     fails('add', new ProblemError(problem)),
     fails('name', unproven),
     fails('name', new ProblemError(problem)),
     fails('remove', unproven),
     fails('remove', new ProblemError(problem)),
-    { type: 'proof.begin' },
     fails('beginSignIn', new ProblemError(problem)),
-    { type: 'page.restored' },
-    { type: 'load.retry' },
-    { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   look: ({ secondFactor, passkeyId, text }) => [secondFactor.status, passkeyId, text],
   home: [
     'open.showing.idle',
@@ -59,11 +45,7 @@ describeModel(entryOf('passkeys'), {
     'open.showing.unproven',
     'failed',
   ],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <PasskeysCard actor={actor} />
-    </BrandProvider>
-  ),
+  mount: (actor) => <PasskeysCard actor={actor} />,
   hands: {
     'passkey.add': (page) => page.press('Add a passkey'),
     'passkey.rename': (page) => page.press('Rename Phone'),
@@ -73,7 +55,6 @@ describeModel(entryOf('passkeys'), {
     'removal.confirm': (page) => page.press('Remove it'),
     'step.cancel': (page) => page.press(/^(Cancel|Keep it)$/),
     'proof.begin': (page) => page.press('Confirm it’s you'),
-    'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': async (page) => {
