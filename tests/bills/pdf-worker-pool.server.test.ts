@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quantile } from '#domain/basics/quantiles.ts'
 import type { AnyDocument, ReceiptDocument } from '#server/documents/document-types.ts'
 import { createPdfWorkerPool, QueueFull } from '#server/documents/pdf-worker-pool.ts'
+import { readPdf } from './read-pdf.ts'
 
 const receipt: ReceiptDocument = {
   kind: 'receipt',
@@ -66,6 +67,14 @@ describe('the press', () => {
     const [bad, good] = await Promise.allSettled([broken, receipt].map((paper) => press.enqueue((print) => print(paper))))
     expect([bad?.status, good?.status]).toEqual(['rejected', 'fulfilled'])
     await press.close()
+  })
+
+  it('prints a name in letters that it meets for the first time', async () => {
+    const press = createPdfWorkerPool({ workers: 1 })
+    const name = '王小明 Ελένη'
+    const bytes = await press.enqueue((print) => print({ ...receipt, to: { ...receipt.to, name } }))
+    await press.close()
+    expect((await readPdf(bytes)).text).toContain(name)
   })
 
   it('does not wait for ever, nor for any number', async () => {
