@@ -8,7 +8,7 @@ import { type DeletionFormContext, deletionFormMachine } from '#machines/privacy
 import { type PrivacyRequestsContext, privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CorrectionForm } from '#views/privacy/correction-form.tsx'
 import { DeletionForm } from '#views/privacy/deletion-form.tsx'
@@ -52,15 +52,22 @@ describeModel(entryOf('privacyRequests'), {
     isDone('drafts', { correction: '', isDeleting: false }),
     isDone('drafts', { correction: 'r-1', isDeleting: false }),
     isDone('drafts', { correction: null, isDeleting: true }),
+    fails('drafts', new Error('no storage')),
+    { type: 'correction.begin' },
+    { type: 'correction.resume' },
+    { type: 'deletion.begin' },
     { type: 'statement.begin', requestId: 'r-2' },
     { type: 'statement.begin', requestId: 'r-1' },
     { type: 'request.withdraw', requestId: 'r-1' },
     { type: 'withdrawal.confirm', key: 'k-1' },
+    { type: 'withdrawal.cancel' },
     isDone('correctionForm', { request: open }),
     isDone('correctionForm', { request: null }),
     isDone('deletionForm', { request: { ...open, state: 'done' } }),
     isDone('command', { status: 'done', answer: open }),
     isDone('command', { status: 'refused', problem }),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
   ],
   look: ({ requests, subject, taken, problem: why }) => [requests.status, subject, taken?.state, why !== null],
   children: {
