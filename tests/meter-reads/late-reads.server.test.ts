@@ -114,3 +114,38 @@ onDatabase('a read that comes late', (open) => {
     ])
   })
 })
+
+onDatabase('both registers of a meter, read late', (open) => {
+  it('have the bill made again once, with the reads of both', async () => {
+    const db = await open(demo)
+    await catchUpDemo(db, { now: late })
+    const portal = await openDemo(db, { now: late })
+    const { byHand } = handsOn(() => portal)
+    const { meter } = await byHand('wiremu')
+    const of = 'billing_account_id, supply_point_id, serial'
+    await db.query(
+      `insert into meter_register (${of}, number, content_code, flow)
+       select ${of}, '2', content_code, flow from meter_register join meter using (${of}) where meter_id = $1`,
+      [meter.id],
+    )
+    await db.query(
+      `insert into register_read (${of}, read_id, number, read_on, reading, source, state, sent_at)
+       select ${of}, gen_random_uuid(), '2', read_on, reading, source, state, sent_at
+       from register_read r join meter using (${of}) where meter_id = $1 and r.state <> 'takenBack'`,
+      [meter.id],
+    )
+    const { devices } = (await byHand('wiremu')).meter
+    const readings = devices.map(({ id, likely }, at) => ({
+      id,
+      deviceReading: String(Number(likely?.estimate) + 5 + at).padStart(5, '0'),
+    }))
+    const body = { meters: [{ id: meter.id, devices: readings }] }
+    const answer = await portal.ask('wiremu', commands.submitMeterRead, { body, key: newKey() })
+    expect(answer.body).toMatchObject({ reads: [{ state: 'counted' }, { state: 'counted' }] })
+    const numbers = await db.query<{ number: string }>(
+      `select i.number from invoice i join billing_account a using (billing_account_id)
+       where a.customer_number = '500021906' and i.end_date = '2026-06-27' order by i.number`,
+    )
+    expect(numbers.map(({ number }) => number.replace(/^\d+-/, ''))).toEqual(['260627', '260627-2', '260627-R'])
+  })
+})

@@ -32,7 +32,7 @@ interface MeterRow extends Omit<Meter, 'devices' | 'supply'> {
   readonly devices: readonly { readonly deviceId: string; readonly number: string }[]
 }
 
-const meters = `
+const meterRows = `
   select m.meter_id, m.serial, m.location, sp.supply_point_id, sp.supply_type, sp.site_id, sp.is_advanced, sp.can_submit_meter_read,
     ag.start_date, ag.end_date,
     (select coalesce(jsonb_agg(jsonb_build_object('deviceId', r.device_id, 'number', r.number) order by r.number), '[]')
@@ -47,7 +47,7 @@ const meters = `
 
 export const readMeters = async (db: Queryable, billingAccountId: string, siteId: string | null = null): Promise<Meter[]> => {
   const found: Meter[] = []
-  for (const row of await db.query<MeterRow>(meters, [billingAccountId, siteId])) {
+  for (const row of await db.query<MeterRow>(meterRows, [billingAccountId, siteId])) {
     const supply = await readHandSupply(db, [billingAccountId, row.supplyPointId])
     if (!supply) continue
     const devices = row.devices.flatMap(({ deviceId, number }): Device[] => {
@@ -57,6 +57,16 @@ export const readMeters = async (db: Queryable, billingAccountId: string, siteId
     found.push({ ...row, devices, supply })
   }
   return found
+}
+
+/** Null if the meter does not hang there any more. */
+export const findInstalled = (
+  meters: readonly Meter[],
+  { supplyPointId, serial, number }: { readonly supplyPointId: string; readonly serial: string; readonly number: string },
+): InstalledRegister | null => {
+  const meter = meters.find((candidate) => candidate.supplyPointId === supplyPointId && candidate.serial === serial)
+  const device = meter?.devices.find(({ register }) => register.number === number)
+  return meter && device ? { meter, device } : null
 }
 
 export interface Site {

@@ -9,7 +9,7 @@ import { CommandRefused } from '#server/process/command-refused.ts'
 import { judgeUse, likelyReadings } from './plausible-reading.ts'
 import { ingestReads } from './ingest.ts'
 import { putMail } from './meter-read-mail.ts'
-import { type InstalledRegister, readMeters } from './meters.store.ts'
+import { findInstalled, type InstalledRegister, readMeters } from './meters.store.ts'
 import { readPriced, worthOf } from './worth.ts'
 
 export const readsHelp = `  reads         lists the meter reads of customers that are being checked
@@ -58,13 +58,10 @@ interface Consequence extends InstalledRegister {
 
 /** Null if the meter does not hang there any more. */
 const consequenceOf = async (db: Queryable, read: CheckedRead): Promise<Consequence | null> => {
-  const { readOn, reading, digits, billingAccountId, supplyPointId, serial, number } = read
-  const meters = await readMeters(db, billingAccountId)
-  const meter = meters.find((candidate) => candidate.supplyPointId === supplyPointId && candidate.serial === serial)
-  const device = meter?.devices.find(({ register }) => register.number === number)
-  if (!meter || !device) return null
-  const installed = { meter, device }
-  const { register } = device
+  const { readOn, reading, digits, billingAccountId, supplyPointId } = read
+  const installed = findInstalled(await readMeters(db, billingAccountId), read)
+  if (!installed) return null
+  const { register } = installed.device
   const reads = register.reads.filter((earlierRead) => earlierRead.readOn < readOn)
   const [last, next] = [reads.at(-1), register.reads.find((laterRead) => laterRead.readOn > readOn)]
   if (!last) return { ...installed, explanation: 'It is the first read of its register.', isLower: false }
@@ -72,7 +69,7 @@ const consequenceOf = async (db: Queryable, read: CheckedRead): Promise<Conseque
   const { likely, direction } = judgeUse({ register: before, readOn, reading })
   const range = likely && likelyReadings(before, likely)
   const { exact } = worthOf(installed, { readOn, reading }, await readPriced(db, billingAccountId, supplyPointId))
-  const unit = meter.supplyType === 'naturalGas' ? 'm³' : 'kWh'
+  const unit = installed.meter.supplyType === 'naturalGas' ? 'm³' : 'kWh'
   const units = (from: number, to: number) => `${formatNumber(movedOn(from, to, digits))} ${unit}`
   const parts = [
     `last ${formatReading(last.reading, digits)} on ${formatFullDate(last.readOn)}`,

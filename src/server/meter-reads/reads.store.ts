@@ -6,7 +6,7 @@ import { cutOffHour, windowDay } from '#domain/supply/read-window.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { windowBefore } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type Device, type Meter, readMeters } from './meters.store.ts'
+import { findInstalled, type Meter, readMeters } from './meters.store.ts'
 
 export interface ReadRow {
   readonly readId: string
@@ -102,16 +102,7 @@ export const canChange = ({ bills, now, rows }: Omit<MeterReadFacts, 'meters'>, 
 
 const isBilled = ({ billedTo }: Billed, { readOn }: ReadRow): boolean => billedTo !== null && readOn <= addDays(billedTo, 1)
 
-const deviceOf = (meters: readonly Meter[], row: ReadRow): { meter: Meter; device: Device } | null => {
-  for (const meter of meters) {
-    if (meter.supplyPointId !== row.supplyPointId || meter.serial !== row.serial) continue
-    const device = meter.devices.find(({ register }) => register.number === row.number)
-    if (device) return { meter, device }
-  }
-  return null
-}
-
-export const isReal = ({ source, state }: ReadRow): boolean => source !== 'estimate' && state === 'counted'
+const isReal = ({ source, state }: ReadRow): boolean => source !== 'estimate' && state === 'counted'
 
 export const toMeterReads = (facts: MeterReadFacts): MeterRead[] => {
   const { meters, bills } = facts
@@ -119,7 +110,7 @@ export const toMeterReads = (facts: MeterReadFacts): MeterRead[] => {
     .flatMap((registerRows) => {
       const counted = registerRows.filter(({ state }) => state === 'counted')
       return registerRows.flatMap((row): MeterRead[] => {
-        const found = deviceOf(meters, row)
+        const found = findInstalled(meters, row)
         if (!found) return []
         const { register, deviceId } = found.device
         const { digits } = register

@@ -7,7 +7,7 @@ import { idOf } from '#server/http/ids.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
-import { type Device, deviceName, type InstalledRegister, type Meter } from './meters.store.ts'
+import { type Device, deviceName, findInstalled, type InstalledRegister, type Meter } from './meters.store.ts'
 import { isBelieved, type JudgedUse, judgeUse, type Typed, typedReading } from './plausible-reading.ts'
 import { canChange, type MeterReadFacts, readMeterFacts, type ReadRow } from './reads.store.ts'
 
@@ -236,16 +236,14 @@ const validateSubmission = async (tx: Queryable, request: From<Submission>): Pro
 /** @throws Refusal 404 for a foreign read, 409 if billed, closed or not the newest */
 const requireOpen = async (tx: Queryable, request: RequestContext & { readonly readId: string }) => {
   const facts = await lockFacts(tx, request)
-  const { meters, rows } = facts
-  const row = rows.find(({ readId }) => readId === idOf(request.readId))
-  const meter = meters.find((candidate) => candidate.supplyPointId === row?.supplyPointId && candidate.serial === row.serial)
-  const device = meter?.devices.find(({ register }) => register.number === row?.number)
-  if (!row || !meter || !device) throw readNotFound()
+  const row = facts.rows.find(({ readId }) => readId === idOf(request.readId))
+  const register = row ? findInstalled(facts.meters, row) : null
+  if (!row || !register) throw readNotFound()
   if (canChange(facts, row) === null)
     throw readClosed('You can’t change this reading any more. It’s on a bill, it’s been cancelled, or there’s a newer one.')
   const { readId, readOn } = row
   const close = { readId, state: 'takenBack', reason: null } as const
-  return { readOn, register: { meter, device }, close, facts: { ...facts, rows: rows.filter((readRow) => readRow !== row) } }
+  return { readOn, register, close, facts: { ...facts, rows: facts.rows.filter((readRow) => readRow !== row) } }
 }
 
 const validateChange = async (tx: Queryable, request: From<Change>): Promise<ValidatedReads> => {
