@@ -32,16 +32,9 @@ export const careFormOracles: readonly Oracle[] = [
     left: { complaint: null },
     draft: { value: { subject: '', fields: { ...emptyComplaint, topic: 'bill' } }, fields: { topic: 'bill' } },
     more: [
-      beyond(
-        lost,
-        'restoring',
-        'a draft of another complaint was kept',
-        findsDraft({ subject: 'c-9', fields: { ...emptyComplaint, topic: 'bill' } }),
-        'editing.ready',
-        {
-          context: { fields: { topic: '' } },
-        },
-      ),
+      beyond(lost, 'restoring', 'a draft of another complaint was kept', findsDraft({ subject: 'c-9', fields: { ...emptyComplaint, topic: 'bill' } }), 'editing.ready', {
+        context: { fields: { topic: '' } },
+      }),
       beyond(about, 'editing.ready', 'a complaint about a bill of one property is sent', save, 'sending', {
         given: [field('topic', 'bill'), field('invoiceId', 'i-2'), field('siteId', 's-1'), field('message', 'Too much.')],
         asks: { command: { what: { topic: 'bill', invoiceId: 'i-2', siteId: 's-1' } } },
@@ -95,54 +88,26 @@ export const careFormOracles: readonly Oracle[] = [
         given: [save, changed],
         asks: { command: { what: { act: 'contact', ...seenContact, was: undefined } } },
       }),
-      beyond(
-        'What was refused otherwise overwrites nothing',
-        'sending',
-        'it is refused for the phone of the other person',
-        otherPhone,
-        'editing.failed',
-        {
-          input: contactForm,
-          way: 'editing.ready',
-          given: [save],
-          context: { seen: seenContact, errors: { alternatePhone: 'Not a phone number.' } },
-        },
-      ),
+      beyond('What was refused otherwise overwrites nothing', 'sending', 'it is refused for the phone of the other person', otherPhone, 'editing.failed', {
+        input: contactForm,
+        way: 'editing.ready',
+        given: [save],
+        context: { seen: seenContact, errors: { alternatePhone: 'Not a phone number.' } },
+      }),
       beyond('Another person is named', 'editing.ready', 'how we get in touch is saved with another person', save, 'sending', {
         input: contactForm,
         given: [field('alternateName', ' Ana '), field('alternateRelation', 'Sister'), field('alternatePhone', '021 123 456')],
         asks: { command: { what: { alternate: { name: 'Ana', relation: 'Sister' } } } },
       }),
-      beyond(
-        lost,
-        'restoring',
-        'a draft of another form was kept',
-        findsDraft({ subject: 'register', fields: { ...emptyCareFields, message: 'x' }, seen: null }),
-        'editing.ready',
-        {
-          context: { fields: { message: '' }, seen: seenContact },
-        },
-      ),
-      beyond(
-        lost,
-        'restoring',
-        'a draft was kept after it was changed meanwhile',
-        findsDraft({ subject: 'help', fields: emptyCareFields, seen: null }),
-        'editing.ready',
-        {
-          context: { seen: null },
-        },
-      ),
-      beyond(
-        lost,
-        'restoring',
-        'a draft was kept that does not say what was seen',
-        findsDraft({ subject: 'help', fields: emptyCareFields }),
-        'editing.ready',
-        {
-          context: { seen: seenContact },
-        },
-      ),
+      beyond(lost, 'restoring', 'a draft of another form was kept', findsDraft({ subject: 'register', fields: { ...emptyCareFields, message: 'x' }, seen: null }), 'editing.ready', {
+        context: { fields: { message: '' }, seen: seenContact },
+      }),
+      beyond(lost, 'restoring', 'a draft was kept after it was changed meanwhile', findsDraft({ subject: 'help', fields: emptyCareFields, seen: null }), 'editing.ready', {
+        context: { seen: null },
+      }),
+      beyond(lost, 'restoring', 'a draft was kept that does not say what was seen', findsDraft({ subject: 'help', fields: emptyCareFields }), 'editing.ready', {
+        context: { seen: seenContact },
+      }),
     ],
     passes: {
       "machines/care/care-request.machine.ts actOf: wish === '' never holds": 'A form without a wish is not sent.',

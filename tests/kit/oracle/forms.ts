@@ -39,31 +39,17 @@ export const formOracles: readonly Oracle[] = [
     left: { query: null },
     draft: { value: { subject: 'i-2', position: '2', message: '' }, fields: { position: '2' } },
     more: [
-      beyond(
-        ofOwn,
-        'restoring',
-        'a draft about another bill was kept',
-        findsDraft({ subject: 'i-9', position: '2', message: 'x' }),
-        'editing.ready',
-        {
-          context: { fields: { position: '', message: '' } },
-        },
-      ),
+      beyond(ofOwn, 'restoring', 'a draft about another bill was kept', findsDraft({ subject: 'i-9', position: '2', message: 'x' }), 'editing.ready', {
+        context: { fields: { position: '', message: '' } },
+      }),
       beyond('A question is about a line', 'editing.ready', 'no line is chosen', send, 'editing.invalid', {
         given: [field('message', 'Twice what it was.')],
         context: { errors: { position: 'Choose the line that looks wrong.' } },
       }),
-      beyond(
-        again,
-        'restoring',
-        'what was typed is kept',
-        findsDraft({ subject: 'q-1', position: '', message: 'x' }),
-        'editing.ready',
-        {
-          input: reopening,
-          context: { fields: { position: '', message: 'x' } },
-        },
-      ),
+      beyond(again, 'restoring', 'what was typed is kept', findsDraft({ subject: 'q-1', position: '', message: 'x' }), 'editing.ready', {
+        input: reopening,
+        context: { fields: { position: '', message: 'x' } },
+      }),
       beyond(again, 'editing.ready', 'it is sent', send, 'sending', {
         input: reopening,
         given: [field('message', ' Still twice. ')],
@@ -82,34 +68,20 @@ export const formOracles: readonly Oracle[] = [
     left: { request: null },
     draft: { value: { subject: '', fields: { ...emptyCorrection, wanted: 'x' } }, fields: { wanted: 'x' } },
     more: [
-      beyond(
-        ofOwn,
-        'restoring',
-        'a draft about another request was kept',
-        findsDraft({ subject: 'r-9', fields: { ...emptyCorrection, wanted: 'x' } }),
-        'editing.ready',
-        {
-          context: { fields: { wanted: '' } },
-        },
-      ),
+      beyond(ofOwn, 'restoring', 'a draft about another request was kept', findsDraft({ subject: 'r-9', fields: { ...emptyCorrection, wanted: 'x' } }), 'editing.ready', {
+        context: { fields: { wanted: '' } },
+      }),
       beyond(beside, 'editing.ready', 'a statement is added', send, 'sending', {
         input: stating,
         given: [statement],
         asks: { command: { what: { act: 'attach', requestId: 'r-1', statement: 'It was never mine.' } } },
       }),
-      beyond(
-        beside,
-        'sending',
-        'the statement is refused',
-        isDone('command', { status: 'refused', problem: { ...problem, fields: { statement: 'Too long.' } } }),
-        'editing.failed',
-        {
-          input: stating,
-          way: 'editing.ready',
-          given: [statement, send],
-          context: { errors: { reason: 'Too long.' } },
-        },
-      ),
+      beyond(beside, 'sending', 'the statement is refused', isDone('command', { status: 'refused', problem: { ...problem, fields: { statement: 'Too long.' } } }), 'editing.failed', {
+        input: stating,
+        way: 'editing.ready',
+        given: [statement, send],
+        context: { errors: { reason: 'Too long.' } },
+      }),
     ],
   }),
   formOracle('deletionForm', 'Privacy', {
@@ -128,41 +100,17 @@ export const formOracles: readonly Oracle[] = [
         asks: { command: { what: { act: 'delete', scope: 'extras' } } },
       }),
       ...provesFirstRows('editing.ready', 'proving', 'deletion'),
-      beyond(fresh, 'editing.failed', 'the customer goes to sign in', prove, 'proving', {
-        way: 'sending',
-        given: [unproven],
-        asks: { beginSignIn: { act: /./ } },
-      }),
-      beyond(fresh, 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no')), 'editing.failed', {
+      beyond(fresh, 'editing.failed', 'the customer goes to sign in', prove, 'proving', { way: 'sending', given: [unproven], asks: { beginSignIn: { act: /./ } } }),
+      beyond(fresh, 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no')), 'editing.failed', { way: 'sending', given: [unproven, prove] }),
+      beyond('Who comes back by the browser’s Back may begin again', 'proving', 'the page comes back', { type: 'page.restored' }, 'editing.failed', {
         way: 'sending',
         given: [unproven, prove],
       }),
-      beyond(
-        'Who comes back by the browser’s Back may begin again',
-        'proving',
-        'the page comes back',
-        { type: 'page.restored' },
-        'editing.failed',
-        {
-          way: 'sending',
-          given: [unproven, prove],
-        },
-      ),
       beyond('There is nothing to prove yet', 'editing.ready', 'somebody would prove who they are', prove, 'editing.ready'),
-      beyond(
-        'The other tabs read again what is left',
-        'sending',
-        'it is asked for',
-        isDone('command', { status: 'done', answer: {} }),
-        'taken',
-        {
-          does: ['tellTabs'],
-        },
-      ),
+      beyond('The other tabs read again what is left', 'sending', 'it is asked for', isDone('command', { status: 'done', answer: {} }), 'taken', { does: ['tellTabs'] }),
     ],
     passes: {
-      "machines/privacy/deletion-form.machine.ts requestOf: scope === 'everything' always holds":
-        'A form without a choice is not sent: a guard for the types.',
+      "machines/privacy/deletion-form.machine.ts requestOf: scope === 'everything' always holds": 'A form without a choice is not sent: a guard for the types.',
     },
   }),
   formOracle('lpgOrderChange', 'LPG order', {
@@ -180,18 +128,11 @@ export const formOracles: readonly Oracle[] = [
         given: [field('numberOfBottles', 'two')],
         context: { errors: { numberOfBottles: 'Enter the number of bottles in digits.' } },
       }),
-      beyond(
-        'There is nothing to fill in',
-        'asking.ready',
-        'the order is called off',
-        { type: 'form.submit', key: 'k-1' },
-        'sending',
-        {
-          input: { kind: 'cancel', order: ordered, maximumBottles: 0, selection: 'b-1' },
-          asks: { command: { change: { kind: 'cancel', orderId: ordered.orderId, numberOfBottles: undefined } } },
-          context: { fields: fieldsOf(ordered.numberOfBottles, ordered.questions) },
-        },
-      ),
+      beyond('There is nothing to fill in', 'asking.ready', 'the order is called off', { type: 'form.submit', key: 'k-1' }, 'sending', {
+        input: { kind: 'cancel', order: ordered, maximumBottles: 0, selection: 'b-1' },
+        asks: { command: { change: { kind: 'cancel', orderId: ordered.orderId, numberOfBottles: undefined } } },
+        context: { fields: fieldsOf(ordered.numberOfBottles, ordered.questions) },
+      }),
     ],
   }),
   formOracle('moveChange', 'Moving house', {
@@ -204,33 +145,19 @@ export const formOracles: readonly Oracle[] = [
     names: asking,
     beginsAnew: true,
     more: [
-      beyond(
-        'One day is wrong because of the other: both are looked at again',
-        'asking.failed',
-        'a day is picked',
-        field('newMoveDate', '2026-06-30'),
-        'asking.ready',
-        {
-          context: { errors: {}, problem: null },
-        },
-      ),
-      beyond(
-        'Calling it off asks for no days',
-        'asking.ready',
-        'the move is called off',
-        { type: 'form.submit', key: 'k-1' },
-        'sending',
-        {
-          input: { kind: 'cancel', move: booked, today, firstDate: '2026-07-30', lastDate, selection: 'b-1' },
-          asks: {
-            command: {
-              referenceId: booked.referenceId,
-              change: { kind: 'cancel', currentMoveDate: undefined, newMoveDate: undefined },
-              key: 'k-1',
-            },
+      beyond('One day is wrong because of the other: both are looked at again', 'asking.failed', 'a day is picked', field('newMoveDate', '2026-06-30'), 'asking.ready', {
+        context: { errors: {}, problem: null },
+      }),
+      beyond('Calling it off asks for no days', 'asking.ready', 'the move is called off', { type: 'form.submit', key: 'k-1' }, 'sending', {
+        input: { kind: 'cancel', move: booked, today, firstDate: '2026-07-30', lastDate, selection: 'b-1' },
+        asks: {
+          command: {
+            referenceId: booked.referenceId,
+            change: { kind: 'cancel', currentMoveDate: undefined, newMoveDate: undefined },
+            key: 'k-1',
           },
         },
-      ),
+      }),
     ],
     passes: {
       'sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
