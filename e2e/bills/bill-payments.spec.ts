@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test'
 import { dayMs, hourMs } from '#domain/basics/durations.ts'
-import { expectAccessible, expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const path = '/account/bill/payments'
 

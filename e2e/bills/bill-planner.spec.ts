@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const path = '/account/bill/planner'
 /** Whose money is planned: the widths run side by side on one portal. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible } from '../kit/axe.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const thisBill = (page: Page) => page.getByRole('region', { name: 'This bill' })
 const centsIn = (text: string) =>

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { anyWidth, test } from '../kit/test.ts'
-import { customerOf } from '../kit/tokens.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
+import { customerOf } from '#e2e/kit/tokens.ts'
 
 const path = '/account/profile/payment-options'
 /** Whose money moves: the widths run side by side on one portal. */

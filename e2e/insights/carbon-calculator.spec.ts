@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { expectAccessible } from '../kit/axe.ts'
-import { pressLast } from '../kit/second-press.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { pressLast } from '#e2e/kit/second-press.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const landing = '/account/insights/carbon-calculator'
 

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('says what the bill and the next days are likely to come to, and keeps a line that it should not pass [FCST-01 FCST-03 FCST-04 FCST-05]', async ({
   page,

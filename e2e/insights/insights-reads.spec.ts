@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test'
 import { firstReads } from '#server/portal/first-reads.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 import { today } from '#domain/basics/days.ts'
 import { nextGridUpdate } from '#domain/insights/grid-rhythm.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const chart = (page: Page) => page.getByRole('slider')
 const year = (page: Page) => page.getByRole('region', { name: 'Natural gas use' })

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('says what a shorter shower is worth at the home’s own price, and keeps the goal [SHWR-01 SHWR-04 SHWR-05]', async ({
   page,

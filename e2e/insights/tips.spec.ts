@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('tells what fits this home and what it saves, keeps what is said of it, and leads to every list [TIPS-08 TIPS-09 TIPS-10 TIPS-11]', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 test('shows what a bill and a week went into, and how that moved [BRKD-01 BRKD-09 BRKD-22 BRKD-26]', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { accessibleAs } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { anyWidth, eachBrand, test } from '../kit/test.ts'
+import { accessibleAs } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { anyWidth, eachBrand, test } from '#e2e/kit/test.ts'
 
 const customer = 'aroha@example.com'
 const consumption = '/account/products/consumption'

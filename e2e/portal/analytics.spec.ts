@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible } from '../kit/axe.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const question = (page: Page) => page.getByRole('region', { name: 'Usage statistics' })
 const mainTab = (page: Page, name: string) =>

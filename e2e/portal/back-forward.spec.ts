@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { isDashboard } from '../kit/bad-days.ts'
+import { isDashboard } from '#e2e/kit/bad-days.ts'
 import { chromiumArgs, findChromium } from '#tests/kit/run/chromium.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const customer = 'aroha@example.com'
 const executablePath = findChromium()

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { account, countRefreshes, customer, isDashboard, mainTab, visitAgain } from '../kit/bad-days.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { account, countRefreshes, customer, isDashboard, mainTab, visitAgain } from '#e2e/kit/bad-days.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test.describe('a backend', () => {
   test('that is down at the start is told of, and the portal goes on when it is back [HTTP-12]', async ({

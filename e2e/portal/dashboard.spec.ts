@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { accessibleAs } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { anyWidth, eachBrand, phoneAlone, test } from '../kit/test.ts'
+import { accessibleAs } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { anyWidth, eachBrand, phoneAlone, test } from '#e2e/kit/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })

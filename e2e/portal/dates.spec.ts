@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { anyWidth, test } from '../kit/test.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { submitMeterRead } from '#contract/meter-reads/meter-read-commands.contract.ts'
-import { keptKeys, keptSession } from '../kit/bad-days.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { keptKeys, keptSession } from '#e2e/kit/bad-days.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 /** The session of this browser is over, which the portal hears with its next call; then the same customer signs in again. */
 const expireAndSignIn = async (page: Page, customer: string, path: string) => {

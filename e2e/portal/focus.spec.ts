@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from 'playwright/test'
-import { test } from '../kit/test.ts'
+import { test } from '#e2e/kit/test.ts'
 
 /** What a customer sends from now on waits until a test lets it go on. Reads are answered as ever. */
 const holdWrites = async (page: Page) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { NewFeaturePromotions } from '#contract/promos/promos.contract.ts'
-import { expectAccessible } from '../kit/axe.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'New on your dashboard' })
 const tip = (page: Page) => page.getByRole('group', { name: 'New: every half-hour' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Live charts' })
 const lit = (page: Page) => page.locator('.picture .lit > title')

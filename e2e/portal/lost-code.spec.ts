@@ -1,8 +1,8 @@
 import { brandIds, palettes } from '#brands/brands.ts'
 import { expect } from 'playwright/test'
-import { expectAccessible } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const scripts = ['libraries', 'charts', 'react', 'portal']
 

@@ -2,9 +2,9 @@ import { entryOf } from '#machines/catalogue.ts'
 import { eyes, hands, nextBestActions } from '#tests/dashboard/next-best-actions.hands.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { problem } from '#tests/usage/readings.ts'
-import { holdCalls } from '../kit/held-calls.ts'
-import { playInBrowser } from '../kit/play-chart.ts'
-import { test } from '../kit/test.ts'
+import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { playInBrowser } from '#e2e/kit/play-chart.ts'
+import { test } from '#e2e/kit/test.ts'
 
 type Reported = ReturnType<typeof reports> & { readonly snapshot: { readonly context: { readonly status: string } } }
 

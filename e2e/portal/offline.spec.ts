@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { test } from '../kit/test.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('says that the customer is offline, once, and reads again by itself when the network returns', async ({
   page,

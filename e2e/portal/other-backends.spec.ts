@@ -4,7 +4,7 @@ import { readGenerationNow } from '#contract/eco-tracker/eco-tracker.contract.ts
 import { readThirtyDayInsights } from '#contract/home-comparison/home-comparison.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { readTips } from '#contract/tips/tips.contract.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 type Answer = Record<string, unknown>
 

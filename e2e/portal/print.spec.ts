@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { anyWidth, test } from '../kit/test.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 interface Seen {
   paper?: Record<string, unknown>

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { isDashboard } from '../kit/bad-days.ts'
-import { holdCalls } from '../kit/held-calls.ts'
-import { openOffline } from '../kit/offline.ts'
-import { copySeed, type Portal, startPortal } from '../kit/portal.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { isDashboard } from '#e2e/kit/bad-days.ts'
+import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { openOffline } from '#e2e/kit/offline.ts'
+import { copySeed, type Portal, startPortal } from '#e2e/kit/portal.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from 'playwright/test'
-import { isDashboard } from '../kit/bad-days.ts'
-import { copySeed, type Portal, startPortal } from '../kit/portal.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { isDashboard } from '#e2e/kit/bad-days.ts'
+import { copySeed, type Portal, startPortal } from '#e2e/kit/portal.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const customer = 'aroha@example.com'
 // These take a server away from everybody, so they have one of their own.

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { openPlayer } from '#tests/statecharts/player/play.ts'
-import { expectAccessible } from '../kit/axe.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const here = (page: Page) => page.locator('#here')
 /** How much of the picture its frame does not show, pixels. */

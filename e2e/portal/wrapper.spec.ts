@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { type AppSession, openFromApp, signInToApp, signOutOfApp } from '../kit/mobile-app.ts'
-import { portalUrl } from '../kit/portal.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { type AppSession, openFromApp, signInToApp, signOutOfApp } from '#e2e/kit/mobile-app.ts'
+import { portalUrl } from '#e2e/kit/portal.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const twoAccounts = 'rangi@example.com'
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })

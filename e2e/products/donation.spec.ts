@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('a school is found and given free hours each month, and no more [ACCT-04 ACCT-16]', async ({ page, isMobile, signIn }) => {
   await signIn(isMobile ? 'rangi@example.com' : 'aroha@example.com', '/account/profile/donate')

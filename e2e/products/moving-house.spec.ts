@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { pressLast } from '../kit/second-press.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { pressLast } from '#e2e/kit/second-press.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const path = '/account/profile/moving-house'
 /** Who moves: the widths run side by side on one portal. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { accessibleAs, expectAccessible, expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { anyWidth, eachBrand, phoneAlone, test } from '../kit/test.ts'
+import { accessibleAs, expectAccessible, expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { anyWidth, eachBrand, phoneAlone, test } from '#e2e/kit/test.ts'
 
 const base = '/account/profile/powershout'
 /** Whose hours are spent: the widths run side by side on one portal. */

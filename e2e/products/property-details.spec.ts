@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('property details: from the profile to connections, prices and numbers, all of them and one [ACCT-03 ACCT-17]', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { customerOf } from '../kit/tokens.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { customerOf } from '#e2e/kit/tokens.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const path = '/account/profile/account-settings'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { isDashboard } from '../kit/bad-days.ts'
-import { holdCalls } from '../kit/held-calls.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { isDashboard } from '#e2e/kit/bad-days.ts'
+import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })
 

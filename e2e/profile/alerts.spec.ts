@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('alerts are set by what they would have told, and the activity says who set them', async ({ page, isMobile, signIn }) => {
   await signIn(isMobile ? 'daniel@example.com' : 'leo@example.com', '/account/profile/alerts')

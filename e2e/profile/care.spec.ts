@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { changesDraft } from '../kit/bad-days.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { changesDraft } from '#e2e/kit/bad-days.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { test } from '#e2e/kit/test.ts'
 
 /** Homes without bills: the widths run side by side on one portal. */
 const who = () => (test.info().project.name === 'phone' ? 'mila@example.com' : 'leo@example.com')

@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 test('adds a passkey, signs out, and signs in with it', anyWidth, async ({ page }) => {
   const devices = '/account/profile/devices'

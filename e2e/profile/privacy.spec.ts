@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { adminOf } from '../kit/portal.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { adminOf } from '#e2e/kit/portal.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test('a program reads with a key until it ends, and an adviser what was agreed to', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { accessibleAs } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { pressLast } from '../kit/second-press.ts'
-import { anyWidth, eachBrand, test } from '../kit/test.ts'
+import { accessibleAs } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { pressLast } from '#e2e/kit/second-press.ts'
+import { anyWidth, eachBrand, test } from '#e2e/kit/test.ts'
 
 const home = '/account/profile/home-profile'
 const business = '/account/profile/business-profile'

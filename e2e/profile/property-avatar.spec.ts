@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { accessibleAs, expectAccessible } from '../kit/axe.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { anyWidth, eachBrand, test } from '../kit/test.ts'
+import { accessibleAs, expectAccessible } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { anyWidth, eachBrand, test } from '#e2e/kit/test.ts'
 
 const editor = '/account/property-avatar'
 const preview = (page: Page) => page.getByRole('img', { name: /^Preview: / })

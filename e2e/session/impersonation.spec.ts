@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { demoCodeKey, demoStaff } from '#server/demo/staff.ts'
 import { codeAt } from '#server/identity/totp.ts'
-import { expectAccessible } from '../kit/axe.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const [looks, acts] = demoStaff
 const banner = (page: Page) => page.getByRole('region', { name: 'Staff visit' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { portalUrl } from '../kit/portal.ts'
-import { test } from '../kit/test.ts'
+import { portalUrl } from '#e2e/kit/portal.ts'
+import { test } from '#e2e/kit/test.ts'
 
 // Both widths share one mailbox: each has its own customers.
 const customers = {

@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test'
 import { pages } from '#domain/portal/pages.ts'
 import { legacyPaths, legacyTarget, matchPath } from '#domain/portal/routes.ts'
 import { placeOf } from '#machines/app/addresses.ts'
-import { portalUrl } from '../kit/portal.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
+import { portalUrl } from '#e2e/kit/portal.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
 
 const customer = 'aroha@example.com'
 /** Hidden from a screen reader too: a page's news may stand over it. */

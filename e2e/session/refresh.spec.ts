@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { countRefreshes, customer, isDashboard, keptSession, mainTab, openProducts, spoilToken } from '../kit/bad-days.ts'
-import { test } from '../kit/test.ts'
+import { countRefreshes, customer, isDashboard, keptSession, mainTab, openProducts, spoilToken } from '#e2e/kit/bad-days.ts'
+import { test } from '#e2e/kit/test.ts'
 
 test.describe('a refresh', () => {
   test('that is answered 500 is told of once in the documented words, and no request is lost [AUTH-31 AUTH-32 AUTH-40 AUTH-41]', async ({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { portalUrl } from '../kit/portal.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { test } from '../kit/test.ts'
-import type { Tokens } from '../kit/tokens.ts'
+import { portalUrl } from '#e2e/kit/portal.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { test } from '#e2e/kit/test.ts'
+import type { Tokens } from '#e2e/kit/tokens.ts'
 
 const customer = 'aroha@example.com'
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { demoCustomers } from '#server/demo/customers.ts'
-import { signInByHand } from '../kit/sign-in.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { signInByHand } from '#e2e/kit/sign-in.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const email = 'aroha@example.com'
 const password = demoCustomers.find((customer) => customer.email === email)?.password ?? ''

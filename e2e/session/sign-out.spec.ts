@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { holdCalls } from '../kit/held-calls.ts'
-import { anyWidth, test } from '../kit/test.ts'
+import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
 
 test(
   'signs the other tabs out within a second, many and hidden ones, however slow the line is [AUTH-29]',

@@ -83,7 +83,9 @@ describe('the arrows', () => {
 
   it('are imported by the names that package.json gives', () => {
     const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
-    expect(Object.keys(imports).toSorted()).toEqual([...Object.keys(layers), 'tests'].map((layer) => `#${layer}/*`).toSorted())
+    expect(Object.keys(imports).toSorted()).toEqual(
+      [...Object.keys(layers), 'tests', 'e2e'].map((layer) => `#${layer}/*`).toSorted(),
+    )
   })
 })
 
@@ -113,6 +115,7 @@ describe('an arrow against the grain is named', () => {
     ['src/server/http/kit.ts', '#server/ev/a.ts', '#server/ev/a.ts: http may not import ev'],
     ['src/server/http/kit.ts', '#server/server.ts', '#server/server.ts: a room imports no file that puts rooms together'],
     ['src/server/http/kit.ts', 'react', 'react: kept out of server'],
+    ['src/server/http/kit.ts', '#e2e/kit/test.ts', '#e2e/kit/test.ts: tests are not part of the product'],
     ['src/server/http/kit.ts', '#data/wire/http.ts', '#data/wire/http.ts: server may not import data'],
     ['src/server/http/kit.ts', '#tests/rules/doubles.ts', '#tests/rules/doubles.ts: tests are not part of the product'],
     ['src/main.tsx', '@stitches/react', '@stitches/react: only design imports it'],

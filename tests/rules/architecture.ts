@@ -115,12 +115,12 @@ const importsOf = (text: string): Import[] =>
     ),
   ].map(([, start = '', name = '']) => ({ name, isType: /^\w+ type\b/.test(start) }))
 
-const folders: Readonly<Record<string, string>> = { machines: 'machines', tests: 'tests' }
+const folders: Readonly<Record<string, string>> = { machines: 'machines', tests: 'tests', e2e: 'e2e' }
 
 /** The file that an import of ours names, null for a library. */
 const fileOf = (from: string, name: string): string | null => {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
-  const [, layer = '', rest = ''] = /^#([a-z]+)\/(.+)$/.exec(name) ?? []
+  const [, layer = '', rest = ''] = /^#([a-z\d]+)\/(.+)$/.exec(name) ?? []
   return layer ? `${folders[layer] ?? `src/${layer}`}/${rest}` : null
 }
 
@@ -168,7 +168,7 @@ const strayImport = (path: string, { name, isType }: Import): string | null => {
   const own = layerOf(path)
   if (name.startsWith('#')) {
     const target = name.slice(1).split('/')[0] ?? ''
-    if (target === 'tests')
+    if (target === 'tests' || target === 'e2e')
       return path.startsWith('tests/') || path.startsWith('e2e/') ? null : `${name}: tests are not part of the product`
     if (target === own) {
       const stray = strayRoom(path, `src/${name.slice(1)}`)
