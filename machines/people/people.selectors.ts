@@ -12,8 +12,10 @@ export const selectPeopleMode = (snapshot: PeopleSnapshot) => {
 
 const none: readonly Person[] = []
 
-export const selectRunning = ({ context }: PeopleSnapshot): readonly Person[] =>
-  dataOf(context.people)?.people.filter(({ state }) => isRunning(state)) ?? none
+export const selectActive = ({ context }: PeopleSnapshot): readonly Person[] =>
+  dataOf(context.people)?.people.filter(({ state }) => state === 'active') ?? none
+export const selectInvited = ({ context }: PeopleSnapshot): readonly Person[] =>
+  dataOf(context.people)?.people.filter(({ state }) => state === 'invited') ?? none
 export const selectOver = ({ context }: PeopleSnapshot): readonly Person[] =>
   dataOf(context.people)?.people.filter(({ state }) => !isRunning(state)) ?? none
 export const areSamePeople = (a: readonly Person[], b: readonly Person[]): boolean =>

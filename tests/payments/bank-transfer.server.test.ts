@@ -70,7 +70,7 @@ onDatabase('paying by bank transfer', (open) => {
     expect(toDaniel().map(({ subject }) => subject)).toEqual([`Your Tarn bill is overdue: ${formatDollars(amountOverdue)}`])
     const lines = toDaniel()[0]?.text.split('\n\n') ?? []
     expect(lines[1]).toBe(
-      `We haven’t received ${formatDollars(amountOverdue)} on your Tarn account. It was due on ${formatFullDate(dueDate ?? '')}.`,
+      `${formatDollars(amountOverdue)} is overdue on your Tarn account. The oldest bill was due on ${formatFullDate(dueDate ?? '')}.`,
     )
     expect(lines.slice(3, 9)).toEqual(transferRows(await details('daniel')).map(({ label, value }) => `${label}: ${value}`))
   })

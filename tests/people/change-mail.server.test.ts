@@ -135,7 +135,7 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
     ],
     [
       'removePerson',
-      'You ended someone’s access: kim@example.com',
+      'You ended someone’s access or invitation: kim@example.com',
       () => done('aroha', 'removePerson', { params: { accessId } }),
     ],
     [

@@ -67,7 +67,7 @@ const fill = {
 const newsWords: Readonly<Record<PeopleNews, string>> = {
   invited: 'Invited. They have 7 days to accept.',
   changed: 'Saved. It applies from now on.',
-  removed: 'Access ended. They can’t see your account any more.',
+  removed: 'Done. They can’t see your account.',
 }
 
 const roles = [
@@ -125,13 +125,13 @@ describeModel(entryOf('people'), {
   hands: {
     'person.invite': (page) => page.press('Invite someone'),
     'person.change': (page) => page.press('Change: kim@example.com'),
-    'person.remove': (page) => page.press('End access: kim@example.com'),
+    'person.remove': (page) => page.press('Cancel invitation: kim@example.com'),
     'field.change': (page, { name, value }: { name: keyof typeof fill; value: string }) => fill[name](page, value),
     'form.submit': (page, _, actor) => page.press(actor.getSnapshot().context.subject ? 'Save changes' : 'Send the invitation'),
     'form.cancel': (page) => page.press('Cancel'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
-    'removal.confirm': (page) => page.press('End access'),
-    'removal.cancel': (page) => page.press('Keep access'),
+    'removal.confirm': (page) => page.press('Cancel invitation'),
+    'removal.cancel': (page) => page.press('Keep invitation'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'People with access'),
@@ -139,6 +139,9 @@ describeModel(entryOf('people'), {
       await page.sees('region', 'Share your account')
       await page.reads(dataOf(people)?.people.length ? /^Share your account with someone else/ : /^Only you have access/)
       for (const person of dataOf(people)?.people.length === 3 ? listed : []) await page.tells(person)
+      await seesIf(page, dataOf(people)?.people.length === 3, 'button', 'End access: Rua Kenana')
+      for (const title of ['Have access', 'Invited', 'Past access and invitations'])
+        await seesIf(page, dataOf(people)?.people.length === 3, 'heading', title)
       await (told === null ? page.lacks('status') : page.reads(newsWords[told]))
       await page.lacks('dialog')
     },
@@ -156,12 +159,12 @@ describeModel(entryOf('people'), {
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
     'open.sending': (page) => page.reads('Saving.'),
     'open.confirming.asked': async (page) => {
-      await page.sees('dialog', 'End their access?')
-      await page.rests('End access')
+      await page.sees('dialog', 'Cancel this invitation?')
+      await page.rests('Cancel invitation')
       await page.lacks('alert')
     },
     'open.confirming.failed': (page) => page.reads('We don’t know whether that worked. Please try again.'),
-    'open.removing': (page) => page.waits('End access'),
+    'open.removing': (page) => page.waits('Cancel invitation'),
     failed: (page) => page.sees('button', 'Try again'),
   },
 })

@@ -11,7 +11,7 @@ export const changeWords: Readonly<Record<ChangedPart, string>> = {
   personInvited: 'invited someone to the account',
   personTakenUp: 'accepted an invitation to the account',
   personChanged: 'changed what someone with access can do',
-  personRemoved: 'ended someone’s access',
+  personRemoved: 'ended someone’s access or invitation',
   personLeft: 'ended their access to the account',
   alerts: 'changed an alert',
   apiKeyMade: 'created a key to your data',

@@ -26,7 +26,7 @@ const copy: Readonly<Record<ChangeMail, Copy>> = {
   },
   entry: {
     subject: ({ name }) => `Who can see your ${name} account has changed`,
-    undo: () => 'Stop the access in your account, then choose a new password.',
+    undo: () => 'End any access you didn’t give, then choose a new password.',
     link: { words: 'See what happened in your account', page: 'accountActivity' },
   },
   contact: {

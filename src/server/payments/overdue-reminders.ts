@@ -88,9 +88,9 @@ export const serveOverdueReminders = (outbox: Outbox, { db, mail, brand, origin,
     if (!debtor || !overdue) return
     const { amountOverdue, dueDate } = overdue
     const isProtected = (await readProtections(db, billingAccountId, today)).length > 0
-    const help = `Finding it hard to pay? Call us on ${brand.phone} and we’ll work it out with you. You can also pay it off over time.`
+    const help = 'Finding it hard to pay? Call us and we’ll work it out with you. You can also pay it off over time.'
     const paying = [
-      `We haven’t received ${formatDollars(amountOverdue)} on your ${brand.name} account. It was due on ${formatFullDate(dueDate)}.`,
+      `${formatDollars(amountOverdue)} is overdue on your ${brand.name} account. The oldest bill was due on ${formatFullDate(dueDate)}.`,
       'To pay by bank transfer, enter these details in your bank’s app. Use the reference exactly as it is: it’s how we find your payment.',
       ...details(brand, debtor, amountOverdue),
       `Already paid? Choose “I’ve sent it” when you sign in, and we’ll pause reminders for 2 working days.`,

@@ -27,15 +27,28 @@ const states: Readonly<Record<PersonState, { readonly words: string; readonly to
   ended: { words: 'Ended', tone: 'neutral' },
 }
 
+const removalWords = {
+  access: { act: 'End access', title: 'End their access?', keep: 'Keep access', then: 'won’t see your account any more.' },
+  invitation: {
+    act: 'Cancel invitation',
+    title: 'Cancel this invitation?',
+    keep: 'Keep invitation',
+    then: 'won’t be able to accept it.',
+  },
+} as const
+
+const wordsToRemove = ({ state }: Pick<Person, 'state'>) => removalWords[state === 'invited' ? 'invitation' : 'access']
+
 const sinceOf = ({ takenUpAt, invitedAt, endedAt }: Person): string => {
-  if (endedAt) return `Ended on ${formatFullDate(dayAt(endedAt))}`
+  if (endedAt) return `${takenUpAt ? 'Ended' : 'Cancelled'} on ${formatFullDate(dayAt(endedAt))}`
   return takenUpAt ? `Since ${formatFullDate(dayAt(takenUpAt))}` : `Invited on ${formatFullDate(dayAt(invitedAt))}`
 }
 
 const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) => {
-  const { accessId, email, name, state } = person
+  const { accessId, email, name, state, takenUpAt } = person
   const who = name ?? email
   const { words, tone } = states[state]
+  const { act } = wordsToRemove(person)
   return (
     <Box as="li" css={{ borderTop: '1px solid $line', padding: '$4 0' }}>
       <Row spread wraps gap={3} align="start">
@@ -44,7 +57,7 @@ const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) =>
             <Text weight="medium" css={{ overflowWrap: 'anywhere' }}>
               {who}
             </Text>
-            <Badge tone={tone}>{words}</Badge>
+            <Badge tone={tone}>{state === 'ended' && takenUpAt === null ? 'Cancelled' : words}</Badge>
           </Row>
           {name === null ? null : (
             <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
@@ -69,10 +82,10 @@ const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) =>
             <Button
               size="compact"
               tone="quietDanger"
-              aria-label={`End access: ${who}`}
+              aria-label={`${act}: ${who}`}
               onClick={() => actor.send({ type: 'person.remove', accessId })}
             >
-              End access
+              {act}
             </Button>
           </Row>
         ) : null}
@@ -84,7 +97,7 @@ const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) =>
 const newsWords: Readonly<Record<PeopleNews, string>> = {
   invited: 'Invited. They have 7 days to accept.',
   changed: 'Saved. It applies from now on.',
-  removed: 'Access ended. They can’t see your account any more.',
+  removed: 'Done. They can’t see your account.',
 }
 
 const List = ({ actor, title, people }: { actor: PeopleActor; title: string; people: readonly Person[] }) =>
@@ -99,7 +112,8 @@ const List = ({ actor, title, people }: { actor: PeopleActor; title: string; peo
   )
 
 const Listing = ({ actor }: { actor: PeopleActor }) => {
-  const running = useSelector(actor, select.selectRunning, select.areSamePeople)
+  const active = useSelector(actor, select.selectActive, select.areSamePeople)
+  const invited = useSelector(actor, select.selectInvited, select.areSamePeople)
   const over = useSelector(actor, select.selectOver, select.areSamePeople)
   const news = useSelector(actor, ({ context }) => context.news)
   return (
@@ -108,15 +122,16 @@ const Listing = ({ actor }: { actor: PeopleActor }) => {
       <Card aria-label="Share your account">
         <Row spread wraps gap={4} align="centre">
           <Text css={{ flex: 1, minWidth: 240 }}>
-            {running.length === 0
+            {active.length + invited.length === 0
               ? 'Only you have access. You can share your account with a flatmate, your accountant or family without giving them your password.'
               : 'Share your account with someone else without giving them your password.'}
           </Text>
           <Button onClick={() => actor.send({ type: 'person.invite' })}>Invite someone</Button>
         </Row>
       </Card>
-      <List actor={actor} title="Have access" people={running} />
-      <List actor={actor} title="Had access" people={over} />
+      <List actor={actor} title="Have access" people={active} />
+      <List actor={actor} title="Invited" people={invited} />
+      <List actor={actor} title="Past access and invitations" people={over} />
     </Stack>
   )
 }
@@ -126,13 +141,14 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
   const subject = useSelector(actor, ({ context }) => context.subject)
   const command = useSelector(actor, ({ children }) => children.command)
   const isRemoving = mode === 'removing'
+  const { act, title, keep, then } = wordsToRemove(subject ?? { state: 'active' })
   const cancel = () => actor.send({ type: 'removal.cancel' })
   return (
     <Dialog
       isOpen={isRemoving || mode === 'confirming' || mode === 'notRemoved'}
       size="small"
-      title="End their access?"
-      description={`${subject?.name ?? subject?.email ?? ''} won’t see your account any more.`}
+      title={title}
+      description={`${subject?.name ?? subject?.email ?? ''} ${then}`}
       onClose={cancel}
     >
       <Stack gap={4}>
@@ -144,10 +160,10 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
         {isRemoving ? <CommandNotice actor={command} what="this change" /> : null}
         <Row gap={3} wraps>
           <Button tone="danger" isBusy={isRemoving} onClick={() => sendWithKey(actor, { type: 'removal.confirm' })}>
-            End access
+            {act}
           </Button>
           <Button tone="quiet" disabled={isRemoving} onClick={cancel}>
-            Keep access
+            {keep}
           </Button>
         </Row>
       </Stack>
