@@ -31,11 +31,11 @@ onDatabase('alerts', (open) => {
       () => now,
       () => {},
     )
-    serveAlertMails(outbox, {
+    serveAlertMails({
       db: portal.db,
+      outbox,
       mail: { isDemo: true, send },
-      brand: tarn,
-      origin: 'https://portal.example.nz',
+      config: { brand: tarn.id, origin: 'https://portal.example.nz' },
       key,
       now: () => now,
     })

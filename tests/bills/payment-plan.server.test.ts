@@ -15,7 +15,8 @@ import type { Message } from '#server/mail/mail.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { runLateFeeCommand } from '#server/bill-pages/late-fee-commands.ts'
 import { runCareCommand } from '#server/care/care-commands.ts'
-import { sendPlanMail } from '#server/bill-pages/payment-plan-mail.ts'
+import { createOutbox } from '#server/http/outbox.ts'
+import { planMail } from '#server/bill-pages/payment-plan-mail.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -83,11 +84,14 @@ onDatabase('a payment plan', (open) => {
     )
     const sent: Message[] = []
     const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
-    await sendPlanMail(
-      { db: portal.db, mail, config: { origin: 'http://localhost' } as never },
-      held?.account ?? '',
-      held?.id ?? '',
+    const outbox = createOutbox(
+      portal.db,
+      () => demoNow,
+      () => {},
     )
+    planMail.serve({ db: portal.db, mail, outbox, config: { origin: 'http://localhost' }, now: () => demoNow })
+    await planMail.put(portal.db, outbox, { billingAccountId: held?.account ?? '', planId: held?.id ?? '' })
+    await outbox.empty()
     expect([sent[0]?.to, sent[0]?.text.match(/^\w+day \d+ \w+: \$[\d.]+$/gm)?.length]).toEqual(['daniel@example.com', 6])
     expect((await hands.read('daniel')).protections).toEqual(['planKept'])
   })

@@ -6,7 +6,8 @@ import { type OrderInfo, readOrderInfo, readOrderStatus } from '#contract/bottle
 import { formatInstant } from '#domain/basics/days.ts'
 import { dayMs, hourMs } from '#domain/basics/durations.ts'
 import { deliveriesCsv } from '#server/bottled-gas/delivery-csv.ts'
-import { mailOf } from '#server/bottled-gas/order-mail.ts'
+import { writeOrderMail } from '#server/bottled-gas/order-mail.ts'
+import { renderMail } from '#server/mail/mail-template.ts'
 import { applyStep } from '#server/bottled-gas/order-steps.ts'
 import { runBottleJob } from '#server/bottled-gas/reminders.ts'
 import { createOutbox } from '#server/http/outbox.ts'
@@ -221,7 +222,10 @@ onDatabase('what is in the bottles', (open) => {
       const [row] = await portal.db.query<{ billingAccountId: string; orderId: string }>(
         'select billing_account_id, order_id from lpg_order',
       )
-      const mail = row && (await mailOf(portal.db, { ...row, what: 'placed' }, 'https://tarn.example', demoNow))
+      const origin = 'https://tarn.example'
+      const context = { db: portal.db, origin, now: demoNow, brandOf: () => tarn }
+      const content = row && (await writeOrderMail({ ...row, what: 'placed' }, context))
+      const mail = content && renderMail(content, origin)
       expect(mail?.subject).toMatch(/^We’ve ordered bottled gas for you: R-/)
       expect(mail?.text).toContain('Your bottles are running low, so we’ve ordered for you, as you asked: 2 × 45 kg bottles for ')
       expect(mail?.text).toContain(

@@ -9,7 +9,7 @@ import { dayMs } from '#domain/basics/durations.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
-import { runOverdueReminders, serveOverdueReminders } from '#server/payments/overdue-reminders.ts'
+import { overdueReminder, runOverdueReminders } from '#server/payments/overdue-reminders.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -37,7 +37,8 @@ onDatabase('paying by bank transfer', (open) => {
       },
     )
     const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
-    serveOverdueReminders(outbox, { db: portal.db, mail, brand: tarn, origin: 'https://portal.example.nz', now: () => now })
+    const config = { brand: tarn.id, origin: 'https://portal.example.nz' }
+    overdueReminder.serve({ config, db: portal.db, mail, outbox, now: () => now })
     await runOverdueReminders({ db: portal.db, outbox }, now)
     await outbox.empty()
   }

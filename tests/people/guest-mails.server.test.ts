@@ -57,8 +57,8 @@ onDatabase('mails of an account with people in it', (open) => {
       () => demoNow,
       () => {},
     )
-    const post = { db: portal.db, mail, brand: tarn, origin: 'https://portal.example.nz', key: Buffer.alloc(32, 7) }
-    serveAlertMails(outbox, { ...post, now: () => demoNow })
+    const config = { brand: tarn.id, origin: 'https://portal.example.nz' }
+    serveAlertMails({ config, db: portal.db, mail, outbox, key: Buffer.alloc(32, 7), now: () => demoNow })
     await runAlertJob({ db: portal.db, outbox }, demoNow)
     await outbox.empty()
     return sent.filter(({ subject }) => subject === 'Planned outage tomorrow').map(({ to }) => to)

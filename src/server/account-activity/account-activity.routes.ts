@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readActivity, readAllActivity } from './account-activity.store.ts'
-import { serveChangeMails } from './change-mail.ts'
+import { changeMail } from './change-mail.ts'
 import { readRolesOf } from './roles.store.ts'
 
 const rowOf = (entry: ActivityEntry): string[] => {
@@ -27,8 +27,9 @@ const rolesOf = (actor: Actor | undefined): PortalRole[] => {
   return actor.mayAct ? ['staffLook', 'staffAct'] : ['staffLook']
 }
 
-export const routes: Area = (server, { config, db, mail, outbox }) => {
-  serveChangeMails(outbox, { db, mail, origin: config.origin })
+export const routes: Area = (server, context) => {
+  const { db } = context
+  changeMail.serve(context)
 
   serve(server, contract.readAccountActivity, ({ caller, query, now }) =>
     readActivity(db, caller.customerId, query, new Date(now)),

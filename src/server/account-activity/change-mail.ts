@@ -3,11 +3,9 @@ import type { ChangedPart } from '#contract/account-activity/account-activity.co
 import { didWords, whereWords } from '#domain/portal/activity-words.ts'
 import { formatInstant } from '#domain/basics/days.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database } from '#server/database/database.ts'
 import { type ChangeMail, changeMailKind } from '#server/http/change-mail.ts'
-import type { Outbox } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
+import { recipientWithActor } from '#server/http/recipient.ts'
 
 interface Copy {
   readonly subject: (brand: Brand) => string
@@ -46,39 +44,39 @@ const copy: Readonly<Record<ChangeMail, Copy>> = {
   },
 }
 
-const people = `
-  select l.email, c.first_name || ' ' || c.last_name as who from login l
-  left join customer c on c.customer_id = $2 where l.customer_id = $1`
-
-interface Post {
-  readonly db: Database
-  readonly mail: Mail
-  readonly origin: string
+interface StoredChange {
+  readonly mail: ChangeMail
+  readonly what: ChangedPart
+  readonly about: string
+  /** Empty for our team. */
+  readonly by: string
+  readonly to: string
+  readonly at: string
+  readonly device: string
+  readonly network: string
+  readonly brand: string
 }
 
-export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): void =>
-  outbox.serve(
-    changeMailKind,
-    async ({ mail: kind, what, about = '', by = '', to = '', at = '', brand: brandId = '', ...from }) => {
-      const [recipient] = await db.query<{ email: string; who: string | null }>(people, [to, by || null])
-      if (!recipient) return
-      const brand = brandById(brandId)
-      const { subject, undo, link } = copy[kind as ChangeMail]
-      const isOwn = by === to
-      const who = isOwn ? 'You' : by === '' ? 'Our team' : (recipient.who ?? 'Someone with access')
-      const where = whereWords({ device: from['device'] || null, network: from['network'] || null })
-      const did = didWords({ what: what as ChangedPart, about: about || null })
-      await mail.send(
-        mailMessage(brand, {
-          to: recipient.email,
-          subject: subject(brand),
-          paragraphs: [
-            `${who} ${did}.`,
-            `This happened on ${formatInstant(at)}${where === '' ? '' : `, from ${where}`}.`,
-            `${isOwn ? 'Wasn’t you?' : 'Not expecting this?'} ${undo(brand)}`,
-          ],
-          link: { words: link.words, url: `${origin}${pathOf(link.page)}` },
-        }),
-      )
-    },
-  )
+export const changeMail = outboxMail<StoredChange>(
+  changeMailKind,
+  async ({ mail, what, about, by, to, at, device, network, brand: brandId }, { db, brandOf }) => {
+    const recipient = await recipientWithActor(db, { to, by: by || null })
+    if (!recipient) return null
+    const brand = brandOf(brandId)
+    const { subject, undo, link } = copy[mail]
+    const isOwn = by === to
+    const who = isOwn ? 'You' : by === '' ? 'Our team' : (recipient.actorName ?? 'Someone with access')
+    const where = whereWords({ device: device || null, network: network || null })
+    return {
+      brand,
+      to: recipient.email,
+      subject: subject(brand),
+      paragraphs: [
+        `${who} ${didWords({ what, about: about || null })}.`,
+        `This happened on ${formatInstant(at)}${where === '' ? '' : `, from ${where}`}.`,
+        `${isOwn ? 'Wasn’t you?' : 'Not expecting this?'} ${undo(brand)}`,
+      ],
+      link: { words: link.words, path: pathOf(link.page) },
+    }
+  },
+)

@@ -7,7 +7,7 @@ import { serve } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
 import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
-import { serveLoginMails } from '#server/identity/account-mail.ts'
+import { loginMail } from '#server/identity/account-mail.ts'
 import { askForEmail, confirmEmail, mailVerification } from '#server/identity/email-change.ts'
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
@@ -24,8 +24,8 @@ const turnsOf = ({ db, now }: Parameters<Area>[1]) => {
 }
 
 const login: Area = (server, context) => {
-  const { config, db, mail, outbox, now: clock } = context
-  serveLoginMails(outbox, { db, mail, origin: config.origin, now: clock })
+  const { db, outbox } = context
+  loginMail.serve(context)
   const requireTurn = turnsOf(context)
 
   serve(server, contract.changeEmail, async ({ caller, body, brand, now }): Promise<undefined> => {

@@ -1,24 +1,13 @@
-import type { Brand } from '#brands/brands.ts'
 import type { AlertKind } from '#contract/alerts/alerts.contract.ts'
 import { alertTitles } from '#domain/customer/alert-words.ts'
 import { alertRules } from '#domain/customer/alerts.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Outbox } from '#server/http/outbox.ts'
-import { mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail, Message } from '#server/mail/mail.ts'
+import type { AreaContext } from '#server/http/wire.ts'
+import { type MailContent, renderMail } from '#server/mail/mail-template.ts'
 import { mintUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
+import { storedBrand } from '#server/process/config.ts'
 import { lockAlerts, readSettings } from './settings.store.ts'
 import { alertMailKind } from './alert-notices.ts'
-
-interface Post {
-  readonly db: Database
-  readonly mail: Mail
-  readonly brand: Brand
-  readonly origin: string
-  readonly key: Buffer
-  readonly now: () => number
-}
 
 interface SealedMail {
   readonly billingAccountId: string
@@ -49,33 +38,37 @@ const alertsOfMail = 'select kind, title, detail, path from alert_told where mai
 const outageReason =
   'We always email you about planned outages, because someone might depend on power. You can’t turn these emails off.'
 
-const messageOf = (
-  { brand, origin, key }: Pick<Post, 'brand' | 'origin' | 'key'>,
+const contentOf = (
   { billingAccountId, customerId, email, number }: SealedMail,
   rows: readonly AlertMailRow[],
-): Message => {
+  key: Buffer,
+): Omit<MailContent, 'brand'> => {
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => !alertRules[kind].isAlways)
   const wayOut = (ended: readonly AlertKind[]) =>
-    `${origin}/messages/off/${mintUnsubscribeToken(key, { billingAccountId, customerId, kinds: ended })}`
+    `/messages/off/${mintUnsubscribeToken(key, { billingAccountId, customerId, kinds: ended })}`
   const [only] = rows
   const isDigest = rows.length > 1
-  const settings = `${origin}${pathOf('alerts')}`
-  return mailMessage(brand, {
+  return {
     to: email,
     subject: isDigest ? `${rows.length} alerts for your account ${number}` : (only?.title ?? ''),
     paragraphs: [
       ...rows.map(({ title, detail }) => (isDigest ? `${title}. ${detail}` : detail)),
-      ...(rows.some(({ kind }) => alertRules[kind].isAlways) ? [outageReason] : []),
+      rows.some(({ kind }) => alertRules[kind].isAlways) && outageReason,
     ],
-    link: isDigest ? { words: 'See your alerts', url: settings } : { words: 'See details', url: `${origin}${only?.path ?? ''}` },
+    link: isDigest ? { words: 'See your alerts', path: pathOf('alerts') } : { words: 'See details', path: only?.path ?? '' },
     ...(kinds.length > 0 && {
-      waysOut: kinds.map((kind) => ({ words: `Stop emails about “${alertTitles[kind]}”`, url: wayOut([kind]) })),
+      waysOut: kinds.map((kind) => ({ words: `Stop emails about “${alertTitles[kind]}”`, path: wayOut([kind]) })),
       oneClick: wayOut(kinds),
     }),
-  })
+  }
 }
 
-export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post): void =>
+type MailParts = Pick<AreaContext, 'db' | 'mail' | 'now' | 'outbox'> & {
+  readonly config: Pick<AreaContext['config'], 'brand' | 'origin'>
+  readonly key: Buffer
+}
+
+export const serveAlertMails = ({ config, db, key, mail, now, outbox }: MailParts): void =>
   outbox.serve(alertMailKind, async ({ mailId = '' }) => {
     const [known] = await db.query<{ billingAccountId: string }>('select billing_account_id from alert_mail where mail_id = $1', [
       mailId,
@@ -90,6 +83,7 @@ export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post
     const isWanted = ({ kind }: AlertMailRow) =>
       settings.some((setting) => setting.kind === kind && setting.isOn && setting.byMail)
     const rows = (await db.query<AlertMailRow>(alertsOfMail, [mailId])).filter(isWanted)
-    if (rows.length > 0) await mail.send(messageOf(post, sealed, rows))
+    const brand = storedBrand(config, null)
+    if (rows.length > 0) await mail.send(renderMail({ brand, ...contentOf(sealed, rows, key) }, config.origin))
     await db.query('update alert_mail set sent_at = $2 where mail_id = $1', [mailId, new Date(now())])
   })

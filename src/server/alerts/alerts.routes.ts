@@ -6,7 +6,6 @@ import { repeatHourly } from '#server/http/repeats.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { wayOutPurpose } from '#server/mail/unsubscribe-token.ts'
-import { brandAt } from '#server/process/config.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { serveAlertMails } from './alert-mail.ts'
@@ -14,10 +13,10 @@ import { forgetOldAlerts, runAlertJob } from './alert-job.ts'
 import { chooseAlert, readAlerts } from './settings.store.ts'
 import { markRead, readToldAlerts } from './sent-alerts.store.ts'
 
-const job: Area = async (server, { config, db, mail, outbox, now }) => {
+const job: Area = async (server, context) => {
+  const { config, db, outbox, now } = context
   const [secret] = await loadSecrets(db, config.secrets)
-  const brand = brandAt(config, new URL(config.origin).hostname)
-  serveAlertMails(outbox, { db, mail, brand, origin: config.origin, key: keyFor(secret, wayOutPurpose), now })
+  serveAlertMails({ ...context, key: keyFor(secret, wayOutPurpose) })
   repeatHourly(server, 'alerts could not be checked', () =>
     Promise.all([runAlertJob({ db, outbox }, now()), forgetOldAlerts(db, now())]),
   )

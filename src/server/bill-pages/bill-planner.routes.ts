@@ -14,8 +14,8 @@ import { requirePayer } from '#server/payments/payment-refusals.ts'
 import { readArrears, readPlanner } from './bill-planner.store.ts'
 import { movePayment, restorePayment } from './coming-payments.store.ts'
 import { markPayday, unmarkPayday } from './paydays.store.ts'
-import { sendPlanMail } from './payment-plan-mail.ts'
-import { agreePlan, catchUpPlan, endPlan, paymentPlanMail } from './payment-plan.store.ts'
+import { planMail } from './payment-plan-mail.ts'
+import { agreePlan, catchUpPlan, endPlan } from './payment-plan.store.ts'
 import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
 
 const plannerAccount = async (db: Queryable, caller: RequestContext): Promise<SelectedAccount> => {
@@ -27,10 +27,9 @@ const when = (now: number) => ({ today: today(now), at: new Date(now) })
 
 const weekly = ({ weeklyAmount }: { readonly weeklyAmount: number }) => `${formatDollars(weeklyAmount)} a week`
 
-export const routes: Area = (server, { config, db, mail, outbox }) => {
-  outbox.serve(paymentPlanMail, ({ billingAccountId = '', planId = '' }) =>
-    sendPlanMail({ db, mail, config }, billingAccountId, planId),
-  )
+export const routes: Area = (server, context) => {
+  const { db, outbox } = context
+  planMail.serve(context)
 
   serve(server, contract.readBillPlanner, async ({ caller, now }) =>
     readPlanner(db, await plannerAccount(db, caller), today(now)),

@@ -16,8 +16,7 @@ import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
-
-export const paymentPlanMail = 'paymentPlanMail'
+import { planMail } from './payment-plan-mail.ts'
 
 const shownInstalments = (
   { instalments }: Pick<PlanProgress, 'instalments'>,
@@ -68,7 +67,7 @@ const put = async (
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [billingAccountId, planId, customerId, reference, cents, fortnights, firstOn, today, before?.cents ?? 0, at],
   )
-  await outbox.put(tx, { kind: paymentPlanMail, about: { billingAccountId, planId } })
+  await planMail.put(tx, outbox, { billingAccountId, planId })
   const instalments = instalmentsOf(cents, fortnights, firstOn).map((instalment) => ({ ...instalment, paidOn: null }))
   return { reference, firstOn, instalments: shownInstalments({ instalments }, () => false) }
 }

@@ -14,7 +14,7 @@ import { checkOrder, orderRefusal } from './eligibility.ts'
 import { cancelOrder, changeOrder, placeOrder } from './order-commands.ts'
 import { saveDraft } from './order-drafts.store.ts'
 import { readOrderInfo, readOrderStanding } from './order-info.ts'
-import { serveOrderMails } from './order-mail.ts'
+import { orderMail } from './order-mail.ts'
 import { followOrders } from './order-steps.ts'
 import { readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
@@ -95,6 +95,6 @@ const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
 }
 
 export const routes: Area = async (server, context) => {
-  serveOrderMails(context.db, context.outbox, context.mail, context.config.origin, context.now)
+  orderMail.serve(context)
   for (const area of [reads, writes, deliveryCompany]) await area(server, context)
 }

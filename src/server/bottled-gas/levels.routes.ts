@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { brandAt } from '#server/process/config.ts'
+import { storedBrand } from '#server/process/config.ts'
 import * as contract from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { deliveryPageSize } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
 import { agreementEnded } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
@@ -15,7 +15,7 @@ import { emptyingSince, storeCare, readCare } from './care.store.ts'
 import { deliveriesCsv } from './delivery-csv.ts'
 import { readHistory } from './delivery-history.store.ts'
 import { estimateOf, keepSeen, readBottleFacts, toBottleLevel } from './levels.store.ts'
-import { serveNotOrdered } from './not-ordered-mail.ts'
+import { notOrderedMail } from './not-ordered-mail.ts'
 import { runBottleJob } from './reminders.ts'
 import { type LpgSupply, requireLpgSupply } from './supply.store.ts'
 
@@ -92,9 +92,10 @@ const writes: Area = (server, { db }) => {
   })
 }
 
-const job: Area = (server, { config, db, mail, outbox, now }) => {
-  const brand = brandAt(config, new URL(config.origin).hostname)
-  serveNotOrdered(outbox, { db, mail, brand, origin: config.origin, now })
+const job: Area = (server, context) => {
+  const { config, db, outbox, now } = context
+  const brand = storedBrand(config, null)
+  notOrderedMail.serve(context)
   repeatHourly(server, 'bottle levels could not be updated', () => runBottleJob({ db, outbox, brand }, now()))
 }
 

@@ -19,7 +19,7 @@ import { orderRefusal, requireBottles, requireCredit } from './eligibility.ts'
 import { deliveryDays } from './lpg-delivery-days.ts'
 import { notifyDeliveryCompany } from './notify-company.ts'
 import { forgetDrafts } from './order-drafts.store.ts'
-import { putMail } from './order-mail.ts'
+import { orderMail } from './order-mail.ts'
 import { addEvent, storeOrder, type OrderRow, putOrder, readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
 
@@ -72,7 +72,7 @@ const note = async (
     ? recordChange(tx, caller, { what: parts[what], about, billingAccountId }, now)
     : recordOwnChange(tx, { what: parts[what], about, billingAccountId, channel: 'automatic' }, now))
   await notifyDeliveryCompany(tx, outbox, row)
-  await putMail(tx, outbox, { billingAccountId, orderId, what })
+  await orderMail.put(tx, outbox, { billingAccountId, orderId, what })
   return toLpgOrder(tx, account, row, now)
 }
 

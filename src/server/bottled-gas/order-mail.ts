@@ -3,14 +3,10 @@ import { formatDayLong, formatInstant } from '#domain/basics/days.ts'
 import { failureWords } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf, expectedWords, orderPrice } from '#domain/customer/lpg-order.ts'
 import { formatDollars } from '#domain/basics/money.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
-import type { Outbox } from '#server/http/outbox.ts'
+import { type MailContext, outboxMail } from '#server/http/outbox-mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail, Message } from '#server/mail/mail.ts'
+import type { MailContent, MailText } from '#server/mail/mail-template.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
-
-const kind = 'lpgOrderMail'
 
 export type OrderNews = 'placed' | 'changed' | 'cancelled' | 'failed' | 'rescheduled'
 
@@ -20,13 +16,8 @@ interface OrderMail {
   readonly what: OrderNews
 }
 
-export const putMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: OrderMail): Promise<string> =>
-  outbox.put(tx, { kind, about: { ...about } })
-
-const costs = ({ bottles, bottleMillicents }: OrderRow, isBuyingGroup: boolean): string[] =>
-  isBuyingGroup
-    ? []
-    : [`It costs ${formatDollars(orderPrice(bottles, bottleMillicents).total)} including GST, on your next bill.`]
+const costs = ({ bottles, bottleMillicents }: OrderRow, isBuyingGroup: boolean) =>
+  !isBuyingGroup && `It costs ${formatDollars(orderPrice(bottles, bottleMillicents).total)} including GST, on your next bill.`
 
 const expected = (row: Pick<LpgOrder, 'firstDay' | 'lastDay'>) =>
   `We expect to deliver it on ${expectedWords(row, formatDayLong)}.`
@@ -34,19 +25,14 @@ const expected = (row: Pick<LpgOrder, 'firstDay' | 'lastDay'>) =>
 const changeable = ({ changeUntil }: OrderRow) =>
   `You can change or cancel it on your order page until ${formatInstant(changeUntil.toISOString())}, when we load the truck.`
 
-const why = ({ failureReason }: OrderRow) => (failureReason ? [failureWords[failureReason]] : [])
+const why = ({ failureReason }: OrderRow) => failureReason && failureWords[failureReason]
 
-const words: Readonly<
-  Record<
-    OrderNews,
-    (row: OrderRow, isBuyingGroup: boolean) => { readonly subject: string; readonly paragraphs: readonly string[] }
-  >
-> = {
+const texts: Readonly<Record<OrderNews, (row: OrderRow, isBuyingGroup: boolean) => MailText>> = {
   placed: (row, isGroup) => ({
     subject: `${row.placedBy === 'automatic' ? 'We’ve ordered bottled gas for you' : 'Your bottled gas is ordered'}: ${row.receiptNumber}`,
     paragraphs: [
       `${row.placedBy === 'automatic' ? 'Your bottles are running low, so we’ve ordered for you, as you asked:' : 'We’ve got your order:'} ${bottlesOf(row.bottles)} for ${row.siteAddress}. Your receipt number is ${row.receiptNumber}.`,
-      ...costs(row, isGroup),
+      costs(row, isGroup),
       expected(row),
       changeable(row),
     ],
@@ -55,7 +41,7 @@ const words: Readonly<
     subject: `Your bottled gas order has changed: ${row.receiptNumber}`,
     paragraphs: [
       `Your order ${row.receiptNumber} for ${row.siteAddress} is now ${bottlesOf(row.bottles)}.`,
-      ...costs(row, isGroup),
+      costs(row, isGroup),
       expected(row),
       changeable(row),
     ],
@@ -68,7 +54,7 @@ const words: Readonly<
     subject: `We couldn’t deliver your bottled gas: ${row.receiptNumber}`,
     paragraphs: [
       `We couldn’t deliver your order ${row.receiptNumber} to ${row.siteAddress} today.`,
-      ...why(row),
+      why(row),
       'There’s no extra charge. We’ll email you the new delivery day.',
     ],
   }),
@@ -76,18 +62,16 @@ const words: Readonly<
     subject: `Your bottled gas has a new delivery day: ${row.receiptNumber}`,
     paragraphs: [
       `We’ll now deliver your order ${row.receiptNumber} for ${row.siteAddress} on ${expectedWords(row, formatDayLong)}.`,
-      ...why(row),
+      why(row),
       'There’s no extra charge.',
     ],
   }),
 }
 
-export const mailOf = async (
-  db: Queryable,
+export const writeOrderMail = async (
   { billingAccountId, orderId, what }: OrderMail,
-  origin: string,
-  now: number,
-): Promise<Message | null> => {
+  { db, now, brandOf }: MailContext,
+): Promise<MailContent | null> => {
   const row = await readOrderRow(db, billingAccountId, orderId)
   if (!row) return null
   const to = await recipientOf(db, { billingAccountId, customerId: row.customerId }, now)
@@ -96,16 +80,8 @@ export const mailOf = async (
     [billingAccountId],
   )
   if (to === null || !account) return null
-  const link = {
-    words: 'See your order',
-    url: `${origin}/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}`,
-  }
-  const brand = brandById(row.brand)
-  return mailMessage(brand, { to: to.email, ...words[what](row, account.isBuyingGroup), link })
+  const link = { words: 'See your order', path: `/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}` }
+  return { brand: brandOf(row.brand), to: to.email, ...texts[what](row, account.isBuyingGroup), link }
 }
 
-export const serveOrderMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
-  outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as OrderMail, origin, now())
-    if (message) await mail.send(message)
-  })
+export const orderMail = outboxMail('lpgOrderMail', writeOrderMail)

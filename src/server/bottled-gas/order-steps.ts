@@ -8,7 +8,7 @@ import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import type { DeliveryCompany, DeliveryJob, DeliveryStep } from '#server/providers/delivery-company.ts'
-import { type OrderNews, putMail } from './order-mail.ts'
+import { type OrderNews, orderMail } from './order-mail.ts'
 import { bookDelivery } from './deliveries.store.ts'
 import { addEvent, storeOrder, type OrderRow, readOpenOrders, readOrderRow } from './orders.store.ts'
 
@@ -71,7 +71,7 @@ export const applyStep = async (
   if (row.deliveredOn !== null) await bookDelivery(tx, { ...row, deliveryId: orderId, deliveredOn: row.deliveredOn })
   await putOrderNotice(tx, row, step.at)
   const mail = mails[row.status]
-  if (mail) await putMail(tx, outbox, { billingAccountId, orderId, what: mail })
+  if (mail) await orderMail.put(tx, outbox, { billingAccountId, orderId, what: mail })
   return row
 }
 

@@ -16,10 +16,11 @@ import { Refusal } from '#server/http/refusal.ts'
 import { accountOf } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { emptyingSince } from './care.store.ts'
+import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import { estimateOf, isLow, type Place, readBottleFacts } from './levels.store.ts'
 import { placeOrder } from './order-commands.ts'
 import { isOrderUnderWay, readLastOrder } from './orders.store.ts'
-import { putNotOrdered } from './not-ordered-mail.ts'
+import { notOrderedMail } from './not-ordered-mail.ts'
 
 interface Cared extends Place {
   readonly supplyAgreementId: string
@@ -127,7 +128,7 @@ const careFor = async (tx: Queryable, job: ReminderJob, cared: Cared, now: numbe
   }
   const { orderId, reason } = await orderFor(tx, job, cared, now)
   await tx.query(finish, [...keys, orderId === null ? 'notOrdered' : 'ordered', orderId])
-  if (orderId === null) await putNotOrdered(tx, job.outbox, { ...placeOf(cared), reason }, now)
+  if (orderId === null) await notOrderedMail.putLater(tx, job.outbox, { ...placeOf(cared), reason }, afterQuietHours(now))
 }
 
 const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) => ({

@@ -7,7 +7,7 @@ import { customerNumbersOf, type NamesAccount, requireAccount } from '#server/ht
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { type CareNews, putCareMail } from './care-mail.ts'
+import { type CareNews, careMail } from './care-mail.ts'
 import { readContact } from './contact.store.ts'
 import { answerHelp, readOpenHelp } from './help.store.ts'
 import { endRegistration, openForm, readRegistration, readRegistrations, setCare, careFactsOf } from './registration.store.ts'
@@ -67,7 +67,7 @@ const set = ({ db, now, outbox, values }: CommandScope, verb: keyof typeof statu
   db.transaction(async (tx) => {
     const billingAccountId = await requireAccount(tx, values)
     await setCare(tx, billingAccountId, statuses[verb], new Date(now))
-    await putCareMail(tx, outbox, { billingAccountId, what: verb === 'ask' ? 'asked' : 'confirmed' })
+    await careMail.put(tx, outbox, { billingAccountId, what: verb === 'ask' ? 'asked' : 'confirmed' })
     return `${values.account} is ${statuses[verb]}: no late fee, and its power stays on.`
   })
 
@@ -82,7 +82,7 @@ const mailingCommand = (job: CommandScope, what: CareNews, work: (tx: Queryable,
   job.db.transaction(async (tx) => {
     const billingAccountId = await requireRegistration(tx, job.values)
     const result = await work(tx, billingAccountId)
-    await putCareMail(tx, job.outbox, { billingAccountId, what })
+    await careMail.put(tx, job.outbox, { billingAccountId, what })
     return result
   })
 
@@ -138,7 +138,7 @@ const helped = ({ db, now, outbox, values }: CommandScope, named: string | undef
     const billingAccountId = number === undefined ? null : await answerHelp(tx, Number(number), text, new Date(now))
     if (billingAccountId === null)
       throw new CommandRefused(`No request ${named ?? 'without a number'} waits; care help lists them.`)
-    await putCareMail(tx, outbox, { billingAccountId, what: 'helpAnswered' })
+    await careMail.put(tx, outbox, { billingAccountId, what: 'helpAnswered' })
     return `${helpNumber(Number(number))} is answered; we’ve emailed the customer.`
   })
 }

@@ -10,7 +10,7 @@ import { addDays, dayAt, today as todayAt } from '#domain/basics/days.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { putCareMailLater } from './care-mail.ts'
+import { careMail } from './care-mail.ts'
 import { readRegistrations, type RegistrationRow, careFactsOf } from './registration.store.ts'
 
 interface JobContext {
@@ -30,7 +30,7 @@ const remind = async (tx: Queryable, { outbox }: JobContext, row: RegistrationRo
   const upTo = reminderDays.filter((days) => days >= due)
   const started = await tx.query<{ daysBefore: number }>(begin, [billingAccountId, registrationId, renewBy, upTo])
   if (started.some(({ daysBefore }) => daysBefore === due))
-    await putCareMailLater(tx, outbox, { billingAccountId, what: 'renew' }, afterQuietHours(now))
+    await careMail.putLater(tx, outbox, { billingAccountId, what: 'renew' }, afterQuietHours(now))
 }
 
 const beginOfForm = `
@@ -45,7 +45,7 @@ const remindOfForm = async (tx: Queryable, { outbox }: JobContext, row: Registra
   const upTo = formReminderDays.filter((days) => days <= due)
   const started = await tx.query<{ daysAfter: number }>(beginOfForm, [billingAccountId, registrationId, askedOn, upTo])
   if (started.some(({ daysAfter }) => daysAfter === due))
-    await putCareMailLater(tx, outbox, { billingAccountId, what: 'formAwaited' }, afterQuietHours(now))
+    await careMail.putLater(tx, outbox, { billingAccountId, what: 'formAwaited' }, afterQuietHours(now))
 }
 
 /**

@@ -2,14 +2,11 @@ import { formatDayLong } from '#domain/basics/days.ts'
 import { helpNumber } from '#domain/customer/care-registration.ts'
 import { moneyTalks } from '#domain/portal/help-services.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
-import type { Outbox } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
+import type { MailText } from '#server/mail/mail-template.ts'
 import { readHelp } from './help.store.ts'
 import { type RegistrationRow, readRegistration } from './registration.store.ts'
-
-const kind = 'careMail'
 
 export type CareNews =
   | 'asked'
@@ -27,26 +24,10 @@ interface CareMail {
   readonly what: CareNews
 }
 
-export const putCareMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: CareMail): Promise<string> =>
-  outbox.put(tx, { kind, about: { ...about } })
-
-/** @param dueAt epoch ms, such as the end of the quiet hours */
-export const putCareMailLater = (
-  tx: Queryable,
-  outbox: Pick<Outbox, 'putLater'>,
-  about: CareMail,
-  dueAt: number,
-): Promise<string> => outbox.putLater(tx, { kind, about: { ...about } }, dueAt)
-
-interface Words {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-}
-
 /** Mails never mention health details. */
 const protectedWords = 'From now on we won’t cut off your power over money or charge late fees.'
 
-const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: RegistrationRow): Words | null => {
+const textOfRegistration = (what: CareNews, { renewBy, formAskedReason }: RegistrationRow): MailText | null => {
   switch (what) {
     case 'asked':
       return {
@@ -81,7 +62,7 @@ const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: Regis
         subject: 'Your home is registered',
         paragraphs: [
           `Your home is registered. ${protectedWords}`,
-          ...(renewBy === null ? [] : [`We’ll need a new form by ${formatDayLong(renewBy)}, and we’ll remind you.`]),
+          renewBy !== null && `We’ll need a new form by ${formatDayLong(renewBy)}, and we’ll remind you.`,
           'If you change retailer, tell the new one. Your registration doesn’t move with you.',
         ],
       }
@@ -103,7 +84,7 @@ const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: Regis
   }
 }
 
-const wordsOfHelp = async (db: Queryable, { billingAccountId, what }: CareMail): Promise<Words | null> => {
+const textOfHelp = async (db: Queryable, { billingAccountId, what }: CareMail): Promise<MailText | null> => {
   const help = await readHelp(db, billingAccountId)
   if (!help) return null
   return what === 'helpAsked'
@@ -130,16 +111,12 @@ interface Owner {
   readonly helpBrand: string | null
 }
 
-export const serveCareMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
-  outbox.serve(kind, async (about) => {
-    const message = about as unknown as CareMail
-    const isHelp = message.what === 'helpAsked' || message.what === 'helpAnswered'
-    const registration = isHelp ? null : await readRegistration(db, message.billingAccountId)
-    const words = isHelp ? await wordsOfHelp(db, message) : registration && wordsOfRegistration(message.what, registration)
-    const [to] = await db.query<Owner>(owner, [message.billingAccountId])
-    if (!words || !to) return
-    const brand = brandById((isHelp ? to.helpBrand : to.brand) ?? '')
-    await mail.send(
-      mailMessage(brand, { to: to.email, ...words, link: { words: 'Go to Care', url: `${origin}${pathOf('care')}` } }),
-    )
-  })
+export const careMail = outboxMail<CareMail>('careMail', async (about, { db, brandOf }) => {
+  const isHelp = about.what === 'helpAsked' || about.what === 'helpAnswered'
+  const registration = isHelp ? null : await readRegistration(db, about.billingAccountId)
+  const text = isHelp ? await textOfHelp(db, about) : registration && textOfRegistration(about.what, registration)
+  const [to] = await db.query<Owner>(owner, [about.billingAccountId])
+  if (!text || !to) return null
+  const brand = brandOf(isHelp ? to.helpBrand : to.brand)
+  return { brand, to: to.email, ...text, link: { words: 'Go to Care', path: pathOf('care') } }
+})

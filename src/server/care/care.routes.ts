@@ -5,12 +5,13 @@ import { takesUpload } from '#server/http/upload.ts'
 import type { Area } from '#server/http/wire.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import * as care from './care.ts'
-import { serveCareMails } from './care-mail.ts'
+import { careMail } from './care-mail.ts'
 import { runCareJob } from './care-job.ts'
 
-export const routes: Area = async (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = async (server, context) => {
+  const { db, config, outbox, now: clock } = context
   const secrets = await loadSecrets(db, config.secrets)
-  serveCareMails(db, outbox, mail, config.origin)
+  careMail.serve(context)
 
   serve(server, contract.readCare, ({ caller, now }) => care.readCare(db, { caller, now, secrets }))
   serve(server, contract.readCareForm, ({ caller, now }) => care.giveForm(db, { caller, now, secrets }))

@@ -15,7 +15,7 @@ import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { putCareMail } from './care-mail.ts'
+import { careMail } from './care-mail.ts'
 import { isSameContact, readContact, storeAlternate, storeBillForm, storeContact } from './contact.store.ts'
 import { putHelp, readHelp, toHelpRequest } from './help.store.ts'
 import * as registrations from './registration.store.ts'
@@ -96,7 +96,7 @@ export const register = async (
       'Your home is already registered, or we’re checking your request.',
     )
   if (alternate) await storeAlternate(tx, billingAccountId, alternate)
-  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'asked' })
+  await careMail.put(tx, doing.outbox, { billingAccountId, what: 'asked' })
   return readCare(tx, doing)
 }
 
@@ -127,7 +127,7 @@ export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: CareComm
     bytes: clean,
     at: new Date(doing.now),
   })
-  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'formReceived' })
+  await careMail.put(tx, doing.outbox, { billingAccountId, what: 'formReceived' })
   return readCare(tx, doing)
 }
 
@@ -142,7 +142,7 @@ export const giveForm = async (db: Queryable, { caller, secrets }: CareRequestCo
 export const end = async (tx: Queryable, doing: CareCommandContext): Promise<contract.Care> => {
   const { billingAccountId } = await requireHome(tx, doing)
   if ((await registrations.endRegistration(tx, billingAccountId, todayAt(doing.now))) === null) throw notRegistered()
-  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'ended' })
+  await careMail.put(tx, doing.outbox, { billingAccountId, what: 'ended' })
   return readCare(tx, doing)
 }
 
@@ -193,6 +193,6 @@ export const askForHelp = async (tx: Queryable, help: Help, doing: CareCommandCo
       'You’ve already asked',
       'You’ve already asked for help. Someone will get in touch.',
     )
-  await putCareMail(tx, doing.outbox, { billingAccountId, what: 'helpAsked' })
+  await careMail.put(tx, doing.outbox, { billingAccountId, what: 'helpAsked' })
   return readCare(tx, doing)
 }

@@ -1,22 +1,15 @@
 import { addDays, formatFullDate, today as todayAt } from '#domain/basics/days.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { emailOf } from '#server/http/customers.store.ts'
-import { type Outbox, outboxAt } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { outboxAt } from '#server/http/outbox.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
+import type { MailText } from '#server/mail/mail-template.ts'
 import { type ConsentRow, readConsentOf } from './consents.store.ts'
-
-const kind = 'consentMail'
 
 type ConsentNews = 'ending' | 'ended'
 
-const putConsentMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: ConsentNews): Promise<string> =>
-  outbox.put(tx, { kind, about: { consentId, what } })
-
-const words: Readonly<
-  Record<ConsentNews, (row: ConsentRow) => { readonly subject: string; readonly paragraphs: readonly string[] }>
-> = {
+const texts: Readonly<Record<ConsentNews, (row: ConsentRow) => MailText>> = {
   ending: ({ name, until }) => ({
     subject: `${name}’s access to your data ends soon`,
     paragraphs: [
@@ -33,14 +26,16 @@ const words: Readonly<
   }),
 }
 
-export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
-  outbox.serve(kind, async ({ consentId = '', what }) => {
+export const consentMail = outboxMail<{ readonly consentId: string; readonly what: ConsentNews }>(
+  'consentMail',
+  async ({ consentId, what }, { db, brandOf }) => {
     const row = await readConsentOf(db, consentId)
     const to = row && (await emailOf(db, row.customerId))
-    if (!row || !to || what === undefined || !(what in words)) return
-    const link = { words: 'See who can read your data', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(mailMessage(brandById(row.brand), { to, ...words[what as ConsentNews](row), link }))
-  })
+    if (!row || !to) return null
+    const link = { words: 'See who can read your data', path: pathOf('privacy') }
+    return { brand: brandOf(row.brand), to, ...texts[what](row), link }
+  },
+)
 
 const daysBefore = 14
 
@@ -55,6 +50,6 @@ export const mailEndedConsents = (db: Database, now: number): Promise<void> => {
        returning consent_id, until < $1 as is_over`,
       [today, addDays(today, daysBefore)],
     )
-    for (const { consentId, isOver } of rows) await putConsentMail(tx, outbox, consentId, isOver ? 'ended' : 'ending')
+    for (const { consentId, isOver } of rows) await consentMail.put(tx, outbox, { consentId, what: isOver ? 'ended' : 'ending' })
   })
 }

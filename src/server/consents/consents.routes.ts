@@ -15,7 +15,7 @@ import { putKey, readProperties } from '#server/open-access/access-keys.store.ts
 import { mintAccessKey } from '#server/open-access/secret-keys.ts'
 import type { NoteRead } from '#server/open-access/serve-open.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import { serveConsentMails } from './consent-mail.ts'
+import { consentMail } from './consent-mail.ts'
 import * as store from './consents.store.ts'
 import { serveParty } from './serve-party.ts'
 
@@ -160,7 +160,6 @@ export const noteConsentRead =
   }
 
 export const routes: Area = async (server, context) => {
-  const { db, mail, config, outbox } = context
-  serveConsentMails(db, outbox, mail, config.origin)
+  consentMail.serve(context)
   for (const area of [customers, parties]) await area(server, context)
 }

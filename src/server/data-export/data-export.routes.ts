@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { isBrandId } from '#brands/brands.ts'
 import * as contract from '#contract/data-export/data-export.contract.ts'
 import type { WireFile } from '#contract/file.ts'
 import { addDays, today, formatInstant, today as todayAt } from '#domain/basics/days.ts'
@@ -11,12 +10,12 @@ import { createPdfWorkerPool } from '#server/documents/pdf-worker-pool.ts'
 import { emailOf } from '#server/http/customers.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
 import { noData, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
 import { Refusal, notFound } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
-import { mailMessage } from '#server/mail/mail-template.ts'
-import { brandAt } from '#server/process/config.ts'
+import { storedBrand } from '#server/process/config.ts'
 import { type Making, makePart, partsOf } from './archive-parts.ts'
 import * as store from './archive.store.ts'
 import { eiep13aFile } from './eiep13a-file.ts'
@@ -25,7 +24,23 @@ import { usageCsv } from './usage-csv.ts'
 import { readSeries, readSupplyPoints, type UsageSeries } from './usage-series.store.ts'
 
 const makes = 'dataArchive'
-const tells = 'dataArchiveReady'
+
+const archiveMail = outboxMail<{ readonly archiveId: string }>('dataArchiveReady', async ({ archiveId }, { db, brandOf }) => {
+  const archive = await store.readArchive(db, archiveId)
+  const to = archive && (await emailOf(db, archive.customerId))
+  if (!archive?.expiresAt || !to) return null
+  return {
+    brand: brandOf(archive.brand),
+    to,
+    subject: 'Your data is ready to download',
+    paragraphs: [
+      'We’ve put everything we hold about you in one file: your use, your bills and how we worked them out, your profile and your account’s activity.',
+      `You can download it until ${formatInstant(archive.expiresAt.getTime())}. You’ll need to sign in.`,
+      'If you didn’t ask for this, please call us.',
+    ],
+    link: { words: 'Download your data', path: pathOf('accountSettings') },
+  }
+})
 
 const zipOf = async ({ parts, askedAt }: store.ArchiveRow, contents: readonly Uint8Array[]): Promise<Uint8Array> => {
   const zip = new ZipFile()
@@ -36,11 +51,10 @@ const zipOf = async ({ parts, askedAt }: store.ArchiveRow, contents: readonly Ui
 }
 
 /** One part per message, so that a process after a crash continues. The last part enqueues the mail. */
-const job: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
+const job: Area = (server, context: AreaContext) => {
+  const { config, db, outbox, now } = context
   const pdfWorkers = createPdfWorkerPool({ workers: 1 })
   server.addHook('onClose', () => pdfWorkers.close())
-  const brandOf = (id: string) => brandAt(config, isBrandId(id) ? id : new URL(config.origin).hostname)
-
   const next = (archiveId: string) => ({ kind: makes, about: { archiveId } })
 
   const makeNext = async ({ archiveId = '' }: Readonly<Record<string, string>>) => {
@@ -48,7 +62,7 @@ const job: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
     if (!archive || archive.state === 'ready') return
     const { customerId, brand, parts, made } = archive
     const part = parts[made]
-    const making: Making = { db, pdfWorkers, brand: brandOf(brand), customerId, now: now() }
+    const making: Making = { db, pdfWorkers, brand: storedBrand(config, brand), customerId, now: now() }
     const bytes = part ? await makePart(making, part) : await zipOf(archive, await store.readParts(db, archiveId))
     await db.transaction(async (tx) => {
       const same = await store.readArchive(tx, archiveId)
@@ -59,28 +73,12 @@ const job: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
         return
       }
       await store.finishArchive(tx, same, bytes, now())
-      await outbox.put(tx, { kind: tells, about: { archiveId } })
+      await archiveMail.put(tx, outbox, { archiveId })
     })
   }
   outbox.serve(makes, makeNext, { isLong: true })
 
-  outbox.serve(tells, async ({ archiveId = '' }) => {
-    const archive = await store.readArchive(db, archiveId)
-    const to = archive && (await emailOf(db, archive.customerId))
-    if (!archive?.expiresAt || !to) return
-    await mail.send(
-      mailMessage(brandOf(archive.brand), {
-        to,
-        subject: 'Your data is ready to download',
-        paragraphs: [
-          'We’ve put everything we hold about you in one file: your use, your bills and how we worked them out, your profile and your account’s activity.',
-          `You can download it until ${formatInstant(archive.expiresAt.getTime())}. You’ll need to sign in.`,
-          'If you didn’t ask for this, please call us.',
-        ],
-        link: { words: 'Download your data', url: `${config.origin}${pathOf('accountSettings')}` },
-      }),
-    )
-  })
+  archiveMail.serve(context)
 
   serveIdempotent(server, contract.askDataArchive, async ({ tx, caller, brand, now: at }) => {
     const { customerId } = caller

@@ -2,6 +2,17 @@ import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activeOn } from './active-holding.ts'
 
+const withActor = `
+  select l.email, c.first_name || ' ' || c.last_name as actor_name from login l
+  left join customer c on c.customer_id = $2 where l.customer_id = $1`
+
+/** Recipient of a mail about what somebody did, with their name if they are a customer; null without a login. */
+export const recipientWithActor = async (
+  db: Queryable,
+  { to, by }: { readonly to: string; readonly by: string | null },
+): Promise<{ readonly email: string; readonly actorName: string | null } | null> =>
+  (await db.query<{ email: string; actorName: string | null }>(withActor, [to, by]))[0] ?? null
+
 const holder = `
   select l.email, l.customer_id from account_held h join login l on l.customer_id = h.customer_id
   where h.billing_account_id = $1 and (h.access_id is null or h.customer_id = $2 and ${activeOn('$3')})

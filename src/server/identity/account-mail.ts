@@ -4,13 +4,11 @@ import { pathOf } from '#domain/portal/routes.ts'
 import { deviceTitle } from '#domain/portal/user-agent.ts'
 import { findLoginOf } from './logins.ts'
 import { linkPaths, type LinkPurpose, mintMailedLink } from './mailed-links.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail, Message } from '#server/mail/mail.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
+import type { MailContent } from '#server/mail/mail-template.ts'
 import type { SigningBrowser } from './signed-in-browsers.ts'
-
-const kind = 'loginMail'
 
 /**
  * `verifyEmail`, `choosePassword`: with a link. `emailAsked` (change requested): to the old address. `emailChanged`: the new
@@ -42,7 +40,7 @@ export const mailLoginChange = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { other: detail = '', sessionId = '', ...about }: LoginMail,
-) => outbox.put(tx, { kind, about: { ...about, other: detail, sessionId } })
+) => loginMail.put(tx, outbox, { ...about, other: detail, sessionId })
 
 export const mailNewBrowser = async (
   tx: Queryable,
@@ -63,17 +61,11 @@ export const mailNewBrowser = async (
 
 const notYou = ({ phone }: Brand) => `Wasn’t you? Call us straight away on ${phone}. We’ll lock the account and fix it.`
 
-interface Words {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  readonly link: { readonly words: string; readonly url: string }
-}
-
-const wordsOf = (
+const contentOf = (
   brand: Brand,
-  { what, detail, origin, link }: { what: LoginNews; detail: string; origin: string; link: string },
-): Words => {
-  const settings = { words: 'Account Details', url: `${origin}${pathOf('accountSettings')}` }
+  { what, detail, path }: { what: LoginNews; detail: string; path: string },
+): Pick<MailContent, 'link' | 'paragraphs' | 'subject'> => {
+  const settings = { words: 'Account Details', path: pathOf('accountSettings') }
   switch (what) {
     case 'verifyEmail':
       return {
@@ -82,7 +74,7 @@ const wordsOf = (
           `To sign in to ${brand.name} with this email address, confirm that it’s yours. The link works once, for 24 hours.`,
           'If you didn’t ask for this, you don’t need to do anything.',
         ],
-        link: { words: 'Confirm this address', url: link },
+        link: { words: 'Confirm this address', path },
       }
     case 'choosePassword':
       return {
@@ -91,7 +83,7 @@ const wordsOf = (
           'Use this link to choose a new password. It works once, for 30 minutes.',
           'If you didn’t ask for this, you don’t need to do anything. Your password stays the same.',
         ],
-        link: { words: 'Choose a new password', url: link },
+        link: { words: 'Choose a new password', path },
       }
     case 'emailAsked':
       return {
@@ -134,7 +126,7 @@ const wordsOf = (
           'If it was you, you don’t need to do anything.',
           'If it wasn’t you, open this link within 7 days. We’ll sign that browser out and remove anything added from it, or from any browser that was first used after it. Then you’ll choose a new password.',
         ],
-        link: { words: 'This was not me', url: link },
+        link: { words: 'This was not me', path },
       }
   }
 }
@@ -150,30 +142,20 @@ const codeWords = (purpose: LinkPurpose, origin: string) =>
     ? `Or open ${origin}${linkPaths[purpose]} and type this code`
     : `Or open ${origin}${linkPaths[purpose]} in the browser where you asked for this, and type this code`
 
-interface Post {
-  readonly db: Database
-  readonly mail: Mail
-  readonly origin: string
-  readonly now: () => number
-}
-
 /** Links are made when mails are sent, so that no secret waits in the outbox. After a crash both of two links are valid. */
-export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post): void =>
-  outbox.serve(kind, async ({ what, customerId = '', to = '', other: detail = '', sessionId = '', brand: brandId = '' }) => {
-    if ((await findLoginOf(db, customerId)) === null) return
-    const brand = brandById(brandId)
-    const news = what as LoginNews
-    const purpose = purposes[news]
-    const minted =
-      purpose === undefined
-        ? null
-        : await mintMailedLink(db, { customerId, email: to, sessionId: sessionId || null, purpose }, now())
-    const words = wordsOf(brand, {
-      what: news,
-      detail,
-      origin,
-      link: purpose === undefined || minted === null ? '' : `${origin}${linkPaths[purpose]}#t=${minted.secret}`,
-    })
-    const code = purpose && minted && { code: minted.code, words: codeWords(purpose, origin) }
-    await mail.send(mailMessage(brand, { to, ...words, ...(code && { code }) }) satisfies Message)
-  })
+export const loginMail = outboxMail<Required<LoginMail>>(
+  'loginMail',
+  async ({ what, customerId, to, other: detail, sessionId, brand: brandId }, { db, origin, now, brandOf }) => {
+    if ((await findLoginOf(db, customerId)) === null) return null
+    const brand = brandOf(brandId)
+    const purpose = purposes[what]
+    if (purpose === undefined) return { brand, to, ...contentOf(brand, { what, detail, path: '' }) }
+    const minted = await mintMailedLink(db, { customerId, email: to, sessionId: sessionId || null, purpose }, now)
+    return {
+      brand,
+      to,
+      ...contentOf(brand, { what, detail, path: `${linkPaths[purpose]}#t=${minted.secret}` }),
+      code: { code: minted.code, words: codeWords(purpose, origin) },
+    }
+  },
+)

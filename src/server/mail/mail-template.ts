@@ -2,43 +2,76 @@ import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
 import { html } from './html.ts'
 import type { Message } from './mail.ts'
 
-interface MailContent {
-  readonly to: string
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  readonly link: { readonly words: string; readonly url: string }
-  /** Replaces the link, which may arrive cut; its address is then shown too. */
-  readonly code?: { readonly words: string; readonly code: string }
-  /** Settings page of such mails; required for mails nobody requested. */
-  readonly wayOut?: string
-  readonly waysOut?: readonly { readonly words: string; readonly url: string }[]
-  /** One-click unsubscribe address. */
-  readonly oneClick?: string
+interface MailLink {
+  readonly words: string
+  /** Below the origin: `/account/bill`. */
+  readonly path: string
 }
 
-const stop = 'Don’t want these emails? Turn them off'
+type Block = string | { readonly list: readonly string[] }
+
+export interface MailText {
+  readonly subject: string
+  /** In order; null, false and empty ones are left out. */
+  readonly paragraphs: readonly (Block | false | null)[]
+}
+
+export interface MailContent extends MailText {
+  readonly brand: Brand
+  readonly to: string
+  /** `isBare`: the plain text has the address alone. */
+  readonly link?: MailLink & { readonly isBare?: boolean }
+  /** Replaces the link, which may arrive cut; its address is then shown too. */
+  readonly code?: { readonly words: string; readonly code: string }
+  /** Below the link. */
+  readonly closing?: readonly string[]
+  /** Pages that stop such mails; required for mails nobody requested. */
+  readonly waysOut?: readonly MailLink[]
+  /** One-click unsubscribe address, below the origin. */
+  readonly oneClick?: string
+  /** False: without the note that such mails can’t be turned off. */
+  readonly hasNote?: boolean
+}
+
 const accountNote = 'This email is about your account, or something you did there. You can’t turn off emails like this.'
 
-export const mailMessage = (
-  brand: Brand,
-  { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: MailContent,
-): Message => {
-  const greeting = `${brand.voice.greeting},`
-  const hand = `Need a hand? Call us on ${brand.phone}.`
-  const ways = waysOut ?? (wayOut === undefined ? [] : [{ words: stop, url: wayOut }])
-  const typed = code ? [`${code.words}: ${code.code}`] : []
-  const ends = ways.length === 0 ? [accountNote] : ways.map(({ words, url }) => `${words}: ${url}`)
+const textOf = (block: Block) => (typeof block === 'string' ? block : block.list.join('\n'))
+
+const htmlOf = (block: Block) =>
+  typeof block === 'string' ? html`<p>${block}</p>\n` : html`<ul>${block.list.map((item) => html`<li>${item}</li>`)}</ul>\n`
+
+const present = (blocks: MailText['paragraphs']): Block[] =>
+  blocks.filter((block) => block !== null && block !== false && block !== '')
+
+/** Plain text and HTML of a mail; every text is escaped. */
+export const renderMail = (content: MailContent, origin: string): Message => {
+  const { brand, to, subject, paragraphs, link, code, closing = [], waysOut = [], oneClick, hasNote = true } = content
+  const opening = present([`${brand.voice.greeting},`, ...paragraphs])
+  const url = `${origin}${link?.path ?? ''}`
+  const typed = code && `${code.words}: ${code.code}`
+  const ending = present([...closing, `Need a hand? Call us on ${brand.phone}.`, hasNote && waysOut.length === 0 && accountNote])
+  const texts = [
+    ...opening.map(textOf),
+    link && (link.isBare ? url : `${link.words}: ${url}`),
+    typed,
+    ...ending.map(textOf),
+    ...waysOut.map(({ words, path }) => `${words}: ${origin}${path}`),
+  ]
   return {
     to,
     fromName: brand.name,
     subject,
-    text: `${[greeting, ...paragraphs, `${link.words}: ${link.url}`, ...typed, hand, ...ends].join('\n\n')}\n`,
-    html: html`<!doctype html><html lang="en-NZ"><body>${[greeting, ...paragraphs].map((words) => html`<p>${words}</p>\n`)}
-<p><a href="${link.url}">${link.words}</a></p>${code && html`\n<p>If the button doesn’t work, copy this address: ${link.url}</p>\n<p>${typed}</p>`}
-<p>${hand}</p>${ways.length === 0 ? html`\n<p>${accountNote}</p>` : ways.map(({ words, url }) => html`\n<p><a href="${url}">${words}</a></p>`)}</body></html>`
+    text: `${texts.filter((text) => text !== undefined).join('\n\n')}\n`,
+    html: html`<!doctype html><html lang="en-NZ"><body>${opening.map(htmlOf)}
+${link && html`<p><a href="${url}">${link.words}</a></p>\n`}${code && html`<p>If the button doesn’t work, copy this address: ${url}</p>\n<p>${typed}</p>\n`}${ending.map(htmlOf)}${waysOut.map(({ words, path }) => html`<p><a href="${origin}${path}">${words}</a></p>\n`)}</body></html>`
       .text,
-    ...(oneClick !== undefined && { wayOut: oneClick }),
+    ...(oneClick !== undefined && { wayOut: `${origin}${oneClick}` }),
   }
 }
+
+export const mailMessage = (
+  brand: Brand,
+  { link, ...content }: Omit<MailContent, 'brand' | 'link'> & { readonly link: { readonly words: string; readonly url: string } },
+): Message => renderMail({ brand, ...content, link: { words: link.words, path: link.url } }, '')
 
 export const brandById = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')

@@ -8,7 +8,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { ingestReads } from './ingest.ts'
-import { putMail, serveReadMails } from './meter-read-mail.ts'
+import { meterReadMail } from './meter-read-mail.ts'
 import { previewReads } from './preview.ts'
 import { readName } from './reads.store.ts'
 import { readHistory, readSiteMeters } from './site-meters.ts'
@@ -24,7 +24,8 @@ interface Call {
   readonly now: number
 }
 
-export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = (server, context) => {
+  const { db, outbox } = context
   const takeReads = async (
     { tx, account, brand, now }: Call,
     request: CustomerRequest,
@@ -32,12 +33,12 @@ export const routes: Area = (server, { db, mail, config, outbox, now: clock }) =
     const { billingAccountId, customerId } = account
     const { reads } = await ingestReads(tx, { ...request, account, now, by: { customerId, brand: brand.id } })
     for (const { readId, state } of reads)
-      if (state === 'checking') await putMail(tx, outbox, { billingAccountId, readId, what: 'checking' })
+      if (state === 'checking') await meterReadMail.put(tx, outbox, { billingAccountId, readId, what: 'checking' })
     const history = await readHistory(tx, { billingAccountId, siteId: null }, now)
     return { reads: history.reads.filter(({ readId }) => reads.some((read) => read.readId === readId)) }
   }
 
-  serveReadMails(db, outbox, mail, config.origin, clock)
+  meterReadMail.serve(context)
 
   serveAccount(server, contract.readSiteMeters, ({ account, now }) => readSiteMeters(db, account, now))
 

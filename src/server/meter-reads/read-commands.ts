@@ -8,7 +8,7 @@ import { putNotice } from '#server/http/notice.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { judgeUse, likelyReadings } from './plausible-reading.ts'
 import { ingestReads } from './ingest.ts'
-import { putMail } from './meter-read-mail.ts'
+import { meterReadMail } from './meter-read-mail.ts'
 import { findInstalled, type InstalledRegister, readMeters } from './meters.store.ts'
 import { readPriced, worthOf } from './worth.ts'
 
@@ -126,7 +126,7 @@ const decide = (
     const consequence = await consequenceOf(tx, read)
     const state = what === 'released' ? 'counted' : 'refused'
     await ingestReads(tx, { kind: 'decide', account: read, now, read, state, reason: text, consequence, hasRolledOver })
-    await putMail(tx, outboxAt(db, now), { billingAccountId, readId, what })
+    await meterReadMail.put(tx, outboxAt(db, now), { billingAccountId, readId, what })
     const readText = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
     await putNotice(tx, {
       billingAccountId,

@@ -9,11 +9,8 @@ import { billStands } from '#server/billing/open-bills.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
-
-const kind = 'overdueReminder'
 
 /** Days after the due date. */
 const reminderDays = [3, 10] as const
@@ -65,28 +62,22 @@ export const runOverdueReminders = async ({ db, outbox }: JobContext, now: numbe
       const due = reminderDays.filter((days) => today >= addDays(overdue.dueDate, days))
       const added = await tx.query<{ daysAfter: number }>(note, [billingAccountId, overdue.dueDate, due])
       if (added.some(({ daysAfter }) => daysAfter === due.at(-1)))
-        await outbox.putLater(tx, { kind, about: { billingAccountId } }, afterQuietHours(now))
+        await overdueReminder.putLater(tx, outbox, { billingAccountId }, afterQuietHours(now))
     })
-}
-
-interface Post {
-  readonly db: Database
-  readonly mail: Mail
-  readonly brand: Brand
-  readonly origin: string
-  readonly now: () => number
 }
 
 const details = (brand: Brand, debtor: Debtor, amountOverdue: number): string[] =>
   transferRows(transferDetails(brand.payee, debtor, amountOverdue)).map(({ label, value }) => `${label}: ${value}`)
 
-export const serveOverdueReminders = (outbox: Outbox, { db, mail, brand, origin, now }: Post): void =>
-  outbox.serve(kind, async ({ billingAccountId = '' }) => {
-    const today = todayAt(now())
+export const overdueReminder = outboxMail<{ readonly billingAccountId: string }>(
+  'overdueReminder',
+  async ({ billingAccountId }, { db, now, brandOf }) => {
+    const today = todayAt(now)
     const [debtor] = await db.query<Debtor>(`${columns} where a.billing_account_id = $1`, [billingAccountId])
     const overdue = debtor && (await overdueOf(db, debtor, today))
-    if (!debtor || !overdue) return
+    if (!debtor || !overdue) return null
     const { amountOverdue, dueDate } = overdue
+    const brand = brandOf(null)
     const isProtected = (await readProtections(db, billingAccountId, today)).length > 0
     const help = 'Finding it hard to pay? Call us and we’ll work it out with you. You can also pay it off over time.'
     const paying = [
@@ -95,12 +86,12 @@ export const serveOverdueReminders = (outbox: Outbox, { db, mail, brand, origin,
       ...details(brand, debtor, amountOverdue),
       `Already paid? Choose “I’ve sent it” when you sign in, and we’ll pause reminders for 2 working days.`,
     ]
-    await mail.send(
-      mailMessage(brand, {
-        to: debtor.email,
-        subject: `Your ${brand.name} bill is overdue: ${formatDollars(amountOverdue)}`,
-        paragraphs: isProtected ? [help, ...paying] : [...paying, help],
-        link: { words: 'Pay your bill', url: `${origin}${pathOf('paymentOptions')}` },
-      }),
-    )
-  })
+    return {
+      brand,
+      to: debtor.email,
+      subject: `Your ${brand.name} bill is overdue: ${formatDollars(amountOverdue)}`,
+      paragraphs: isProtected ? [help, ...paying] : [...paying, help],
+      link: { words: 'Pay your bill', path: pathOf('paymentOptions') },
+    }
+  },
+)

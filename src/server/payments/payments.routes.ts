@@ -8,7 +8,6 @@ import { formatDollars } from '#domain/basics/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { brandAt } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
@@ -27,10 +26,10 @@ import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
 import { readStoredCard, removeCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, blockedReasonOf } from './payment-refusals.ts'
-import { runOverdueReminders, serveOverdueReminders } from './overdue-reminders.ts'
+import { overdueReminder, runOverdueReminders } from './overdue-reminders.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 import { storeVisit, openVisit, type OpenVisit } from './visits.store.ts'
-import { type Changing, serveWayToPayMails } from './way-to-pay-mail.ts'
+import { type Changing, wayToPayMail } from './way-to-pay-mail.ts'
 
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
 
@@ -174,11 +173,10 @@ const sweep: Serve = (server, { db, now, outbox }, provider) => {
 }
 
 export const routes: Area = async (server, context) => {
-  const { config, db, mail, now, outbox } = context
+  const { config, db, now, outbox } = context
   const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null
-  serveWayToPayMails(outbox, { db, mail, origin: config.origin })
-  const brand = brandAt(config, new URL(config.origin).hostname)
-  serveOverdueReminders(outbox, { db, mail, brand, origin: config.origin, now })
+  wayToPayMail.serve(context)
+  overdueReminder.serve(context)
   repeatHourly(server, 'overdue reminders could not be sent', () => runOverdueReminders({ db, outbox }, now()))
   if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))
   for (const each of [reads, visits, commands, changes, notices, sweep]) await each(server, context, provider)

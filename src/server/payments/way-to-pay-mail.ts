@@ -1,12 +1,10 @@
 import { formatInstant } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
-
-const kind = 'wayToPayMail'
+import { outboxMail } from '#server/http/outbox-mail.ts'
+import { recipientWithActor } from '#server/http/recipient.ts'
 
 export type WayToPayNews = 'directDebitSetUp' | 'recurringCardSetUp' | 'recurringEnded' | 'cardSaved' | 'cardRemoved'
 
@@ -35,7 +33,7 @@ export const mailPaymentMethod = async (
 ): Promise<void> => {
   const about = { what, way, before: before ?? '', by: customerId, at: instantText(at.getTime()), brand }
   for (const { customerId: owner } of await tx.query<{ customerId: string }>(owners, [billingAccountId]))
-    await outbox.put(tx, { kind, about: { ...about, owner } })
+    await wayToPayMail.put(tx, outbox, { ...about, owner })
 }
 
 interface WayToPayMail {
@@ -85,30 +83,34 @@ const words: Readonly<Record<WayToPayNews, Words>> = {
   },
 }
 
-const people = `
-  select l.email, c.first_name || ' ' || c.last_name as who from login l
-  left join customer c on c.customer_id = $2 where l.customer_id = $1`
+interface StoredNews {
+  readonly what: WayToPayNews
+  readonly way: string
+  readonly before: string
+  readonly by: string
+  readonly at: string
+  readonly owner: string
+  readonly brand: string
+}
 
-export const serveWayToPayMails = (
-  outbox: Outbox,
-  { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },
-): void =>
-  outbox.serve(kind, async ({ what = '', way = '', before = '', by = '', at = '', owner = '', brand: brandId = '' }) => {
-    const [found] = await db.query<{ email: string; who: string | null }>(people, [owner, by])
-    if (!found) return
-    const brand = brandById(brandId)
-    const { subject, done, undo } = words[what as WayToPayNews]
+export const wayToPayMail = outboxMail<StoredNews>(
+  'wayToPayMail',
+  async ({ what, way, before, by, at, owner, brand: brandId }, { db, brandOf }) => {
+    const recipient = await recipientWithActor(db, { to: owner, by })
+    if (!recipient) return null
+    const brand = brandOf(brandId)
+    const { subject, done, undo } = words[what]
     const isOwn = by === owner
-    const mailFacts = { way, before, who: isOwn ? 'You' : (found.who ?? 'Someone with access'), when: formatInstant(at) }
+    const who = isOwn ? 'You' : (recipient.actorName ?? 'Someone with access')
     const doubt = isOwn
       ? `Wasn’t you? Call us on ${brand.phone}, and change your password.`
       : `Not expecting this? End their access under People with access, and call us on ${brand.phone}.`
-    await mail.send(
-      mailMessage(brand, {
-        to: found.email,
-        subject,
-        paragraphs: [done(mailFacts), undo, doubt],
-        link: { words: 'Payment Options', url: `${origin}${pathOf('paymentOptions')}` },
-      }),
-    )
-  })
+    return {
+      brand,
+      to: recipient.email,
+      subject,
+      paragraphs: [done({ way, before, who, when: formatInstant(at) }), undo, doubt],
+      link: { words: 'Payment Options', path: pathOf('paymentOptions') },
+    }
+  },
+)

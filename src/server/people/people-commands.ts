@@ -10,7 +10,7 @@ import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import { accountNotFound } from '#server/http/selection.ts'
-import { putAccessMail } from './people-mail.ts'
+import { accessMail } from './people-mail.ts'
 import * as store from './people.store.ts'
 
 const already = () =>
@@ -81,7 +81,7 @@ export const invitePerson = async (
     at: new Date(now),
   })
   await recordChange(tx, caller, { what: 'personInvited', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
-  await putAccessMail(tx, outbox, { what: 'invited', accessId, brand: brand.id })
+  await accessMail.put(tx, outbox, { what: 'invited', accessId, brand: brand.id })
   return accessId
 }
 
@@ -102,7 +102,7 @@ export const changePerson = async (
   if (!isRunning(personStateOf(stored, now)) || !isSame(stored, was)) throw changedMeanwhile()
   await store.storeGiven(tx, accessId, wanted, caller.sessionId)
   await recordChange(tx, caller, { what: 'personChanged', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
-  await putAccessMail(tx, outbox, { what: 'changed', accessId, brand: brand.id })
+  await accessMail.put(tx, outbox, { what: 'changed', accessId, brand: brand.id })
 }
 
 export const removePerson = async (
@@ -115,7 +115,7 @@ export const removePerson = async (
   if (!accessId || !(await store.lockRunning(tx, billingAccountId, accessId))) throw notFound()
   if (!(await store.endAccess(tx, accessId, new Date(now)))) return
   await recordChange(tx, caller, { what: 'personRemoved', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
-  await putAccessMail(tx, outbox, { what: 'removed', accessId, brand: brand.id })
+  await accessMail.put(tx, outbox, { what: 'removed', accessId, brand: brand.id })
 }
 
 export const takeUp = async (
@@ -133,7 +133,7 @@ export const takeUp = async (
   if (found.state === 'invited' && (await store.hasAnother(tx, billingAccountId, caller.customerId, accessId))) throw there()
   if (!(await store.storeTakenUp(tx, accessId, caller.customerId, now))) throw over()
   await recordChange(tx, caller, { what: 'personTakenUp', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
-  await putAccessMail(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
+  await accessMail.put(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
 }
 
 export const leave = async (tx: Queryable, text: string, { caller, brand, outbox, now }: PeopleCommandContext): Promise<void> => {
@@ -143,5 +143,5 @@ export const leave = async (tx: Queryable, text: string, { caller, brand, outbox
   if (!(await store.endAccess(tx, accessId, new Date(now)))) return
   const about = await store.nameAccess(tx, accessId)
   await recordChange(tx, caller, { what: 'personLeft', about, billingAccountId: found.billingAccountId }, now)
-  await putAccessMail(tx, outbox, { what: 'left', accessId, brand: brand.id })
+  await accessMail.put(tx, outbox, { what: 'left', accessId, brand: brand.id })
 }

@@ -3,21 +3,26 @@ import type { GivenRole } from '#contract/people/people.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { accessSentence } from '#domain/customer/people.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
-
-const kind = 'personMail'
+import { outboxMail } from '#server/http/outbox-mail.ts'
+import type { MailContent } from '#server/mail/mail-template.ts'
 
 /** `invited`, `changed`, `removed` go to the person; `takenUp`, `left` to the inviter. Owners' actions: by the access table. */
 export type AccessNews = 'invited' | 'takenUp' | 'changed' | 'removed' | 'left'
 
-export const putAccessMail = (
-  tx: Queryable,
-  outbox: Pick<Outbox, 'put'>,
-  about: { readonly what: AccessNews; readonly accessId: string; readonly brand: Brand['id'] },
-) => outbox.put(tx, { kind, about })
+interface AccessChange {
+  readonly what: AccessNews
+  readonly accessId: string
+  readonly brand: Brand['id']
+}
+
+interface AccountDeletion {
+  readonly what: 'deleted'
+  readonly email: string
+  readonly owner: string
+  readonly brand: string
+}
 
 const letIn = `
   select x.email, a.owner from account_access x join billing_account a on a.billing_account_id = x.billing_account_id
@@ -31,7 +36,7 @@ export const mailDeletion = async (
   { accounts, brand, today }: { readonly accounts: readonly string[]; readonly brand: string; readonly today: Day },
 ): Promise<void> => {
   const people = await tx.query<Pick<AccessMail, 'email' | 'owner'>>(letIn, [[...accounts], today])
-  for (const { email, owner } of people) await outbox.put(tx, { kind, about: { what: 'deleted', email, owner, brand } })
+  for (const { email, owner } of people) await accessMail.put(tx, outbox, { what: 'deleted', email, owner, brand })
 }
 
 interface AccessMail {
@@ -60,13 +65,6 @@ const accessFacts = `
 
 const recordInvitationMail = 'update account_access set invitation_mailed = true where access_id = $1 and not invitation_mailed'
 
-interface Words {
-  readonly to: string
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  readonly link: { readonly words: string; readonly url: string }
-}
-
 /** Introduces us: many recipients are no customers. */
 const introduction = (brand: Brand, owner: string): string =>
   `We’re ${brand.name}, the energy company that supplies ${owner}. They use our customer portal to see their power use and bills.`
@@ -74,23 +72,24 @@ const introduction = (brand: Brand, owner: string): string =>
 const doubt = (owner: string, { name, phone }: Brand): string =>
   `Not sure this is from us? Go to the ${name} portal yourself, or call us on ${phone}. If you don’t know ${owner}, ignore this email.`
 
-const deletedWords = ({ email, owner }: Pick<AccessMail, 'email' | 'owner'>, brand: Brand, origin: string): Words => ({
+const deletedContent = ({ email, owner }: AccountDeletion, brand: Brand): MailContent => ({
+  brand,
   to: email,
   subject: `Your access to ${owner}’s ${brand.name} account has ended`,
   paragraphs: [
     introduction(brand, owner),
     `${owner} has closed and deleted their account, so your access to it has ended. Your own account stays as it is. You don’t need to do anything.`,
   ],
-  link: { words: `Go to ${brand.name}`, url: `${origin}${pathOf('dashboard')}` },
+  link: { words: `Go to ${brand.name}`, path: pathOf('dashboard') },
 })
 
-const wordsOf = (what: AccessNews, about: AccessMail, brand: Brand, accessId: string, origin: string): Words => {
+const contentOf = (what: AccessNews, about: AccessMail, brand: Brand, accessId: string): Omit<MailContent, 'brand'> => {
   const { email, owner, ownerEmail, name, until, role, siteName, isTakenUp } = about
   const given = { role, siteName, until }
   const who = name ?? email
-  const people = { words: 'People with access', url: `${origin}${pathOf('people')}` }
-  const portal = { words: `Go to ${brand.name}`, url: `${origin}${pathOf('dashboard')}` }
-  const invitation = { words: 'See the invitation', url: `${origin}${pathOf('invitation')}?invitation=${accessId}` }
+  const people = { words: 'People with access', path: pathOf('people') }
+  const portal = { words: `Go to ${brand.name}`, path: pathOf('dashboard') }
+  const invitation = { words: 'See the invitation', path: `${pathOf('invitation')}?invitation=${accessId}` }
   const theirs = `${owner}’s ${brand.name} account`
   const yours = `your ${brand.name} account`
   switch (what) {
@@ -171,16 +170,18 @@ const wordsOf = (what: AccessNews, about: AccessMail, brand: Brand, accessId: st
   }
 }
 
-export const servePeopleMails = (
-  outbox: Outbox,
-  { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },
-): void =>
-  outbox.serve(kind, async ({ what, accessId = '', brand: brandId = '', email = '', owner = '' }) => {
-    const brand = brandById(brandId)
-    if (what === 'deleted') return void (await mail.send(mailMessage(brand, deletedWords({ email, owner }, brand, origin))))
+export const accessMail = outboxMail<AccessChange | AccountDeletion>(
+  'personMail',
+  async (change, { db, brandOf }) => {
+    const brand = brandOf(change.brand)
+    if (change.what === 'deleted') return deletedContent(change, brand)
+    const { what, accessId } = change
     const [about] = await db.query<AccessMail>(accessFacts, [accessId])
-    if (!about || (what === 'invited' && about.isEnded)) return
-    if (what === 'removed' && !about.isTakenUp && !about.isInvitationMailed) return
-    const result = await mail.send(mailMessage(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
-    if (result !== 'unsent' && (what === 'invited' || what === 'changed')) await db.query(recordInvitationMail, [accessId])
-  })
+    if (!about || (what === 'invited' && about.isEnded)) return null
+    if (what === 'removed' && !about.isTakenUp && !about.isInvitationMailed) return null
+    return { brand, ...contentOf(what, about, brand, accessId) }
+  },
+  async (change, { db }) => {
+    if (change.what === 'invited' || change.what === 'changed') await db.query(recordInvitationMail, [change.accessId])
+  },
+)

@@ -6,12 +6,13 @@ import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { changePerson, invitePerson, leave, removePerson, takeUp } from './people-commands.ts'
-import { servePeopleMails } from './people-mail.ts'
+import { accessMail } from './people-mail.ts'
 import { findInvitation, readPeople } from './people.store.ts'
 
-export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+export const routes: Area = (server, context) => {
+  const { db, outbox, now: clock } = context
   const limits = createLimits(db, clock)
-  servePeopleMails(outbox, { db, mail, origin: config.origin })
+  accessMail.serve(context)
 
   serve(server, contract.readPeople, async ({ caller, now }) => readPeople(db, await selectedAccountId(db, caller), now))
 

@@ -140,6 +140,10 @@ export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Confi
 export const brandAt = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>, host: string): Brand =>
   brand === undefined ? (brandNamedBy(host) ?? brandNamedBy(new URL(origin).hostname) ?? brands[0]) : brandOf(brand)
 
+/** The brand that is stored with something, else the one of the setting or the origin. */
+export const storedBrand = (config: Pick<Config, 'brand' | 'origin'>, id: string | null): Brand =>
+  id !== null && isBrandId(id) ? brandOf(id) : brandAt(config, new URL(config.origin).hostname)
+
 export const requireBrand = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>): void => {
   const { hostname } = new URL(origin)
   if (brand === undefined && !isPrivateName(hostname) && brandNamedBy(hostname) === null)
