@@ -9,7 +9,7 @@ import { toldWords } from '#domain/customer/alert-words.ts'
 import { alertRules } from '#domain/customer/alerts.ts'
 import { serveAlertMails } from '#server/alerts/alert-mail.ts'
 import { runAlertJob } from '#server/alerts/alert-job.ts'
-import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { readSettings } from '#server/alerts/settings.store.ts'
 import { clearAlert, putAlert } from '#server/alerts/alert-notices.ts'
 import { createOutbox } from '#server/http/outbox.ts'
@@ -157,16 +157,20 @@ onDatabase('alerts', (open) => {
         `select icp from supply_point where billing_account_id = $1 and supply_type = 'electricity' limit 1`,
         [await idOf('aroha')],
       )
-      const cuts = (verb: string, more: object = {}) =>
-        runPlannedOutagesCommand(portal.db, `cuts${verb}`, { icp, day: '2026-06-10', from: '09:00', to: '12:00', ...more }, now)
-      await expect(cuts(' add', { reason: 'New poles', icp: '0000000000XX000' })).rejects.toThrow('No connection of ours')
-      for (const reason of ['Poles', 'New poles']) expect(await cuts(' add', { reason })).toMatch(/^Announced for one connection/)
+      const cuts = (...words: string[]) => runCommand(portal.db, ['cuts', ...words], { now })
+      const announce = (at: string, reason: string) =>
+        cuts('add', '--icp', at, '--day', '2026-06-10', '--from', '09:00', '--to', '12:00', '--reason', reason)
+      await expect(announce('0000000000XX000', 'New poles')).rejects.toThrow('No connection of ours')
+      for (const reason of ['Poles', 'New poles']) expect(await announce(icp, reason)).toMatch(/^Announced for one connection/)
       const outbox = process()
       await runAlertJob({ db: portal.db, outbox }, now)
       await runAlertJob({ db: portal.db, outbox }, now)
       await outbox.empty()
-      expect(await cuts('')).toMatch(/New poles {2}told$/)
-      expect([await cuts(' cancel'), await cuts('')]).toEqual(['Cancelled for one connection.', 'No outage is planned.'])
+      expect(await cuts()).toMatch(/New poles {2}told$/)
+      expect([await cuts('cancel', '--icp', icp, '--day', '2026-06-10'), await cuts()]).toEqual([
+        'Cancelled for one connection.',
+        'No outage is planned.',
+      ])
       expect(mails.map(({ subject, wayOut }) => [subject, wayOut])).toEqual([['Planned outage tomorrow', undefined]])
       expect(mails[0]?.text).toContain('someone might depend on power. You can’t turn these emails off.')
     })

@@ -13,8 +13,6 @@ import { notOffered } from '#contract/payments/payments.contract.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { runCommand } from '#server/admin/commands.ts'
-import { runLateFeeCommand } from '#server/bill-pages/late-fee-commands.ts'
-import { runCareCommand } from '#server/care/care-commands.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { planMail } from '#server/bill-pages/payment-plan-mail.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
@@ -22,7 +20,7 @@ import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests
 import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
 
-const daniel = { account: '500086044' }
+const daniel = '500086044'
 
 onDatabase('a payment plan', (open) => {
   let portal: DemoPortal
@@ -46,7 +44,7 @@ onDatabase('a payment plan', (open) => {
       `select title from notice where billing_account_id = $1 and path = '/account/bill/payments' order by at`,
       [await hands.accountOf('daniel')],
     )
-  const fee = (now = demoNow) => runLateFeeCommand(portal.db, 'late-fee', daniel, now)
+  const fee = (now = demoNow) => runCommand(portal.db, ['late-fee', '--account', daniel], { now })
 
   it('is offered to whoever is behind, with early access or without', async () => {
     const { arrears, plan: none, protections } = await hands.read('daniel')
@@ -180,9 +178,8 @@ onDatabase('a payment plan', (open) => {
     beforeAll(async () => {
       fresh = await openDemo(await open(demo))
     })
-    const run = (command: string, account = '500086044') =>
-      runCareCommand(fresh.db, command, { account }, { now: demoNow, secrets: [] }) ??
-      runLateFeeCommand(fresh.db, command, { account }, demoNow)
+    const run = (command: string, account = daniel) =>
+      runCommand(fresh.db, [...command.split(' '), '--account', account], { now: demoNow })
     const fees = async () =>
       fresh.db.query<{ cents: number }>(
         `select cents from account_transaction where kind = 'fee' and description = 'Late payment'`,
@@ -204,7 +201,9 @@ onDatabase('a payment plan', (open) => {
       )
       expect(await run('care confirm')).toBe('500086044 is registered: no late fee, and its power stays on.')
       await expect(run('late-fee')).rejects.toThrow('No late fee')
-      expect(await run('care')).toContain('500086044  registered since 2026-06-09: confirmed, to renew by 2027-06-09')
+      expect(await runCommand(fresh.db, ['care'], { now: demoNow })).toContain(
+        '500086044  registered since 2026-06-09: confirmed, to renew by 2027-06-09',
+      )
       expect(await run('care end')).toBe('500086044 is not registered any more.')
       await expect(run('care end')).rejects.toThrow('500086044 is not registered.')
       expect(await fees()).toEqual([])

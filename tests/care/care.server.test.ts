@@ -3,7 +3,6 @@ import * as contract from '#contract/care/care.contract.ts'
 import * as planner from '#contract/bill-planner/payment-plan.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { runCommand } from '#server/admin/commands.ts'
-import { runCareCommand } from '#server/care/care-commands.ts'
 import { runCareJob } from '#server/care/care-job.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
@@ -124,10 +123,10 @@ onDatabase('care', (open) => {
   })
 
   it('is asked for again, confirmed, renewed and ended by an operator, each with its mail', async () => {
-    const admin = (verb: string, reason?: string) =>
-      runCareCommand(portal.db, `care ${verb}`, { account: '500086044', reason }, { now: demoNow, secrets: [] })
-    expect(() => admin('again')).toThrow('Asking again needs --reason')
-    expect(await admin('again', 'The second page is missing.')).toBe(
+    const admin = (verb: string, ...more: string[]) =>
+      runCommand(portal.db, ['care', verb, '--account', '500086044', ...more], { now: demoNow })
+    await expect(admin('again')).rejects.toThrow('Asking again needs --reason')
+    expect(await admin('again', '--reason', 'The second page is missing.')).toBe(
       '500086044 is asked for its form once more, and stays protected.',
     )
     expect(await registration('daniel')).toMatchObject({

@@ -5,8 +5,7 @@ import type { Complaint, Complaints } from '#contract/complaints/complaints.cont
 import * as complaints from '#contract/complaints/complaints.contract.ts'
 import { queryStepWords } from '#domain/billing/bill-query.ts'
 import { complaintStepWords } from '#domain/customer/complaint.ts'
-import { runBillQueriesCommand } from '#server/cases/bill-query-commands.ts'
-import { runComplaintsCommand } from '#server/cases/complaint-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { readAccountRows } from '#server/data-export/stored-rows.store.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { accountOf } from '#server/http/selection.ts'
@@ -44,7 +43,7 @@ onDatabase('in an account that several people use', (open) => {
     const made = (await portal.ask('lusia', complaints.makeComplaint, { body, key: newKey() })).body as unknown as Complaint
     const params = { complaintId: made.complaintId }
     await portal.ask('sina', complaints.addToComplaint, { params, body: { message: 'Not me either.' }, key: newKey() })
-    await runComplaintsCommand(portal.db, `complaints answer ${made.number}`, { text: 'We are sorry.' }, demoNow)
+    await runCommand(portal.db, ['complaints', 'answer', made.number, '--text', 'We are sorry.'], { now: demoNow })
     await portal.ask('sina', complaints.settleComplaint, { params, key: newKey() })
     const stepsAs = async (name: string) => {
       const all = await portal.get<Complaints>(name, complaints.readComplaints)
@@ -68,7 +67,7 @@ onDatabase('in an account that several people use', (open) => {
     expect(await mailed('lusia@example.com', `Your complaint ${made.number} is settled`)).toContain(
       'Sina Faleolo let us know. We’ve closed it.',
     )
-    const told = await runComplaintsCommand(portal.db, `complaints read ${made.number}`, {}, demoNow)
+    const told = await runCommand(portal.db, ['complaints', 'read', made.number], { now: demoNow })
     expect(told?.split('\n').slice(1)).toEqual([
       '  Tue 9 June  received by Lusia Faleolo: Nobody rang back.',
       '  Tue 9 June  added by Sina Faleolo: Not me either.',
@@ -99,7 +98,7 @@ onDatabase('in an account that several people use', (open) => {
     )
     const question = { params: { invoiceId }, body: { position: 1, message: 'Why so much?' }, key: newKey() }
     const { queryId, number } = (await portal.ask('nikau', queries.askBillQuery, question)).body as unknown as BillQuery
-    await runBillQueriesCommand(portal.db, `queries answer ${number}`, { text: 'It was cold.' }, demoNow)
+    await runCommand(portal.db, ['queries', 'answer', number, '--text', 'It was cold.'], { now: demoNow })
     const again = { params: { queryId }, body: { message: 'Not that cold.' }, key: newKey() }
     await portal.ask('sina', queries.reopenBillQuery, again)
     await portal.ask('lusia', queries.closeBillQuery, { params: { queryId }, key: newKey() })
@@ -125,7 +124,7 @@ onDatabase('in an account that several people use', (open) => {
       { state: 'reopened', actor_name: 'Sina Faleolo' },
       { state: 'closed', actor_name: 'Lusia Faleolo' },
     ])
-    const told = await runBillQueriesCommand(portal.db, `queries read ${number}`, {}, demoNow)
+    const told = await runCommand(portal.db, ['queries', 'read', number], { now: demoNow })
     expect(told?.split('\n').slice(1)).toEqual([
       '  Tue 9 June  received by Nikau Tamihana: Why so much?',
       '  Tue 9 June  answered: It was cold.',
@@ -142,7 +141,7 @@ onDatabase('in an account that several people use', (open) => {
     const question = { params: { invoiceId }, body: { position: 2, message: 'And this?' }, key: newKey() }
     const { number } = (await portal.ask('nikau', queries.askBillQuery, question)).body as unknown as BillQuery
     await portal.db.query(`update account_access set ended_at = now() where email = 'nikau@example.com'`)
-    await runBillQueriesCommand(portal.db, `queries answer ${number}`, { text: 'It is the daily charge.' }, demoNow)
+    await runCommand(portal.db, ['queries', 'answer', number, '--text', 'It is the daily charge.'], { now: demoNow })
     expect(await mailed('sina@example.com', `Our answer to Nikau Tamihana’s question ${number}`)).toMatch(
       /Nikau Tamihana asked about “.*It is the daily charge\./s,
     )

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/complaints/complaints.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as planner from '#contract/bill-planner/payment-plan.contract.ts'
-import { runComplaintsCommand } from '#server/cases/complaint-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -78,8 +78,10 @@ onDatabase('a complaint', (open) => {
   })
 
   it('goes its way by the operator’s commands, each step with its mail', async () => {
-    const admin = async (verb = '', named = '', values: Parameters<typeof runComplaintsCommand>[2] = {}) =>
-      runComplaintsCommand(portal.db, `complaints ${verb} ${named}`.trim(), values, demoNow)
+    const admin = (verb = '', named = '', values: Readonly<Record<string, string>> = {}) => {
+      const options = Object.entries(values).map(([name, value]) => `--${name}=${value}`)
+      return runCommand(portal.db, ['complaints', verb, named, ...options].filter(Boolean), { now: demoNow })
+    }
     const { number } = made
     expect(await admin()).toContain(`${number}  A bill  received, to be read `)
     expect(await admin('acknowledge', number, { name: 'Grace' })).toBe(`${number} is acknowledged; we’ve emailed the customer.`)

@@ -3,7 +3,7 @@ import { type AccountSwitcher, readSwitcher } from '#contract/account/account.co
 import * as contract from '#contract/consents/consents.contract.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access/open-access.contract.ts'
 import { mailEndedConsents } from '#server/consents/consent-mail.ts'
-import { runPartiesCommand } from '#server/consents/party-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { type Answer, demo, type DemoPortal, demoNow, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -15,11 +15,11 @@ onDatabase('consents', (open) => {
   const mails: Message[] = []
   let portal: DemoPortal
   let partyKey: string
-  const parties = (command: string, values: object = {}) => runPartiesCommand(portal.db, `parties${command}`, values, demoNow)
+  const parties = (...words: string[]) => runCommand(portal.db, ['parties', ...words], { now: demoNow })
   beforeAll(async () => {
     portal = await openDemo(await open(demo), { mail: { isDemo: true, send: async (message) => void mails.push(message) } })
-    const said = await parties(' add', { name: 'Kōwhai Energy Advice', text: 'Energy adviser', path: 'https://kowhai.example' })
-    partyKey = /opp-\S+$/.exec(said ?? '')?.[0] ?? ''
+    const party = ['--name', 'Kōwhai Energy Advice', '--text', 'Energy adviser', '--path', 'https://kowhai.example']
+    partyKey = /opp-\S+$/.exec(await parties('add', ...party))?.[0] ?? ''
   })
   beforeEach(async () => {
     await portal.db.query('delete from consent')
@@ -173,9 +173,9 @@ onDatabase('consents', (open) => {
     const { code, requestId } = await asked()
     await give('aroha', code)
     const { secret } = await take(requestId)
-    expect(await parties(` end ${partyKey.slice(0, 12)}`)).toBe('It has ended, and with it 1 consent.')
+    expect(await parties('end', partyKey.slice(0, 12))).toBe('It has ended, and with it 1 consent.')
     expect(kindOf(await read(secret, '/properties'))).toEqual([401, keyEnded])
     expect(kindOf(await party('', { scopes: ['use'], purpose, months: 1 }))).toEqual([401, keyUnknown])
-    expect(await parties('')).toContain('Kōwhai Energy Advice, Energy adviser, ended')
+    expect(await parties()).toContain('Kōwhai Energy Advice, Energy adviser, ended')
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FriendLink, readFriendLink } from '#contract/friends/friends.contract.ts'
 import { friendCodeIn } from '#server/friends/friend-code.ts'
-import { runFriendsCommand } from '#server/friends/friend-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -20,7 +20,7 @@ onDatabase('friends', (open) => {
     )
     return own?.number ?? ''
   }
-  const note = (code: string, number: string) => runFriendsCommand(portal.db, `friends joined ${code} ${number}`, demoNow)
+  const note = (code: string, number: string) => runCommand(portal.db, ['friends', 'joined', code, number], { now: demoNow })
 
   it('answers with the customer’s own link, the same each time and another for each customer [ACCT-15 ACCT-53]', async () => {
     const own = await read('aroha')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as settings from '#contract/account-settings/account-settings.contract.ts'
 import * as factors from '#contract/second-factor/second-factor.contract.ts'
 import { addDays, formatFullDate, today } from '#domain/basics/days.ts'
-import { runPartiesCommand } from '#server/consents/party-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { waysIn } from '#server/identity/ways-in.ts'
 import { type Answer, begin, followOut, formTokenOf, redeem } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'
@@ -15,8 +15,8 @@ onDatabase('a remedy', (open) => {
   let hands: ReturnType<typeof createBreakIn>
   beforeAll(async () => {
     portal = await openStaffPortal(await open(staffed))
-    const values = { name: 'Kōwhai Energy Advice', text: 'Energy adviser', path: 'https://kowhai.example' }
-    const partyKey = /opp-\S+$/.exec((await runPartiesCommand(portal.db, 'parties add', values, Date.now())) ?? '')?.[0] ?? ''
+    const party = ['--name', 'Kōwhai Energy Advice', '--text', 'Energy adviser', '--path', 'https://kowhai.example']
+    const partyKey = /opp-\S+$/.exec(await runCommand(portal.db, ['parties', 'add', ...party]))?.[0] ?? ''
     hands = createBreakIn(portal, partyKey)
   })
   afterAll(() => portal.close())

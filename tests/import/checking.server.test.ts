@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import { CommandRefused } from '#server/command-line/command.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'

@@ -10,7 +10,7 @@ import * as devices from '#contract/devices/devices.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
 import * as second from '#contract/second-factor/second-factor.contract.ts'
-import { runPartiesCommand } from '#server/consents/party-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { codeAt } from '#server/identity/totp.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
@@ -57,16 +57,12 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
   let accessId = ''
   let consentId = ''
   const codeOfParty = async () => {
-    const added = await runPartiesCommand(
-      portal.db,
-      'parties add',
-      { name: 'Kōwhai', text: 'Adviser', path: 'https://k.example' },
-      demoNow,
-    )
+    const party = ['--name', 'Kōwhai', '--text', 'Adviser', '--path', 'https://k.example']
+    const added = await runCommand(portal.db, ['parties', 'add', ...party], { now: demoNow })
     const answer = await portal.server.inject({
       method: 'POST',
       url: '/v2/party/consentRequests',
-      headers: { authorization: `Bearer ${/opp-\S+$/.exec(added ?? '')?.[0]}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${/opp-\S+$/.exec(added)?.[0]}`, 'content-type': 'application/json' },
       payload: JSON.stringify({ scopes: ['use'], purpose: 'To advise.', months: 6 }),
     })
     return (answer.json() as consents.AskedConsent).code

@@ -7,8 +7,7 @@ import * as complaints from '#contract/complaints/complaints.contract.ts'
 import * as people from '#contract/people/people.contract.ts'
 import { serveAlertMails } from '#server/alerts/alert-mail.ts'
 import { runAlertJob } from '#server/alerts/alert-job.ts'
-import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
-import { runComplaintsCommand } from '#server/cases/complaint-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import type { Message } from '#server/mail/mail.ts'
@@ -50,8 +49,8 @@ onDatabase('mails of an account with people in it', (open) => {
       `select icp from supply_point where billing_account_id = $1 and supply_type = 'electricity' order by icp limit 1`,
       [billingAccountId],
     )
-    const cut = { icp: point?.icp ?? '', day: '2026-06-10', from: '09:00', to: '12:00', reason: 'New poles' }
-    await runPlannedOutagesCommand(portal.db, 'cuts add', cut, demoNow)
+    const cut = ['--icp', point?.icp ?? '', '--day', '2026-06-10', '--from', '09:00', '--to', '12:00', '--reason', 'New poles']
+    await runCommand(portal.db, ['cuts', 'add', ...cut], { now: demoNow })
     const outbox = createOutbox(
       portal.db,
       () => demoNow,
@@ -93,11 +92,11 @@ onDatabase('mails of an account with people in it', (open) => {
       })
     expect(await toOf(`We’ve got your complaint ${number}`)).toBe('lusia@example.com')
     await portal.db.query(`update account_access set until_day = '2026-06-08' where access_id = $1`, [accessId])
-    await runComplaintsCommand(portal.db, `complaints acknowledge ${number}`, { name: 'Grace' }, demoNow)
+    await runCommand(portal.db, ['complaints', 'acknowledge', number, '--name', 'Grace'], { now: demoNow })
     expect(await toOf(`We’ve read Lusia Faleolo’s complaint ${number}`)).toBe('sina@example.com')
     await portal.db.query('update account_access set until_day = null where access_id = $1', [accessId])
     expect((await portal.ask('sina', people.removePerson, { params: { accessId } })).status).toBe(204)
-    await runComplaintsCommand(portal.db, `complaints look ${number}`, {}, demoNow)
+    await runCommand(portal.db, ['complaints', 'look', number], { now: demoNow })
     expect(await toOf(`We’re looking into Lusia Faleolo’s complaint ${number}`)).toBe('sina@example.com')
   })
 

@@ -1,7 +1,7 @@
 import * as contract from '#contract/privacy/privacy.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Message } from '#server/mail/mail.ts'
-import { runPrivacyCommand } from '#server/cases/privacy-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
 import type { OpenFresh } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -15,8 +15,10 @@ export const openPrivacy = async (open: OpenFresh) => {
   const send = (name: string, endpoint: Endpoint, request: Request = {}) =>
     portal.ask(name, endpoint, { key: newKey(), ...request })
   const all = (name: string) => portal.get<contract.PrivacyRequests>(name, contract.readPrivacyRequests)
-  const admin = async (command = '', values: Parameters<typeof runPrivacyCommand>[2] = {}) =>
-    runPrivacyCommand(portal.db, `privacy ${command}`.trim(), values, demoNow)
+  const admin = (command = '', values: Readonly<Record<string, string>> = {}) => {
+    const options = Object.entries(values).map(([name, value]) => `--${name}=${value}`)
+    return runCommand(portal.db, [...`privacy ${command}`.trim().split(' '), ...options], { now: demoNow })
+  }
   const mailOf = (subject: string) =>
     eventually(async () => {
       const found = mails.find((mail) => mail.subject === subject)

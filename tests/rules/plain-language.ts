@@ -27,7 +27,7 @@ export const documentedTexts: Readonly<Record<string, string>> = {}
 
 /** Folders and files without texts for customers: operators' commands, demo data, logs, purposes of keys, the API's description. */
 const notRead =
-  /^src\/(?:contract\/activity-lines|server\/(?:admin|database|demo|import|process|secrets|\w+\.ts|http\/(?:openapi|idempotency)|identity\/mailed-codes|mail\/unsubscribe))/
+  /^src\/(?:contract\/activity-lines|server\/(?:admin|command-line|database|demo|import|process|secrets|\w+\.ts|http\/(?:openapi|idempotency)|identity\/mailed-codes|mail\/unsubscribe))/
 
 /** Types, imports, styles, errors of developers, and summaries of the API. */
 const isForOthers = (node: Node): boolean => {
@@ -67,7 +67,7 @@ export const customerFiles = (): string[] =>
   globSync(['machines/**/*.selectors.ts', 'src/{server,domain,contract,design,brands,views}/**/*.{ts,tsx}', 'src/data/**/*.ts'])
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !notRead.test(path))
-    .filter((path) => !readFileSync(path, 'utf8').includes('CommandRefused'))
+    .filter((path) => !/CommandRefused|#server\/command-line\//.test(readFileSync(path, 'utf8')))
     .toSorted()
 
 /** Texts with a refused phrase: `src/views/…: “Told by mail” (mail: email)`. */

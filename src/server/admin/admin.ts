@@ -1,6 +1,6 @@
 import { help, runCommand } from './commands.ts'
 import { askAdmin } from './socket.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import { CommandRefused } from '#server/command-line/command.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { readConfig, SettingRefused } from '#server/process/config.ts'
 import { FolderRefused } from '#server/database/folder-refused.ts'

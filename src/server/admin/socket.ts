@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { runCommand } from './commands.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import { CommandRefused } from '#server/command-line/command.ts'
 import type { Database } from '#server/database/database.ts'
 
 const socketIn = (dataDir: string) => join(dataDir, 'admin.sock')

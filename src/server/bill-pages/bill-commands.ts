@@ -1,41 +1,26 @@
-import { type Day, epochDay, today } from '#domain/basics/days.ts'
+import { type Day, today } from '#domain/basics/days.ts'
 import { gstPosition } from '#domain/billing/bill-proof.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { type BillsProven, type DifferingBill, proveBills } from '#server/billing/prove-bills.ts'
 import { type NotReissued, type Reissue, type Reissued, reissueInvoice } from '#server/billing/reissue.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import {
+  argument,
+  command,
+  type CommandContext,
+  CommandRefused,
+  flag,
+  formats,
+  optional,
+  required,
+} from '#server/command-line/command.ts'
+import type { Queryable } from '#server/database/database.ts'
 
-export const billsHelp = `  bill reissue NUMBER --reason TEXT [--with-discount]
-                takes a bill back and issues it again from what is read and agreed now; the customer reads the reason.
-                With the discount that the account has now, or with the one that was billed
-  bill gst [--account NUMBER] [--since YYYY-MM-DD]
-                lists the bills whose GST is not what their lines come to
-  bill gst reissue [--account NUMBER] [--since YYYY-MM-DD] [--reason TEXT]
-                takes each of them back and issues it again
-  prove [--account NUMBER] [--since YYYY-MM-DD]
-                works every bill out again from its half-hours and prices, and lists what differs
-`
-
-export interface BillCommandOptions {
-  readonly reason?: string | undefined
-  readonly account?: string | undefined
-  readonly since?: string | undefined
-  readonly 'with-discount'?: boolean | undefined
+interface BillFilter {
+  readonly account: string | undefined
+  readonly since: Day | undefined
 }
-
-type Progress = (done: number, total: number) => void
 
 const dollars = (cents: number | null) => (cents === null ? 'nothing' : formatCents(cents))
-
-const dayIn = (text: string): Day => {
-  try {
-    epochDay(text)
-    return text
-  } catch {
-    throw new CommandRefused(`--since must be a day, such as 2026-05-21; it is ${JSON.stringify(text)}.`)
-  }
-}
 
 const countWords = (count: number) => `${count} ${count === 1 ? 'bill' : 'bills'}`
 
@@ -47,15 +32,11 @@ const provenWords = ({ bills, reconstructed, cancelled }: BillsProven): string =
   return `${countWords(bills)} worked out again from reads and prices: difference $0.00.${before}${pairs}`
 }
 
-const proveChosen = (db: Database, { account, since }: BillCommandOptions, progress?: Progress): Promise<BillsProven> =>
-  proveBills(db, {
-    account: account ?? null,
-    since: since === undefined ? null : dayIn(since),
-    ...(progress ? { progress } : {}),
-  })
+const proveChosen = ({ db, progress }: CommandContext, { account, since }: BillFilter): Promise<BillsProven> =>
+  proveBills(db, { account: account ?? null, since: since ?? null, ...(progress ? { progress } : {}) })
 
-const prove = async (db: Database, range: BillCommandOptions, progress?: Progress): Promise<string> => {
-  const proven = await proveChosen(db, range, progress)
+const prove = async (context: CommandContext, filter: BillFilter): Promise<string> => {
+  const proven = await proveChosen(context, filter)
   if (proven.differing.length === 0) return provenWords(proven)
   const lines = proven.differing.flatMap(({ number, differences }) =>
     differences.map(
@@ -68,8 +49,8 @@ const prove = async (db: Database, range: BillCommandOptions, progress?: Progres
 
 const wrongGst = ({ differences }: DifferingBill) => differences.find(({ position }) => position === gstPosition)
 
-const listWrongGst = async (db: Database, range: BillCommandOptions, progress?: Progress): Promise<string> => {
-  const { bills, differing } = await proveChosen(db, range, progress)
+const listWrongGst = async (context: CommandContext, filter: BillFilter): Promise<string> => {
+  const { bills, differing } = await proveChosen(context, filter)
   const lines = differing.flatMap((bill) => {
     const gst = wrongGst(bill)
     return gst ? `${bill.number}  GST: printed ${dollars(gst.printed)}, worked out ${dollars(gst.worked)}` : []
@@ -99,19 +80,23 @@ const reissueOne = async (
 const gstReason = 'The GST on it was wrong: energy that you send out carries none, also where we correct it.'
 
 /** One transaction per bill: completed ones survive a later failure. */
-const reissueWrongGst = async (db: Database, range: BillCommandOptions, now: number, progress?: Progress): Promise<string> => {
-  const { bills, differing } = await proveChosen(db, range, progress)
+const reissueWrongGst = async (
+  context: CommandContext,
+  { reason = gstReason, ...filter }: BillFilter & { readonly reason: string | undefined },
+): Promise<string> => {
+  const { bills, differing } = await proveChosen(context, filter)
   const lines: string[] = []
   for (const bill of differing.filter(wrongGst)) {
-    const about = { reason: range.reason?.trim() || gstReason, today: today(now) }
-    lines.push(reissuedText(bill.number, await db.transaction((tx) => reissueOne(tx, bill, about))))
+    const about = { reason, today: today(context.now) }
+    lines.push(reissuedText(bill.number, await context.db.transaction((tx) => reissueOne(tx, bill, about))))
   }
   return lines.length === 0 ? `The GST of ${countWords(bills)} is right.` : lines.join('\n')
 }
 
-const reissue = async (db: Database, number: string, range: BillCommandOptions, now: number): Promise<string> => {
-  const reason = range.reason?.trim()
-  if (!reason) throw new CommandRefused('A bill is issued again for a reason, which the customer reads: --reason "…".')
+const reissue = async (
+  { db, now }: CommandContext,
+  { number, ...request }: { readonly number: string; readonly reason: string; readonly withDiscount: boolean },
+): Promise<string> => {
   // A bill number starts with the customer number, which finds the account by index.
   const [bill] = await db.query<{ billingAccountId: string; invoiceId: string }>(
     `select i.billing_account_id, i.invoice_id from billing_account a join invoice i using (billing_account_id)
@@ -119,21 +104,25 @@ const reissue = async (db: Database, number: string, range: BillCommandOptions, 
     [number],
   )
   if (!bill) throw new CommandRefused(refusals.notFound)
-  const withDiscount = range['with-discount'] ?? false
-  return reissuedText(number, await db.transaction((tx) => reissueOne(tx, bill, { reason, today: today(now), withDiscount })))
+  return reissuedText(number, await db.transaction((tx) => reissueOne(tx, bill, { ...request, today: today(now) })))
 }
 
-export const runBillsCommand = (
-  db: Database,
-  words: readonly string[],
-  range: BillCommandOptions,
-  { now, progress }: { readonly now: number; readonly progress?: Progress | undefined },
-): Promise<string> | null => {
-  const [first, second, number = '', ...rest] = words
-  if (first === 'prove' && second === undefined) return prove(db, range, progress)
-  if (first === 'bill' && second === 'gst' && number === '') return listWrongGst(db, range, progress)
-  if (first === 'bill' && second === 'gst' && number === 'reissue' && rest.length === 0)
-    return reissueWrongGst(db, range, now, progress)
-  if (first === 'bill' && second === 'reissue' && rest.length === 0) return reissue(db, number, range, now)
-  return null
-}
+const filterOptions = { account: optional(formats.text('NUMBER')), since: optional(formats.day) }
+
+export const billCommands = [
+  command(
+    'bill reissue',
+    'takes a bill back and issues it again from what is read and agreed now; the customer reads the reason.\n' +
+      'With the discount that the account has now, or with the one that was billed',
+    { number: argument(formats.text('NUMBER')), reason: required(formats.text()), withDiscount: flag },
+    reissue,
+  ),
+  command('bill gst', 'lists the bills whose GST is not what their lines come to', filterOptions, listWrongGst),
+  command(
+    'bill gst reissue',
+    'takes each of them back and issues it again',
+    { ...filterOptions, reason: optional(formats.text()) },
+    reissueWrongGst,
+  ),
+  command('prove', 'works every bill out again from its half-hours and prices, and lists what differs', filterOptions, prove),
+]

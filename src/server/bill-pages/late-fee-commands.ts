@@ -4,11 +4,11 @@ import type { Protection } from '#domain/customer/care.ts'
 import { readProtections } from '#server/billing/care.store.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readBalance, readSmoothPay } from '#server/billing/smooth-pay.store.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
-import { type NamesAccount, requireAccount } from '#server/http/account-named.ts'
+import { accountNumber, findAccount } from '#server/command-line/accounts.ts'
+import { command, CommandRefused } from '#server/command-line/command.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
 
 type LateFee =
   | { readonly outcome: 'booked' | 'alreadyBooked'; readonly cents: number }
@@ -48,10 +48,6 @@ const bookLateFee = async (tx: Queryable, billingAccountId: string, today: Day):
   return { outcome: booked.length > 0 ? 'booked' : 'alreadyBooked', cents: fee.cents }
 }
 
-export const lateFeeHelp = `  late-fee --account NUMBER
-                books the late fee of the oldest overdue bill, once; who is protected is not charged
-`
-
 const reasons: Readonly<Record<Protection, string>> = {
   medicallyDependent: 'somebody in the home depends on power for their health',
   firstMissedPayment: 'it is the first payment that was missed',
@@ -60,7 +56,7 @@ const reasons: Readonly<Record<Protection, string>> = {
   inDispute: 'a complaint about a bill is not settled',
 }
 
-const feeWords = (account: string | undefined, fee: LateFee): string => {
+const feeText = (account: string, fee: LateFee): string => {
   switch (fee.outcome) {
     case 'protected':
       throw new CommandRefused(
@@ -75,14 +71,10 @@ const feeWords = (account: string | undefined, fee: LateFee): string => {
   }
 }
 
-export const runLateFeeCommand = (
-  db: Database,
-  command: string,
-  values: NamesAccount,
-  now: number,
-): Promise<string> | undefined =>
-  command === 'late-fee'
-    ? db.transaction(async (tx) =>
-        feeWords(values.account, await bookLateFee(tx, await requireAccount(tx, values), todayAt(now))),
-      )
-    : undefined
+export const lateFeeCommand = command(
+  'late-fee',
+  'books the late fee of the oldest overdue bill, once; who is protected is not charged',
+  { account: accountNumber },
+  ({ db, now }, { account }) =>
+    db.transaction(async (tx) => feeText(account, await bookLateFee(tx, await findAccount(tx, account), todayAt(now)))),
+)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Day, today } from '#domain/basics/days.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import { type CommandContext, CommandRefused } from '#server/command-line/command.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { notFound, type Refusal } from '#server/http/refusal.ts'
 import { performedBy, stepLine } from '#server/http/steps.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
 import type { CaseKey, CaseRow, CaseStep, CaseStore, WithSteps } from './cases.store.ts'
 
 interface CaseKind<Row extends CaseRow, What extends string, New extends keyof Row> {
@@ -103,6 +103,10 @@ export interface OperatorWork<What extends string> {
   readonly take: (what: What, text: string | null) => Promise<void>
 }
 
+export interface NumberedCase {
+  readonly number: number
+}
+
 /** What operators do with one kind of case. */
 export const operatorCases = <Row extends CaseRow, What extends string, New extends keyof Row>(
   kind: OperatorKind<Row, What, New>,
@@ -110,35 +114,33 @@ export const operatorCases = <Row extends CaseRow, What extends string, New exte
   const { store, mail, command, noun, prefix, noneWaiting, isWaiting, dueOf, describe, detailsOf, lockFirst } = kind
   const numberOf = ({ number }: Row) => `${prefix}-${number}`
   const lineOf = (row: Row, now: number) => `${numberOf(row)}  ${describe(row, today(now))}`
-  const requireRow = async (db: Queryable, named = 'without a number'): Promise<Row> => {
-    const number = new RegExp(`^(?:${prefix}-)?(\\d{1,9})$`, 'i').exec(named)?.[1]
-    const [row] = number === undefined ? [] : await store.read(db, { number: Number(number) })
-    if (!row) throw new CommandRefused(`There is no ${noun} ${named}; ${command} lists them.`)
+  const requireRow = async (db: Queryable, number: number): Promise<Row> => {
+    const [row] = await store.read(db, { number })
+    if (!row) throw new CommandRefused(`There is no ${noun} ${number}; ${command} lists them.`)
     return row
   }
   return {
     /** Those that wait for us, due ones first. */
-    list: async (db: Queryable, now: number): Promise<string> => {
+    list: async ({ db, now }: CommandContext): Promise<string> => {
       const waiting = (await store.read(db)).filter(isWaiting).toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1))
       return waiting.map((row) => lineOf(row, now)).join('\n') || noneWaiting
     },
-    read: async (db: Queryable, named: string | undefined, now: number): Promise<string> => {
-      const row = await requireRow(db, named)
+    read: async ({ db, now }: CommandContext, { number }: NumberedCase): Promise<string> => {
+      const row = await requireRow(db, number)
       const [{ steps } = { steps: [] }] = await store.readWithSteps(db, row)
       return [lineOf(row, now), ...((await detailsOf?.(row, db)) ?? []), ...steps.map(stepLine)].join('\n')
     },
     /** In one transaction. @throws CommandRefused for an unknown number */
     work: (
-      db: Database,
-      named: string | undefined,
-      now: number,
-      doWork: (row: Row, work: OperatorWork<What>, number: string) => Promise<string>,
+      { db, now }: CommandContext,
+      number: number,
+      doWork: (row: Row, work: OperatorWork<What>, name: string) => Promise<string>,
     ): Promise<string> =>
       db.transaction(async (tx) => {
-        const { ownerId } = await requireRow(tx, named)
+        const { ownerId } = await requireRow(tx, number)
         await lockFirst?.(tx, ownerId)
         await store.lock(tx, ownerId)
-        const row = await requireRow(tx, named)
+        const row = await requireRow(tx, number)
         const outbox = outboxAt(db, now)
         const take = async (what: What, text: string | null) => {
           const step = { what, text, at: new Date(now) }

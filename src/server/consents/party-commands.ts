@@ -1,46 +1,52 @@
-import type { Database } from '#server/database/database.ts'
+import {
+  argument,
+  command,
+  type CommandContext,
+  CommandRefused,
+  format,
+  formats,
+  required,
+} from '#server/command-line/command.ts'
 import { hashPartyKey, mintKey } from '#server/open-access/secret-keys.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
 import { endParty, putParty, readParties } from './parties.store.ts'
 
-export const partiesHelp = `  parties       lists the third parties that may ask customers for their consent
-  parties add   registers one, and prints its key, this once
-                --name TEXT --text "WHAT IT IS" --path https://ITS.WEBSITE
-  parties end PREFIX
-                ends a party and all that it was let read
-`
-
-interface Values {
-  readonly name?: string | undefined
-  readonly text?: string | undefined
-  readonly path?: string | undefined
+interface NewParty {
+  readonly name: string
+  readonly text: string
+  readonly path: string
 }
 
-const add = async (db: Database, { name = '', text = '', path = '' }: Values, now: number): Promise<string> => {
-  if (!name.trim() || !text.trim() || !/^https:\/\/[^\s/]+/.test(path))
-    throw new CommandRefused('A party needs --name, --text (what it is) and --path, its website with https://.')
+const add = async ({ db, now }: CommandContext, { name, text: kind, path }: NewParty): Promise<string> => {
   const { secret, prefix } = mintKey('opp')
-  const secretHash = hashPartyKey(secret)
-  await putParty(db, { name: name.trim(), kind: text.trim(), website: path, secretHash, prefix, at: new Date(now) })
-  return `${name.trim()} is registered. Its key, which is shown this once: ${secret}`
+  await putParty(db, { name, kind, website: path, secretHash: hashPartyKey(secret), prefix, at: new Date(now) })
+  return `${name} is registered. Its key, which is shown this once: ${secret}`
 }
 
-const list = async (db: Database): Promise<string> => {
+const list = async ({ db }: CommandContext): Promise<string> => {
   const rows = await readParties(db)
   if (rows.length === 0) return 'No party is registered.'
   return rows.map(({ prefix, name, kind, endedAt }) => `${prefix}  ${name}, ${kind}${endedAt ? ', ended' : ''}`).join('\n')
 }
 
-const end = async (db: Database, prefix: string, now: number): Promise<string> => {
+const end = async ({ db, now }: CommandContext, { prefix }: { readonly prefix: string }): Promise<string> => {
   const ended = await db.transaction((tx) => endParty(tx, prefix, new Date(now)))
   if (ended === null) throw new CommandRefused(`There is no party ${prefix}; parties lists them.`)
   return `It has ended, and with it ${ended} ${ended === 1 ? 'consent' : 'consents'}.`
 }
 
-export const runPartiesCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
-  const [area, verb, prefix = '', ...more] = command.split(' ')
-  if (area !== 'parties' || more.length > 0) return null
-  if (verb === undefined) return list(db)
-  if (verb === 'add' && prefix === '') return add(db, values, now)
-  return verb === 'end' ? end(db, prefix, now) : null
-}
+const website = format(
+  'https://ITS.WEBSITE',
+  (given) => (/^https:\/\/[^\s/]+/.test(given) ? given : undefined),
+  'its website with https://',
+)
+
+export const partyCommands = [
+  command('parties', 'lists the third parties that may ask customers for their consent', {}, list),
+  command(
+    'parties add',
+    'registers one, and prints its key, this once',
+    { name: required(formats.text()), text: required(formats.text('"WHAT IT IS"')), path: required(website) },
+    add,
+  ),
+  command('parties end', 'ends a party and all that it was let read', { prefix: argument(formats.text('PREFIX')) }, end),
+]

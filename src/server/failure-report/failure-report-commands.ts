@@ -1,14 +1,10 @@
 import { linesOf, simulatorAddress, walksOf } from '#domain/portal/failure-report.ts'
-import type { Queryable } from '#server/database/database.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import { argument, command, type CommandContext, CommandRefused, format } from '#server/command-line/command.ts'
 import { deleteFailure, type FailureRow, readFailure, readFailures } from './failure-report.store.ts'
 
-export const failuresHelp = `  failures      lists what customers have sent of failed pages, the newest first
-  failures read NUMBER
-                what led there, and where the simulator walks it again
-  failures delete NUMBER
-                somebody asks for it, or what was said to it names somebody
-`
+interface NumberedReport {
+  readonly number: string
+}
 
 const describe = ({ number, toldAt, page, steps, words }: FailureRow): string => {
   const last = steps.at(-1)
@@ -16,12 +12,12 @@ const describe = ({ number, toldAt, page, steps, words }: FailureRow): string =>
   return `${number}  ${toldAt.toISOString()}  ${page ?? 'no page'}  ${where}${words === '' ? '' : `  ${JSON.stringify(words)}`}`
 }
 
-const list = async (db: Queryable): Promise<string> => {
+const list = async ({ db }: CommandContext): Promise<string> => {
   const rows = await readFailures(db)
   return rows.length === 0 ? 'Nobody has sent what led to a failed page.' : rows.map(describe).join('\n')
 }
 
-const read = async (db: Queryable, number: string): Promise<string> => {
+const read = async ({ db }: CommandContext, { number }: NumberedReport): Promise<string> => {
   const row = await readFailure(db, number)
   if (!row) throw new CommandRefused(`There is no report ${number}; failures lists them.`)
   return [
@@ -32,17 +28,15 @@ const read = async (db: Queryable, number: string): Promise<string> => {
   ].join('\n')
 }
 
-const forget = async (db: Queryable, number: string): Promise<string> => {
+const remove = async ({ db }: CommandContext, { number }: NumberedReport): Promise<string> => {
   if (!(await deleteFailure(db, number))) throw new CommandRefused(`There is no report ${number}; failures lists them.`)
   return `${number} is gone.`
 }
 
-export const runFailuresCommand = (db: Queryable, command: string): Promise<string> | null => {
-  const [area, verb, named = '', ...more] = command.split(' ')
-  const number = named.toUpperCase()
-  if (area !== 'failures' || more.length > 0) return null
-  if (verb === undefined) return list(db)
-  if (number === '') return null
-  if (verb === 'read') return read(db, number)
-  return verb === 'delete' ? forget(db, number) : null
-}
+const numbered = { number: argument(format('NUMBER', (given) => given.toUpperCase(), 'the number of a report')) }
+
+export const failureReportCommands = [
+  command('failures', 'lists what customers have sent of failed pages, the newest first', {}, list),
+  command('failures read', 'what led there, and where the simulator walks it again', numbered, read),
+  command('failures delete', 'somebody asks for it, or what was said to it names somebody', numbered, remove),
+]

@@ -1,11 +1,6 @@
+import { argument, command, CommandRefused, type Format, formats } from '#server/command-line/command.ts'
 import { friendCodeIn } from './friend-code.ts'
-import type { Database } from '#server/database/database.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
 import { type Joined, noteJoined } from './friends.store.ts'
-
-export const friendsHelp = `  friends joined CODE CUSTOMER-NUMBER
-                notes that an account was opened with somebody's code
-`
 
 const refusals: Readonly<Record<Exclude<Joined, 'joined'>, string>> = {
   noCode: 'Nobody has this code.',
@@ -14,15 +9,19 @@ const refusals: Readonly<Record<Exclude<Joined, 'joined'>, string>> = {
   before: 'It is noted already with whose code this account was opened.',
 }
 
-export const runFriendsCommand = (db: Database, command: string, now: number): Promise<string> | null => {
-  const [area, verb, text = '', customerNumber = '', ...more] = command.split(' ')
-  if (area !== 'friends' || verb !== 'joined' || more.length > 0) return null
-  const code = friendCodeIn(text)
-  const note = async () => {
-    if (code === null) throw new CommandRefused('A code looks like 7F3A-92C1-0B4D.')
-    const noted = await db.transaction((tx) => noteJoined(tx, { code, customerNumber, at: new Date(now) }))
+const friendCode: Format<string> = {
+  label: 'CODE',
+  parse: (given) => friendCodeIn(given) ?? undefined,
+  refusal: () => 'A code looks like 7F3A-92C1-0B4D.',
+}
+
+export const friendCommand = command(
+  'friends joined',
+  "notes that an account was opened with somebody's code",
+  { code: argument(friendCode), customerNumber: argument(formats.text('CUSTOMER-NUMBER')) },
+  async ({ db, now }, joined) => {
+    const noted = await db.transaction((tx) => noteJoined(tx, { ...joined, at: new Date(now) }))
     if (noted !== 'joined') throw new CommandRefused(refusals[noted])
     return 'Noted.'
-  }
-  return note()
-}
+  },
+)

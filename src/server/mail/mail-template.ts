@@ -12,7 +12,7 @@ type Block = string | { readonly list: readonly string[] }
 
 export interface MailText {
   readonly subject: string
-  /** In order; null, false and empty ones are left out. */
+  /** In order; null and false are left out. */
   readonly paragraphs: readonly (Block | false | null)[]
 }
 
@@ -40,8 +40,7 @@ const textOf = (block: Block) => (typeof block === 'string' ? block : block.list
 const htmlOf = (block: Block) =>
   typeof block === 'string' ? html`<p>${block}</p>\n` : html`<ul>${block.list.map((item) => html`<li>${item}</li>`)}</ul>\n`
 
-const present = (blocks: MailText['paragraphs']): Block[] =>
-  blocks.filter((block) => block !== null && block !== false && block !== '')
+const present = (blocks: MailText['paragraphs']): Block[] => blocks.filter((block) => block !== null && block !== false)
 
 /** Plain text and HTML of a mail; every text is escaped. */
 export const renderMail = (content: MailContent, origin: string): Message => {

@@ -2,24 +2,24 @@ import { type Day, formatDate, formatFullDate } from '#domain/basics/days.ts'
 import { formatReading, movedOn } from '#domain/supply/meter-reading.ts'
 import { dollarsOf, formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import {
+  argument,
+  command,
+  type CommandContext,
+  CommandRefused,
+  flag,
+  formats,
+  optional,
+  required,
+} from '#server/command-line/command.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 import { putNotice } from '#server/http/notice.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
 import { judgeUse, likelyReadings } from './plausible-reading.ts'
 import { ingestReads } from './ingest.ts'
 import { meterReadMail } from './meter-read-mail.ts'
 import { findInstalled, type InstalledRegister, readMeters } from './meters.store.ts'
 import { readPriced, worthOf } from './worth.ts'
-
-export const readsHelp = `  reads         lists the meter reads of customers that are being checked
-                with the last read, what is likely, and what each would count
-  reads release ID [--text TEXT] [--rolled-over]
-                it is right: it counts from now on, and we’ve emailed the customer;
-                one that is lower than the last only where the register has gone round
-  reads refuse ID --text TEXT
-                it is wrong, whether it is being checked or counts: nothing goes by it, and the customer is told why
-`
 
 interface CheckedRead {
   readonly billingAccountId: string
@@ -84,7 +84,7 @@ const consequenceOf = async (db: Queryable, read: CheckedRead): Promise<Conseque
   return { ...installed, explanation: parts.join('; '), isLower: direction === 'lower' || after?.direction === 'lower' }
 }
 
-const list = async (db: Queryable): Promise<string> => {
+const list = async ({ db }: CommandContext): Promise<string> => {
   const reads = await db.query<CheckedRead>(`${found} where r.state = 'checking' order by r.sent_at`)
   const lines: string[] = []
   for (const read of reads) {
@@ -94,71 +94,77 @@ const list = async (db: Queryable): Promise<string> => {
   return lines.length === 0 ? 'No meter read is being checked.' : lines.join('\n')
 }
 
-const requireRead = async (tx: Queryable, id: string | undefined): Promise<CheckedRead> => {
-  const isId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(id ?? '')
+const requireRead = async (tx: Queryable, id: string): Promise<CheckedRead> => {
+  const isId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(id)
   const [read, more] = isId
-    ? await tx.query<CheckedRead>(`${found} where r.source = 'customer' and r.read_id::text like $1 || '%' for update of a`, [
-        id ?? '',
-      ])
+    ? await tx.query<CheckedRead>(`${found} where r.source = 'customer' and r.read_id::text like $1 || '%' for update of a`, [id])
     : []
-  if (!read || more) throw new CommandRefused(`There is no meter read ${id ?? 'without an id'}; reads lists them.`)
+  if (!read || more) throw new CommandRefused(`There is no meter read ${id}; reads lists them.`)
   return read
 }
 
-interface Outcome {
-  readonly what: 'released' | 'refused'
-  readonly text: string | null
+interface Decision {
+  readonly id: string
+  readonly text?: string | undefined
   /** The operator has confirmed a rollover, however unlikely. */
-  readonly hasRolledOver?: boolean
+  readonly rolledOver?: boolean
 }
 
 const titles = { released: 'We’re using your meter reading', refused: 'We couldn’t use your meter reading' } as const
 
-const decide = (
-  db: Database,
-  id: string | undefined,
-  { what, text, hasRolledOver = false }: Outcome,
-  now: number,
-): Promise<string> =>
-  db.transaction(async (tx) => {
-    const read = await requireRead(tx, id)
-    const { billingAccountId, readId, serial, readOn } = read
-    const consequence = await consequenceOf(tx, read)
-    const state = what === 'released' ? 'counted' : 'refused'
-    await ingestReads(tx, { kind: 'decide', account: read, now, read, state, reason: text, consequence, hasRolledOver })
-    await meterReadMail.put(tx, outboxAt(db, now), { billingAccountId, readId, what })
-    const readText = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
-    await putNotice(tx, {
-      billingAccountId,
-      of: `read ${what} ${readId}`,
-      type: 'reading',
-      title: titles[what],
-      detail: text ? `${readText} ${text}` : readText,
-      path: '/account/products/meter-read',
-      at: new Date(now),
+const decide =
+  (what: 'released' | 'refused') =>
+  ({ db, now }: CommandContext, { id, text: reason, rolledOver = false }: Decision): Promise<string> =>
+    db.transaction(async (tx) => {
+      const text = reason ?? null
+      const read = await requireRead(tx, id)
+      const { billingAccountId, readId, serial, readOn } = read
+      const consequence = await consequenceOf(tx, read)
+      const state = what === 'released' ? 'counted' : 'refused'
+      await ingestReads(tx, {
+        kind: 'decide',
+        account: read,
+        now,
+        read,
+        state,
+        reason: text,
+        consequence,
+        hasRolledOver: rolledOver,
+      })
+      await meterReadMail.put(tx, outboxAt(db, now), { billingAccountId, readId, what })
+      const readText = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
+      await putNotice(tx, {
+        billingAccountId,
+        of: `read ${what} ${readId}`,
+        type: 'reading',
+        title: titles[what],
+        detail: text ? `${readText} ${text}` : readText,
+        path: '/account/products/meter-read',
+        at: new Date(now),
+      })
+      return what === 'released'
+        ? `${nameOf(read)} counts (${consequence?.explanation}); we’ve emailed the customer.`
+        : `${nameOf(read)} is refused; we’ve emailed the customer.`
     })
-    return what === 'released'
-      ? `${nameOf(read)} counts (${consequence?.explanation}); we’ve emailed the customer.`
-      : `${nameOf(read)} is refused; we’ve emailed the customer.`
-  })
 
-export const runReadsCommand = (
-  db: Database,
-  command: string,
-  { text, 'rolled-over': hasRolledOver }: { readonly text?: string | undefined; readonly 'rolled-over'?: boolean | undefined },
-  now: number,
-): Promise<string> | null => {
-  const [area, verb, id, ...more] = command.split(' ')
-  if (area !== 'reads' || more.length > 0) return null
-  switch (verb) {
-    case undefined:
-      return list(db)
-    case 'release':
-      return decide(db, id, { what: 'released', text: text?.trim() || null, hasRolledOver: hasRolledOver ?? false }, now)
-    case 'refuse':
-      if (!text?.trim()) throw new CommandRefused('A refusal needs --text: the customer reads why.')
-      return decide(db, id, { what: 'refused', text: text.trim() }, now)
-    default:
-      return null
-  }
-}
+export const meterReadCommands = [
+  command(
+    'reads',
+    'lists the meter reads of customers that are being checked\nwith the last read, what is likely, and what each would count',
+    {},
+    list,
+  ),
+  command(
+    'reads release',
+    'it is right: it counts from now on, and we’ve emailed the customer;\n' +
+      'one that is lower than the last only where the register has gone round',
+    { id: argument(formats.text('ID')), text: optional(formats.text()), rolledOver: flag },
+    decide('released'),
+  ),
+  command(
+    'reads refuse',
+    'it is wrong, whether it is being checked or counts: nothing goes by it, and the customer is told why',
+    { id: argument(formats.text('ID')), text: required(formats.text(), 'A refusal needs --text: the customer reads why.') },
+    decide('refused'),
+  ),
+]

@@ -1,8 +1,8 @@
-import { addDays, type Day, earlierOf, epochDay, formatFullDate, laterOf, today as todayAt } from '#domain/basics/days.ts'
+import { addDays, type Day, earlierOf, formatFullDate, laterOf, today as todayAt } from '#domain/basics/days.ts'
 import { isIcp } from '#domain/supply/icp.ts'
 import { meterSerial } from '#domain/supply/meter-serial.ts'
+import { command, type CommandContext, CommandRefused, formats, optional, required } from '#server/command-line/command.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
 import {
   findChecks,
   findCounted,
@@ -26,21 +26,6 @@ import { registerKey, totalOfAll } from '#server/readings/registers.ts'
 import { putRegisters } from '#server/readings/registers.store.ts'
 import { ingestHalfHours } from './ingest.ts'
 
-export const readingsHelp = `  readings      lists the readings that are being checked
-  readings release --icp ICP [--day YYYY-MM-DD] [--meter SERIAL]
-                they are right: they count from now on, and their register is known
-  readings refuse --icp ICP [--day YYYY-MM-DD] [--meter SERIAL]
-                they are wrong: they are taken away, and the days wait for another file
-  readings registers --icp ICP
-                lists the registers whose readings count
-  readings remove --icp ICP --meter SERIAL [--day YYYY-MM-DD]
-                a meter's readings that count are wrong: they are taken away, and what they were is kept
-  readings waiting [--icp ICP]
-                lists the days whose readings are incomplete, since a register that was read before has not come
-  readings exchange --icp ICP --meter SERIAL --day YYYY-MM-DD [--to SERIAL]
-                the meter was taken away on that day, and in its place the other one installed: no later day waits for it
-`
-
 const kwh = (wh: number) => `${(wh / 1000).toFixed(1)} kWh`
 
 const byRegister = <Row extends PlacedCheck | PlacedRegister>(rows: readonly Row[]): Row[][] => [
@@ -61,7 +46,7 @@ const describeChecks = (rows: readonly PlacedCheck[]): string => {
   return `${describe(rows)}, usually ${usual}${rows.length > 1 ? ' a day' : ''}${rows[0]?.isUnknown ? '; the register is not known here' : ''}`
 }
 
-const listChecks = async (db: Queryable): Promise<string> => {
+const listChecks = async ({ db }: CommandContext): Promise<string> => {
   const found = await findChecks(db, { icp: null, day: null, meter: null })
   if (found.length === 0) return 'No reading is being checked.'
   const [unknown, far] = [found.filter(({ isUnknown }) => isUnknown), found.filter(({ isUnknown }) => !isUnknown)]
@@ -137,9 +122,9 @@ const waitText = (icp: string, { register, days }: Wait): string => {
   return `${icp}  ${range}  wait for meter ${meter} register ${content} (${flow === 'X' ? 'used' : 'sent out'}), ${since}`
 }
 
-const listWaits = async (db: Database, icp: string | null): Promise<string> => {
+const listWaits = async ({ db }: CommandContext, { icp }: { readonly icp: string | undefined }): Promise<string> => {
   const lines: string[] = []
-  for (const point of await readRegisteredSupplies(db, icp))
+  for (const point of await readRegisteredSupplies(db, icp ?? null))
     lines.push(...(await readWaits(db, point)).map((wait) => waitText(point.icp, wait)))
   if (lines.length === 0) return 'No day waits for a register.'
   return [...lines, 'Where a meter was exchanged or taken away: readings exchange --icp ICP --meter SERIAL --day DAY.'].join('\n')
@@ -149,7 +134,7 @@ interface Exchange {
   readonly icp: string
   readonly meter: string
   readonly day: Day
-  readonly to: string | null
+  readonly to: string | undefined
 }
 
 const insertMeter = `
@@ -189,7 +174,7 @@ const exchangeAt = async (
   await lockConnection(tx, keys)
   const old = await requireMeter(tx, keys, meterSerial(meter), null)
   if (old === null) return false
-  if (to !== null && (await requireMeter(tx, keys, meterSerial(to), day)) === null)
+  if (to !== undefined && (await requireMeter(tx, keys, meterSerial(to), day)) === null)
     throw new CommandRefused(`No reading of meter ${to} has come; name it when the first has.`)
   const about = [...keys, old]
   const [before] = await tx.query<{ installedOn: Day; removedOn: Day | null }>(
@@ -209,11 +194,11 @@ const exchangeAt = async (
   return true
 }
 
-const exchangeMeter = (db: Database, exchange: Exchange, now: number): Promise<string> =>
+const exchangeMeter = ({ db, now }: CommandContext, exchange: Exchange): Promise<string> =>
   db.transaction(async (tx) => {
     const { icp, meter, day, to } = exchange
     if (day > todayAt(now)) throw new CommandRefused(`--day must not be after today; ${day} is.`)
-    if (to !== null && meterSerial(to) === meterSerial(meter)) throw new CommandRefused('--to must be another meter.')
+    if (to !== undefined && meterSerial(to) === meterSerial(meter)) throw new CommandRefused('--to must be another meter.')
     const points = await tx.query<{ billingAccountId: string; supplyPointId: string }>(
       'select billing_account_id, supply_point_id from supply_point where icp = $1 order by billing_account_id, supply_point_id',
       [icp],
@@ -222,29 +207,16 @@ const exchangeMeter = (db: Database, exchange: Exchange, now: number): Promise<s
     for (const { billingAccountId, supplyPointId } of points)
       if (await exchangeAt(tx, [billingAccountId, supplyPointId], exchange, new Date(now))) count += 1
     if (count === 0) throw new CommandRefused(`No meter ${meter} is known at ${icp}; readings registers lists them.`)
-    return `Meter ${meter} of ${icp} was taken away on ${formatFullDate(day)}${to === null ? '' : `, and ${to} installed`}.`
+    return `Meter ${meter} of ${icp} was taken away on ${formatFullDate(day)}${to === undefined ? '' : `, and ${to} installed`}.`
   })
 
-interface Values {
-  readonly icp?: string | undefined
-  readonly day?: string | undefined
+interface CheckOptions {
+  readonly icp: string
+  readonly day?: Day | undefined
   readonly meter?: string | undefined
-  readonly to?: string | undefined
 }
 
-const isDay = (text: string): boolean => {
-  try {
-    return epochDay(text) >= 0
-  } catch {
-    return false
-  }
-}
-
-const requireFilter = ({ icp, day, meter }: Values): ReadingsFilter & { readonly icp: string } => {
-  if (icp === undefined || !isIcp(icp)) throw new CommandRefused('Name the connection by --icp and its 15 characters.')
-  if (day !== undefined && !isDay(day)) throw new CommandRefused(`--day must be a day such as 2026-06-02; there is no ${day}.`)
-  return { icp, day: day ?? null, meter: meter ?? null }
-}
+const filterOf = ({ icp, day, meter }: CheckOptions): ReadingsFilter => ({ icp, day: day ?? null, meter: meter ?? null })
 
 const named = ({ icp, day, meter }: ReadingsFilter) =>
   `${icp}${meter === null ? '' : `, meter ${meter}`}${day === null ? '' : ` on ${day}`}`
@@ -252,51 +224,66 @@ const named = ({ icp, day, meter }: ReadingsFilter) =>
 const counted = (count: number, about: ReadingsFilter, done: string) =>
   `${count} ${count === 1 ? 'reading' : 'readings'} of ${about.icp} ${done}.`
 
-const settleCheck = async (db: Database, values: Values, isRight: boolean): Promise<string> => {
-  const about = requireFilter(values)
-  const count = await settle(db, about, isRight)
-  if (count === 0) throw new CommandRefused(`Nothing of ${named(about)} is being checked.`)
-  return counted(count, about, isRight ? 'released' : 'refused')
-}
+const settleChecks =
+  (isRight: boolean) =>
+  async ({ db }: CommandContext, options: CheckOptions): Promise<string> => {
+    const about = filterOf(options)
+    const count = await settle(db, about, isRight)
+    if (count === 0) throw new CommandRefused(`Nothing of ${named(about)} is being checked.`)
+    return counted(count, about, isRight ? 'released' : 'refused')
+  }
 
-const removeCheck = async (db: Database, values: Values): Promise<string> => {
-  const about = requireFilter(values)
-  if (!about.meter) throw new CommandRefused('Name the meter by --meter and its serial; readings registers lists them.')
+const removeCounted = async ({ db }: CommandContext, options: CheckOptions): Promise<string> => {
+  const about = filterOf(options)
   const count = await remove(db, about)
   if (count === 0) throw new CommandRefused(`Nothing of ${named(about)} counts.`)
   return counted(count, about, 'taken away')
 }
 
-const listRegisters = async (db: Queryable, values: Values): Promise<string> => {
-  const about = requireFilter(values)
+const listRegisters = async ({ db }: CommandContext, options: CheckOptions): Promise<string> => {
+  const about = filterOf(options)
   const found = await findCounted(db, about)
   return found.length === 0 ? `No register of ${named(about)} has been read.` : byRegister(found).map(describe).join('\n')
 }
 
-const exchangeRegister = async (db: Database, values: Values, now: number): Promise<string> => {
-  const { icp, day, meter } = requireFilter(values)
-  if (meter === null || day === null)
-    throw new CommandRefused('Name the meter by --meter and the day on which it was taken away by --day.')
-  return exchangeMeter(db, { icp, day, meter, to: values.to ?? null }, now)
+const needsIcp = 'Name the connection by --icp and its 15 characters.'
+const connection = {
+  icp: required({ label: 'ICP', parse: (text) => (isIcp(text) ? text : undefined), refusal: () => needsIcp }, needsIcp),
 }
+const serial = formats.text('SERIAL')
+const dayRead = {
+  ...formats.day,
+  refusal: (name: string, given: string) => `${name} must be a day such as 2026-06-02; there is no ${given}.`,
+}
+const checks = { ...connection, day: optional(dayRead), meter: optional(serial) }
+const needsExchange = 'Name the meter by --meter and the day on which it was taken away by --day.'
 
-export const runReadingsCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
-  switch (command) {
-    case 'readings':
-      return listChecks(db)
-    case 'readings release':
-      return settleCheck(db, values, true)
-    case 'readings refuse':
-      return settleCheck(db, values, false)
-    case 'readings registers':
-      return listRegisters(db, values)
-    case 'readings remove':
-      return removeCheck(db, values)
-    case 'readings waiting':
-      return listWaits(db, values.icp ?? null)
-    case 'readings exchange':
-      return exchangeRegister(db, values, now)
-    default:
-      return null
-  }
-}
+export const readingCommands = [
+  command('readings', 'lists the readings that are being checked', {}, listChecks),
+  command('readings release', 'they are right: they count from now on, and their register is known', checks, settleChecks(true)),
+  command(
+    'readings refuse',
+    'they are wrong: they are taken away, and the days wait for another file',
+    checks,
+    settleChecks(false),
+  ),
+  command('readings registers', 'lists the registers whose readings count', connection, listRegisters),
+  command(
+    'readings remove',
+    "a meter's readings that count are wrong: they are taken away, and what they were is kept",
+    { ...checks, meter: required(serial, 'Name the meter by --meter and its serial; readings registers lists them.') },
+    removeCounted,
+  ),
+  command(
+    'readings waiting',
+    'lists the days whose readings are incomplete, since a register that was read before has not come',
+    { icp: optional(formats.text('ICP')) },
+    listWaits,
+  ),
+  command(
+    'readings exchange',
+    'the meter was taken away on that day, and in its place the other one installed: no later day waits for it',
+    { ...connection, meter: required(serial, needsExchange), day: required(dayRead, needsExchange), to: optional(serial) },
+    exchangeMeter,
+  ),
+]

@@ -1,18 +1,15 @@
 import type { Queryable } from '#server/database/database.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import { CommandRefused, formats, required } from './command.ts'
 
 /** `--account`: the customer number. */
-export interface NamesAccount {
-  readonly account?: string | undefined
-}
+export const accountNumber = required(formats.text('NUMBER'), 'Name the account by --account and its customer number.')
 
-export const requireAccount = async (db: Queryable, { account }: NamesAccount): Promise<string> => {
-  if (account === undefined) throw new CommandRefused('Name the account by --account and its customer number.')
+export const findAccount = async (db: Queryable, customerNumber: string): Promise<string> => {
   const [row] = await db.query<{ id: string }>(
     'select billing_account_id as id from billing_account where customer_number = $1',
-    [account],
+    [customerNumber],
   )
-  if (!row) throw new CommandRefused(`There is no account ${account}.`)
+  if (!row) throw new CommandRefused(`There is no account ${customerNumber}.`)
   return row.id
 }
 
