@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
-import { brandOf } from '#brands/brands.ts'
+import { brandOf, brands } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { firstAnswersCome } from '#data/wire/early-answers.ts'
 import { takeEarlyHandover } from '#data/session/early-session.ts'
@@ -59,7 +59,7 @@ const isStarting = (snapshot: AppSnapshot) =>
  */
 const start = async (): Promise<void> => {
   await nextTask()
-  const brand = brandOf(brandId())
+  const brand = brandOf(brandId() ?? brands[0].id)
   portalPhone.store(brand.phone)
   const choice = readThemeChoice()
   const device = systemMode()

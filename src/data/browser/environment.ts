@@ -23,4 +23,5 @@ export const portalPhone = {
   },
 }
 
-export const brandId = (): string => globalThis.document?.documentElement.dataset['brand'] ?? 'tarn'
+/** Set by the server; null: the server’s own. */
+export const brandId = (): string | null => globalThis.document?.documentElement.dataset['brand'] ?? null

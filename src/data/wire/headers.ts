@@ -1,6 +1,6 @@
-/** @param token null for public calls */
+/** @param token null for public calls @param brand null: the server’s own */
 export const headersOf = (
-  brand: string,
+  brand: string | null,
   token: string | null,
   media = ['application/json'] as readonly string[],
 ): Record<string, string> => ({
@@ -8,7 +8,7 @@ export const headersOf = (
   'Content-Type': 'application/json',
   'Cache-Control': 'no-cache',
   Pragma: 'no-cache',
-  'Brand-Id': brand,
+  ...(brand !== null && { 'Brand-Id': brand }),
   ...(token !== null && { Authorization: `Bearer ${token}` }),
 })
 

@@ -38,7 +38,7 @@ export type RequestOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 
 interface Environment {
   readonly base: string
-  readonly brand: () => string
+  readonly brand: () => string | null
   readonly phone?: () => string
   readonly gate: TokenGate
   /** Development only: a 401 is an empty answer. */
