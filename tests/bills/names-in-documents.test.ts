@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fallbackFor, loadFallbacks, unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { tarn } from '#brands/tarn.ts'
 import { createPageLayout } from '#server/documents/page-layout.ts'
-import { mailMessage } from '#server/mail/mail-template.ts'
+import { renderMail } from '#server/mail/mail-template.ts'
 import { breakLines, visualRuns } from '#server/documents/text-lines.ts'
 
 /** Names as people of the country's communities write them (Stats NZ, census 2023: languages spoken). */
@@ -110,12 +110,16 @@ it('is told from a letter that no font has', async () => {
 })
 
 it('stands in the plain text of a mail as it is written', () => {
-  const { text } = mailMessage(tarn, {
-    to: 'a@example.nz',
-    subject: 'Kia ora',
-    paragraphs: Object.values(names),
-    link: { words: 'Open', url: 'https://portal.test/' },
-  })
+  const { text } = renderMail(
+    {
+      brand: tarn,
+      to: 'a@example.nz',
+      subject: 'Kia ora',
+      paragraphs: Object.values(names),
+      link: { words: 'Open', path: '/' },
+    },
+    'https://portal.test',
+  )
   expect(Object.values(names).filter((name) => !text.includes(`\n${name}\n`))).toEqual([])
 })
 

@@ -85,7 +85,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     payments: [...area, 'billing', 'providers', 'secrets'],
     'bottled-gas': [...area, 'alerts', 'billing', 'command-line', 'mail', 'payments', 'process', 'providers'],
     documents: [],
-    'bill-pages': [...area, 'billing', 'command-line', 'documents', 'ev', 'mail', 'payments', 'readings'],
+    'bill-pages': [...area, 'billing', 'command-line', 'documents', 'ev', 'payments', 'readings'],
     privacy: [...area, 'data-export', 'payments', 'people'],
     cases: [...area, 'command-line', 'mail', 'payments', 'privacy'],
     care: [...area, 'billing', 'command-line', 'mail', 'payments', 'secrets'],

@@ -9,7 +9,7 @@ import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account
 import type { Area } from '#server/http/wire.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
-import { putQueryMail, serveQueryMails } from './bill-query-mail.ts'
+import { putQueryMail, queryMail } from './bill-query-mail.ts'
 import { billQueries, type QueryRow, readLines, toBillQuery } from './bill-queries.store.ts'
 import { type CaseCall, customerCases } from './cases.ts'
 
@@ -76,8 +76,9 @@ const keyOf = (account: SelectedAccount, { queryId }: { readonly queryId: string
   caseId: queryId,
 })
 
-export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
-  serveQueryMails(db, outbox, mail, config.origin, clock)
+export const routes: Area = (server, context) => {
+  const { db, outbox } = context
+  queryMail.serve(context)
 
   serveAccount(server, contract.readBillQueries, async ({ account, ...call }) => ({
     queries: account.isBuyingGroup ? [] : await cases.list(db, { ownerId: account.billingAccountId }, call),

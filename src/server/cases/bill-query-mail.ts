@@ -2,15 +2,13 @@ import type { BillQueryState } from '#contract/bill-insights/bill-queries.contra
 import * as rules from '#domain/billing/bill-query.ts'
 import { formatDay, formatRange } from '#domain/basics/days.ts'
 import { disputesContact } from '#domain/portal/help-services.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail, Message } from '#server/mail/mail.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
+import type { MailText } from '#server/mail/mail-template.ts'
 import { billQueries, type QueryRow } from './bill-queries.store.ts'
 import type { CaseKey, CaseStep } from './cases.store.ts'
-
-const kind = 'billQueryMail'
 
 interface BillQueryMail {
   readonly billingAccountId: string
@@ -25,7 +23,7 @@ export const putQueryMail = async (
   { what }: CaseStep<BillQueryState>,
 ): Promise<void> => {
   if (what === 'received' || what === 'answered')
-    await outbox.put(tx, { kind, about: { billingAccountId: ownerId, queryId: caseId, what } })
+    await queryMail.put(tx, outbox, { billingAccountId: ownerId, queryId: caseId, what })
 }
 
 const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
@@ -35,7 +33,7 @@ const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
 
 type Asker = ReturnType<typeof askerOf>
 
-const received = ({ number, line, answerBy, ...bill }: QueryRow, { possessive }: Asker) => ({
+const received = ({ number, line, answerBy, ...bill }: QueryRow, { possessive }: Asker): MailText => ({
   subject: `We’ve got ${possessive} question ${rules.queryNumber(number)}`,
   paragraphs: [
     `We’ve got ${possessive} question about “${line}” on your bill for ${formatRange(bill)}. The reference is ${rules.queryNumber(number)}.`,
@@ -43,7 +41,7 @@ const received = ({ number, line, answerBy, ...bill }: QueryRow, { possessive }:
   ],
 })
 
-const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { possessive, who }: Asker, answer: string) => ({
+const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { possessive, who }: Asker, answer: string): MailText => ({
   subject: `Our answer to ${possessive} question ${rules.queryNumber(number)}`,
   paragraphs: [
     `${who} asked about “${line}” on your bill for ${formatRange(bill)}.`,
@@ -54,22 +52,19 @@ const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { possessive
   ],
 })
 
-const mailOf = async (db: Queryable, about: BillQueryMail, origin: string, now: number): Promise<Message | null> => {
+export const queryMail = outboxMail<BillQueryMail>('billQueryMail', async (about, { db, now, brandOf }) => {
   const [row] = await billQueries.readWithSteps(db, { ownerId: about.billingAccountId, caseId: about.queryId })
   const to = row ? await recipientOf(db, { ...about, customerId: row.customerId }, now) : null
   if (!row || to === null) return null
   const answer = row.steps.findLast(({ what }) => what === 'answered')?.text ?? ''
   const asker = askerOf(row, to.customerId)
-  const words = about.what === 'received' ? received(row, asker) : answered(row, asker, answer)
-  const link = {
-    words: asker.who === 'You' ? 'See your question' : 'See the question',
-    url: `${origin}/account/bill/insights?invoice=${row.invoiceId}`,
+  return {
+    brand: brandOf(row.brand),
+    to: to.email,
+    ...(about.what === 'received' ? received(row, asker) : answered(row, asker, answer)),
+    link: {
+      words: asker.who === 'You' ? 'See your question' : 'See the question',
+      path: `/account/bill/insights?invoice=${row.invoiceId}`,
+    },
   }
-  return mailMessage(brandById(row.brand), { to: to.email, ...words, link })
-}
-
-export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
-  outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as BillQueryMail, origin, now())
-    if (message) await mail.send(message)
-  })
+})

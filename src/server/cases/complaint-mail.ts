@@ -4,16 +4,14 @@ import * as rules from '#domain/customer/complaint.ts'
 import { formatDayLong } from '#domain/basics/days.ts'
 import { disputesContact } from '#domain/portal/help-services.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import { authorFor } from '#server/http/steps.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { MailText } from '#server/mail/mail-template.ts'
 import type { CaseKey, CaseStep } from './cases.store.ts'
 import { type ComplaintRow, complaints, type ComplaintStepName } from './complaints.store.ts'
-
-const kind = 'complaintMail'
 
 interface ComplaintMail {
   readonly billingAccountId: string
@@ -30,9 +28,12 @@ export const putComplaintMail = (
   { ownerId, caseId }: CaseKey,
   { what, text, at }: CaseStep<ComplaintStepName>,
 ): Promise<string> =>
-  outbox.put(tx, {
-    kind,
-    about: { billingAccountId: ownerId, complaintId: caseId, what, text: text ?? '', at: at.toISOString() },
+  complaintMail.put(tx, outbox, {
+    billingAccountId: ownerId,
+    complaintId: caseId,
+    what,
+    text: text ?? '',
+    at: at.toISOString(),
   })
 
 const whoseOf = (
@@ -43,12 +44,7 @@ const whoseOf = (
   return customerName === null ? ['the', 'The'] : [`${customerName}’s`, `${customerName}’s`]
 }
 
-interface Words {
-  readonly subject: string
-  readonly paragraphs: string[]
-}
-
-const wordsOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: string, author: Author | null): Words => {
+const textOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: string, author: Author | null): MailText => {
   const number = rules.complaintNumber(whole.number)
   const [possessive, atFirst] = whoseOf(whole, readerId)
   const isOwn = author === null || author.who === 'you'
@@ -102,19 +98,19 @@ const wordsOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: s
 }
 
 /** To whoever complained, or the owner once their access has ended. */
-export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
-  outbox.serve(kind, async (about) => {
-    const message = about as unknown as ComplaintMail
-    const key = { ownerId: message.billingAccountId, caseId: message.complaintId }
-    const [row] = await complaints.readWithSteps(db, key)
-    const to = row ? await recipientOf(db, { ...message, customerId: row.customerId }, now()) : null
-    if (!row || to === null) return
-    const step = row.steps.find(({ what, at }) => what === message.what && at.toISOString() === message.at)
-    const author = step ? authorFor(to.customerId, step) : null
-    const link = {
+export const complaintMail = outboxMail<ComplaintMail>('complaintMail', async (about, { db, now, brandOf }) => {
+  const [row] = await complaints.readWithSteps(db, { ownerId: about.billingAccountId, caseId: about.complaintId })
+  const to = row ? await recipientOf(db, { ...about, customerId: row.customerId }, now) : null
+  if (!row || to === null) return null
+  const step = row.steps.find(({ what, at }) => what === about.what && at.toISOString() === about.at)
+  const author = step ? authorFor(to.customerId, step) : null
+  return {
+    brand: brandOf(row.brand),
+    to: to.email,
+    ...textOf(about, row, to.customerId, author),
+    link: {
       words: to.customerId === row.customerId ? 'See your complaint' : 'See the complaint',
-      url: `${origin}${pathOf('complaints')}`,
-    }
-    const words = wordsOf(message, row, to.customerId, author)
-    await mail.send(mailMessage(brandById(row.brand), { to: to.email, ...words, link }))
-  })
+      path: pathOf('complaints'),
+    },
+  }
+})

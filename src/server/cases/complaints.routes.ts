@@ -7,7 +7,7 @@ import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account
 import type { Area } from '#server/http/wire.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { type CaseCall, customerCases } from './cases.ts'
-import { putComplaintMail, serveComplaintMails } from './complaint-mail.ts'
+import { putComplaintMail, complaintMail } from './complaint-mail.ts'
 import { type ComplaintRow, complaints, readSubjects, toComplaint } from './complaints.store.ts'
 
 type CustomerStep = 'added' | 'settled' | 'withdrawn'
@@ -47,8 +47,9 @@ const keyOf = ({ billingAccountId }: SelectedAccount, { complaintId }: { readonl
   caseId: complaintId,
 })
 
-export const routes: Area = (server, { db, mail, config, outbox, now: clock }) => {
-  serveComplaintMails(db, outbox, mail, config.origin, clock)
+export const routes: Area = (server, context) => {
+  const { db, outbox } = context
+  complaintMail.serve(context)
 
   serveAccount(server, contract.readComplaints, async ({ account, ...call }) => ({
     complaints: await cases.list(db, { ownerId: account.billingAccountId }, call),

@@ -2,14 +2,13 @@ import { formatDayLong } from '#domain/basics/days.ts'
 import { privacyCommissioner } from '#domain/portal/help-services.ts'
 import { privacyNumber } from '#domain/customer/privacy-request.ts'
 import { pathOf } from '#domain/portal/routes.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { emailOf } from '#server/http/customers.store.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { brandById, mailMessage } from '#server/mail/mail-template.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { outboxMail } from '#server/http/outbox-mail.ts'
+import type { MailText } from '#server/mail/mail-template.ts'
 import type { CaseKey, CaseStep } from './cases.store.ts'
 import { privacyRequests, type PrivacyStepName, type RequestRow } from './privacy-requests.store.ts'
-
-const kind = 'privacyMail'
 
 interface PrivacyMail {
   readonly owner: string
@@ -26,17 +25,14 @@ export const mailPrivacyRequest = async (
   { ownerId: owner, caseId: requestId }: CaseKey,
   { what, text }: CaseStep<PrivacyStepName>,
 ): Promise<void> => {
-  const [login] = await tx.query<{ email: string }>('select email from login where customer_id = $1', [owner])
-  if (login) await outbox.put(tx, { kind, about: { owner, requestId, what, text: text ?? '', to: login.email } })
+  const to = await emailOf(tx, owner)
+  if (to !== null) await privacyMail.put(tx, outbox, { owner, requestId, what, text: text ?? '', to })
 }
 
 const commissioner = `the ${privacyCommissioner.name}, who is free and independent: ${privacyCommissioner.phone}, ${privacyCommissioner.url}`
 const notContent = `Not happy with our answer? You can ask ${commissioner}.`
 
-const wordsOf = (
-  { what, text }: PrivacyMail,
-  row: RequestRow,
-): { readonly subject: string; readonly paragraphs: readonly string[] } => {
+const textOf = ({ what, text }: PrivacyMail, row: RequestRow): MailText => {
   const number = privacyNumber(row.number)
   const matter = row.kind === 'correction' ? 'correction' : 'deletion'
   const decides = `We’ll decide by ${formatDayLong(row.answerBy)}. If we don’t, you can ask ${commissioner}.`
@@ -54,9 +50,8 @@ const wordsOf = (
         subject: `Our answer to your request ${number}`,
         paragraphs: [
           text,
-          ...(row.kind === 'correction'
-            ? ['You can add a statement that says what you think is right. Anyone who reads this data will see it.']
-            : []),
+          row.kind === 'correction' &&
+            'You can add a statement that says what you think is right. Anyone who reads this data will see it.',
           notContent,
         ],
       }
@@ -73,15 +68,11 @@ const wordsOf = (
   }
 }
 
-export const servePrivacyMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
-  outbox.serve(kind, async (about) => {
-    const message = about as unknown as PrivacyMail
-    const [row] = await privacyRequests.read(db, { ownerId: message.owner, caseId: message.requestId })
-    if (!row) return
-    // Deleted customers have no page to open.
-    const isGone = message.what === 'done' && row.scope === 'everything'
-    const link = isGone
-      ? { words: 'How we keep data', url: `${origin}/privacy` }
-      : { words: 'See your requests', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(mailMessage(brandById(row.brand), { to: message.to, ...wordsOf(message, row), link }))
-  })
+export const privacyMail = outboxMail<PrivacyMail>('privacyMail', async (about, { db, brandOf }) => {
+  const [row] = await privacyRequests.read(db, { ownerId: about.owner, caseId: about.requestId })
+  if (!row) return null
+  // Deleted customers have no page to open.
+  const isGone = about.what === 'done' && row.scope === 'everything'
+  const link = isGone ? { words: 'How we keep data', path: '/privacy' } : { words: 'See your requests', path: pathOf('privacy') }
+  return { brand: brandOf(row.brand), to: about.to, ...textOf(about, row), link }
+})

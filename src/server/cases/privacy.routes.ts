@@ -10,7 +10,7 @@ import { carryOutDeletion } from '#server/privacy/deletion.ts'
 import { readHindrances } from '#server/privacy/deletion.store.ts'
 import { readFacts } from '#server/privacy/facts.store.ts'
 import { type CaseCall, customerCases } from './cases.ts'
-import { mailPrivacyRequest, servePrivacyMails } from './privacy-mail.ts'
+import { mailPrivacyRequest, privacyMail } from './privacy-mail.ts'
 import { noCorrection, privacyRequests, type RequestRow, toPrivacyRequest } from './privacy-requests.store.ts'
 
 type CustomerStep = 'attached' | 'withdrawn'
@@ -72,8 +72,9 @@ const subjectOf = ({ number, correction, scope }: contract.PrivacyRequest) => {
   return scope ? `${number}, ${scopeWords[scope]}` : number
 }
 
-export const routes: Area = (server, { db, mail, config, outbox }) => {
-  servePrivacyMails(db, outbox, mail, config.origin)
+export const routes: Area = (server, context) => {
+  const { db, outbox } = context
+  privacyMail.serve(context)
 
   serve(server, contract.readPrivacyRequests, async ({ caller, now }) => ({
     requests: await cases.list(db, { ownerId: caller.customerId }, { caller, now }),

@@ -1,4 +1,4 @@
-import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
+import type { Brand } from '#brands/brands.ts'
 import { html } from './html.ts'
 import type { Message } from './mail.ts'
 
@@ -67,10 +67,3 @@ ${link && html`<p><a href="${url}">${link.words}</a></p>\n`}${code && html`<p>If
     ...(oneClick !== undefined && { wayOut: `${origin}${oneClick}` }),
   }
 }
-
-export const mailMessage = (
-  brand: Brand,
-  { link, ...content }: Omit<MailContent, 'brand' | 'link'> & { readonly link: { readonly words: string; readonly url: string } },
-): Message => renderMail({ brand, ...content, link: { words: link.words, path: link.url } }, '')
-
-export const brandById = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')
