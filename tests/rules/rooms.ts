@@ -86,7 +86,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'bottled-gas': [...area, 'alerts', 'billing', 'command-line', 'mail', 'payments', 'process', 'providers'],
     documents: [],
     'bill-pages': [...area, 'billing', 'command-line', 'documents', 'ev', 'payments', 'readings'],
-    privacy: [...area, 'data-export', 'payments', 'people'],
+    privacy: [...area, 'data-export', 'people'],
     cases: [...area, 'command-line', 'mail', 'payments', 'privacy'],
     care: [...area, 'billing', 'command-line', 'mail', 'payments', 'secrets'],
     donation: [...area, 'power-shout'],

@@ -5,6 +5,7 @@ import { today } from '#domain/basics/days.ts'
 import { nameMessage, normalisePhone, phoneMessage } from '#domain/portal/contact.ts'
 import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/portal/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -88,12 +89,7 @@ export const savePostalAddress = async (
 ): Promise<void> => {
   const parts = address ?? parsePostalAddress(fullAddress)
   if (parts === null) throw invalid({ fullAddress: postalAddressMessage(fullAddress) ?? 'Please check this.' })
-  const [row] = await tx.query<PostalAddress>(
-    'select street, suburb, city, post_code from billing_account where billing_account_id = $1 for update',
-    [billingAccountId],
-  )
-  if (!row) throw accountNotFound()
-  const stored = postalAddressLine(row)
+  const stored = postalAddressLine(await lockAccount<PostalAddress>(tx, billingAccountId, 'street, suburb, city, post_code'))
   if (stored === postalAddressLine(parts)) return
   requireSame(was, stored)
   await tx.query(

@@ -8,6 +8,7 @@ import type {
 import { messageWords } from '#domain/portal/activity-words.ts'
 import { isSameEmail, emailMessage } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import type { Brand } from '#brands/brands.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -21,15 +22,12 @@ interface Place {
   readonly billingAccountId: string
 }
 
-const lockPreferences = async (tx: Queryable, billingAccountId: string): Promise<ContactPreferences> => {
-  const [row] = await tx.query<{ email: string; sendBillViaEmail: boolean; sendPromotionViaEmail: boolean }>(
-    `select billing_email as email, is_invoice_by_email as send_bill_via_email, has_promotions as send_promotion_via_email
-     from billing_account where billing_account_id = $1 for update`,
-    [billingAccountId],
+const lockPreferences = (tx: Queryable, billingAccountId: string) =>
+  lockAccount<ContactPreferences>(
+    tx,
+    billingAccountId,
+    'billing_email as email, is_invoice_by_email as send_bill_via_email, has_promotions as send_promotion_via_email',
   )
-  if (!row) throw accountNotFound()
-  return row
-}
 
 const areSame = (a: ContactPreferences, b: ContactPreferences) =>
   isSameEmail(a.email, b.email) &&

@@ -4,7 +4,7 @@ import { formatCents } from '#domain/basics/money.ts'
 import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { putNotice } from '#server/http/notice.ts'
-import { lockAccount } from '#server/payments/account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { carryPlan } from './payment-plan.store.ts'
 import { reviewSmoothPay } from './smooth-pay.ts'
 

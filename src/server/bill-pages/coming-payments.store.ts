@@ -11,7 +11,7 @@ import { billStands, movesDueDate } from '#server/billing/open-bills.store.ts'
 import { readBalance } from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { lockAccount } from '#server/payments/account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { readStoredCard } from '#server/payments/cards.store.ts'
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod' | 'cycleStart' | 'cycleDays'>

@@ -8,7 +8,7 @@ import { accountNumber, findAccount } from '#server/command-line/accounts.ts'
 import { command, CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { lockAccount } from '#server/payments/account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 
 type LateFee =
   | { readonly outcome: 'booked' | 'alreadyBooked'; readonly cents: number }

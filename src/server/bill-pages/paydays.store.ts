@@ -5,7 +5,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { lockAccount } from '#server/payments/account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 
 const mostPaydays = 6
 

@@ -14,7 +14,7 @@ import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { lockAccount } from '#server/payments/account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import { planMail } from './payment-plan-mail.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { lockAccount } from '#server/payments/account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { readForecast } from './bill-forecast.store.ts'
 import { readOpenAmounts } from './coming-payments.store.ts'

@@ -2,6 +2,7 @@ import type { Day } from '#domain/basics/days.ts'
 import { bottleCents } from '#domain/supply/tariff.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 
 export interface Brought {
   readonly billingAccountId: string
@@ -21,9 +22,6 @@ interface Priced {
   readonly chargedOn: Day
 }
 
-/** Same lock as issuing bills: a bill in the making either has the delivery, or the next one has. */
-const lock = 'select 1 from billing_account where billing_account_id = $1 for update'
-
 const priced = `
   select b.billed_to, case when d.day <= b.billed_to then b.billed_to + 1 else d.day end as charged_on,
     (select t.bottle_millicents from agreement ag join tariff t on t.plan_id = ag.plan_id
@@ -42,7 +40,8 @@ export const bookDelivery = async (
   tx: Queryable,
   { billingAccountId, supplyPointId, deliveryId, orderId, deliveredOn, bottles, bottleMillicents }: Brought,
 ): Promise<Day | null> => {
-  await tx.query(lock, [billingAccountId])
+  // As issuing bills does: a bill in the making either has the delivery, or the next one has.
+  await lockAccount(tx, billingAccountId)
   const [found] = await tx.query<Priced>(priced, [billingAccountId, supplyPointId, deliveredOn])
   if (!found) throw new TypeError('A row that is always there')
   const price = bottleMillicents ?? found.price ?? 0

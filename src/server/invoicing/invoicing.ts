@@ -5,6 +5,7 @@ import { addDays, type Day, type DayRange, daysBetween, formatShortRange, laterO
 import { readingOn } from '#domain/supply/meter-reading.ts'
 import { countingDays } from '#domain/supply/read-window.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { stableId } from '#server/http/ids.ts'
 import { lockSupplies, putLines, storeBillInputs } from '#server/billing/billed.store.ts'
 import { readOpenCorrections } from '#server/billing/corrections.store.ts'
@@ -31,16 +32,9 @@ interface Account extends Cycle {
   readonly lastEnd: Day | null
 }
 
-const readAccount = async (tx: Queryable, billingAccountId: string): Promise<Account | undefined> => {
-  const [account] = await tx.query<Account>(
-    `select customer_number as number, cycle_start, cycle_days, opened_on,
-       ${discountColumn} as discount,
-       (select max(end_date) from invoice i where i.billing_account_id = a.billing_account_id) as last_end
-     from billing_account a where billing_account_id = $1 for update`,
-    [billingAccountId],
-  )
-  return account
-}
+const accountColumns = `
+  customer_number as number, cycle_start, cycle_days, opened_on, ${discountColumn} as discount,
+  (select max(end_date) from invoice i where i.billing_account_id = a.billing_account_id) as last_end`
 
 const putInvoices = `
   insert into invoice (billing_account_id, invoice_id, number, start_date, end_date, issued_on, due_date, total_cents, gst_cents,
@@ -111,8 +105,7 @@ const storeEstimates = async (tx: Queryable, billingAccountId: string, ends: rea
  * its days, rounded once; the first invoice corrects days changed after their own.
  */
 export const issueInvoices = async (tx: Queryable, billingAccountId: string, today: Day): Promise<IssuedInvoice[]> => {
-  const account = await readAccount(tx, billingAccountId)
-  if (!account) return []
+  const account = await lockAccount<Account>(tx, billingAccountId, accountColumns)
   const first = windowOf(account, account.lastEnd ? addDays(account.lastEnd, 1) : account.openedOn).startDate
   const until = addDays(windowOf(account, today).startDate, -1)
   if (until < first) return []

@@ -4,7 +4,7 @@ import { type Day, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ProviderCard } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { lockAccount } from './account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
 
 type CardPurpose = 'saved' | 'recurring'

@@ -8,7 +8,7 @@ import { readHonouredPlan } from '#server/billing/active-plan.store.ts'
 import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { lockAccount } from './account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 import { groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 
 export const extensionDays = 14

@@ -3,7 +3,7 @@ import { type Day, today } from '#domain/basics/days.ts'
 import { endingReasons, keptUntil } from '#domain/portal/retention.ts'
 import { type Fate, rowFates, tableOf } from '#server/data-export/deletion-rules.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { lockAccount } from '#server/payments/account-lock.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
 
 const ownAccounts = `
   select h.billing_account_id from customer_account h
