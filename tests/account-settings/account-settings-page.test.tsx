@@ -98,9 +98,11 @@ describe('Account settings', () => {
     const box = async (name: string) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement
     expect((await box('Bills and payments: Email')).checked).toBe(true)
     expect((await box('Bills and payments: Portal')).checked).toBe(false)
-    const outages = await box('Outages and safety: Portal')
-    expect([outages.checked, outages.getAttribute('aria-disabled')]).toEqual([true, 'true'])
-    expect(screen.queryByRole('checkbox', { name: 'Outages and safety: Email' })).toBe(null)
+    for (const channel of ['Email', 'Portal']) {
+      const outages = await box(`Outages and safety: ${channel}`)
+      expect([outages.checked, outages.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+    }
+    expect(screen.queryByRole('checkbox', { name: 'News and offers: Portal' })).toBe(null)
   })
 
   test('say to who was let into one property whose messages are not theirs, and not that they failed', async () => {

@@ -28,7 +28,7 @@ onDatabase('messages', (open) => {
     const { topics } = await portal.get<contract.Messages>('aroha', contract.readMessages)
     expect(topics.filter(({ topic }) => ['bills', 'outages', 'news'].includes(topic))).toEqual([
       { topic: 'bills', email: 'on', portal: 'off' },
-      { topic: 'outages', email: null, portal: 'always' },
+      { topic: 'outages', email: 'always', portal: 'always' },
       { topic: 'news', email: 'off', portal: null },
     ])
     expect((await choose('outages', false)).status).toBe(404)

@@ -48,7 +48,7 @@ export const roles = {
 export const messages: Messages = {
   topics: [
     { topic: 'bills', email: 'on', portal: 'off' },
-    { topic: 'outages', email: null, portal: 'always' },
+    { topic: 'outages', email: 'always', portal: 'always' },
     { topic: 'news', email: 'off', portal: null },
   ],
 }

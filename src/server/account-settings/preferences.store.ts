@@ -90,7 +90,7 @@ const sent: Readonly<Record<MessageTopic, Partial<Record<MessageChannel, 'choice
   bills: { email: 'choice', portal: 'choice' },
   freeHours: { portal: 'choice' },
   meterReads: { portal: 'choice' },
-  outages: { portal: 'always' },
+  outages: { email: 'always', portal: 'always' },
   news: { email: 'choice' },
 }
 

@@ -129,7 +129,7 @@ const Choices = ({ actor }: { actor: MessagesActor }) => {
       <WhyNot to="chooseMessage" />
       {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. Try again.</NoticeBar> : null}
       <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
-        We always reply to questions and orders by email.
+        We always reply to questions, orders and meter readings by email. Choose other emails under Alerts.
       </Text>
     </>
   )
