@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessibleInBothThemes } from '../kit/axe.ts'
-import { changesDraft, mainTab } from '../kit/bad-days.ts'
-import { expectToFit } from '../kit/fits.ts'
-import { test } from '../kit/test.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { changesDraft, mainTab } from '#e2e/kit/bad-days.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { test } from '#e2e/kit/test.ts'
 
 /** Both widths share one portal and one mailbox: each has its own people. `guest` and `leaver` have no account of their own. */
 const people = {

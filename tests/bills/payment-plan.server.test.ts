@@ -91,6 +91,9 @@ onDatabase('a payment plan', (open) => {
     await planMail.put(portal.db, outbox, { billingAccountId: held?.account ?? '', planId: held?.id ?? '' })
     await outbox.empty()
     expect([sent[0]?.to, sent[0]?.text.match(/^\w+day \d+ \w+: \$[\d.]+$/gm)?.length]).toEqual(['daniel@example.com', 6])
+    const lines = sent[0]?.text.split('\n') ?? []
+    expect(lines).toContain(`Pay each instalment by its date, by card or by bank transfer with the reference ${daniel}.`)
+    expect(lines).toContain('See your payment plan: http://localhost/account/bill/payments')
     expect((await hands.read('daniel')).protections).toEqual(['planKept'])
   })
 

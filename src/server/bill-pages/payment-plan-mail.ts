@@ -1,6 +1,7 @@
 import { formatDayLong } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { instalmentsOf } from '#domain/billing/payment-plan.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { outboxMail } from '#server/http/outbox-mail.ts'
 
 interface AgreedPlan {
@@ -9,10 +10,11 @@ interface AgreedPlan {
   readonly fortnights: number
   readonly firstOn: string
   readonly email: string
+  readonly customerNumber: string
 }
 
 const agreedPlan = `
-  select p.reference, p.cents, p.fortnights, p.first_on, a.account_email as email
+  select p.reference, p.cents, p.fortnights, p.first_on, a.account_email as email, a.customer_number
   from payment_plan p join billing_account a using (billing_account_id) where p.billing_account_id = $1 and p.plan_id = $2`
 
 export const planMail = outboxMail<{ readonly billingAccountId: string; readonly planId: string }>(
@@ -20,7 +22,7 @@ export const planMail = outboxMail<{ readonly billingAccountId: string; readonly
   async ({ billingAccountId, planId }, { db, brandOf }) => {
     const [plan] = await db.query<AgreedPlan>(agreedPlan, [billingAccountId, planId])
     if (!plan) return null
-    const { reference, cents, fortnights, firstOn, email } = plan
+    const { reference, cents, fortnights, firstOn, email, customerNumber } = plan
     const instalments = instalmentsOf(cents, fortnights, firstOn)
     const brand = brandOf(null)
     return {
@@ -30,9 +32,10 @@ export const planMail = outboxMail<{ readonly billingAccountId: string; readonly
       paragraphs: [
         `Your payment plan ${reference} is set up. You’ll pay ${formatCents(cents)} in ${instalments.length} fortnightly instalments, on top of your usual bills.`,
         { list: instalments.map((instalment) => `${formatDayLong(instalment.dueOn)}: ${formatCents(instalment.cents)}`) },
+        `Pay each instalment by its date, by card or by bank transfer with the reference ${customerNumber.replaceAll(' ', '')}.`,
         'While you keep to the plan, there are no late fees and your power stays on. If you miss an instalment, we’ll talk to you before we do anything.',
       ],
-      hasNote: false,
+      link: { words: 'See your payment plan', path: pathOf('billPayments') },
     }
   },
 )
