@@ -16,13 +16,13 @@ export const invoiceNotFound = () =>
 
 export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], pdfWorkers: PdfWorkerPool): void => {
   serveAccount(server, contract.readInvoices, async ({ account, now }) => {
-    pdfWorkers.warm()
+    void pdfWorkers.warm()
     const { billingAccountId } = requirePayer(account)
     return { invoices: await readInvoiceHeads(db, billingAccountId, today(now)) }
   })
 
   serveAccount(server, contract.readInvoice, async ({ account, params, now }) => {
-    pdfWorkers.warm()
+    void pdfWorkers.warm()
     const id = idOf(params.invoiceId)
     const invoice = id && (await readInvoice(db, requirePayer(account), id, today(now)))
     if (!invoice) throw invoiceNotFound()

@@ -24,7 +24,7 @@ const rangeOf = (query: RequestedRange, now: number): DayRange => {
 export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], pdfWorkers: PdfWorkerPool): void => {
   serve(server, contract.readTransactions, async ({ caller, query, now }) => {
     const range = rangeOf(query, now)
-    pdfWorkers.warm()
+    void pdfWorkers.warm()
     return readHistory(db, await selectedAccount(db, caller), range, today(now))
   })
 

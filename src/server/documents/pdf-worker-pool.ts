@@ -21,8 +21,8 @@ export type Print = (paper: AnyDocument) => Promise<Uint8Array>
 export interface PdfWorkerPool {
   /** First come, first served; few read at once, so that a hundred bills do not delay other calls. @throws QueueFull */
   readonly enqueue: <Output>(make: (print: Print) => Promise<Output>) => Promise<Output>
-  /** Starts the first thread (it loads the fonts) ahead of need, or resets its idle time. */
-  readonly warm: () => void
+  /** Starts the first thread (it loads the fonts) ahead of need, or resets its idle time. Resolves when it is ready; never rejects. */
+  readonly warm: () => Promise<void>
   readonly threads: () => number
   readonly close: () => Promise<void>
 }
@@ -88,8 +88,8 @@ export const createPdfWorkerPool = ({
         })
       })
     },
-    warm: () => {
-      if (pool.idleThreads === pool.threads.length) pool.run(null).catch(() => {})
+    warm: async () => {
+      if (pool.idleThreads === pool.threads.length) await pool.run(null).catch(() => {})
     },
     threads: () => pool.threads.length,
     close: () => Promise.race([pool.destroy(), delay(closePatience, undefined, { ref: false })]),

@@ -5,9 +5,8 @@ import type { AnyDocument } from './document-types.ts'
 // Rendering, and loading for it, must not slow down calls. Only Linux has thread priorities; elsewhere this would lower the whole process.
 if (process.platform === 'linux') setPriority(10)
 
-/** Null loads the fonts only. */
+/** Null only warms up. */
 export const renderInThread = async (paper: AnyDocument | null) => {
-  const [{ bothFonts }, { print }] = await Promise.all([import('./fonts.ts'), import('./render.ts')])
-  bothFonts()
-  return paper && move(Uint8Array.from(await print(paper)))
+  const { print, warmUp } = await import('./render.ts')
+  return paper ? move(Uint8Array.from(await print(paper))) : warmUp()
 }
