@@ -56,7 +56,7 @@ export const toNoHeat = (): string =>
     '<header><a href="../index.html">Statecharts</a></header>',
     '<main>',
     '  <h1>Where customers are</h1>',
-    '  <p>No counts are drawn here yet. The demonstration draws its own once all pages are made. For a portal that runs on this machine: <code>npm run statecharts -- heat build/statecharts/heat</code>.</p>',
+    '  <p>No counts are drawn here yet. The demonstration draws its own. For a portal that runs on this machine: <code>npm run statecharts -- heat build/statecharts/heat</code>.</p>',
     '</main>',
   ]).replace('href="site.css"', 'href="../site.css"')
 

@@ -21,7 +21,7 @@ const runScript = (...words: readonly string[]): ChildProcess | null => {
   if (!existsSync(join(root, script))) return null
   // Not in production mode: model tests need React's other half.
   const env = { ...process.env, NODE_ENV: 'development' }
-  const child = spawn(process.execPath, [script, ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
   if (child.pid !== undefined) setPriority(child.pid, 10)
   return child
 }
@@ -71,8 +71,10 @@ export const chartPages = ({ makes, folder = pagesFolder, runWith = runScript }:
   const make = (): Run => {
     const run = start('pages')
     void run.over.then(({ hasFailed }) => {
+      if (!hasFailed) return
+      process.stderr.write('The pages of charts could not be made: `npm run statecharts -- pages` says why.\n')
       // The next request tries again.
-      if (hasFailed) making = undefined
+      making = undefined
     })
     return run
   }
@@ -84,11 +86,12 @@ export const chartPages = ({ makes, folder = pagesFolder, runWith = runScript }:
 
   const find = async (file: string): Promise<string | null> => {
     making ??= make()
-    const { began, isOver } = making
-    await began
+    const { began, isOver, over } = making
+    const isHeat = file === 'heat/index.html'
+    await (isHeat ? over : began)
     const path = join(folder, file)
     while (!existsSync(path) && !isOver()) await setTimeout(pause)
-    if (file === 'heat/index.html' && isOver()) await drawHeat()
+    if (isHeat) await drawHeat()
     return existsSync(path) ? path : null
   }
   return {
