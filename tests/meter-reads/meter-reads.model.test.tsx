@@ -50,7 +50,7 @@ describeModel(entryOf('meterReads'), {
       <MeterReadsPart actor={actor} />
     ),
   hands: {
-    'read.change': (page, { does }) => page.press(does === 'change' ? 'Change 04217' : 'Take 04217 back'),
+    'read.change': (page, { does }) => page.press(does === 'change' ? 'Change 04217' : 'Cancel 04217'),
     'register.choose': (page) => page.answer('Register', 'Night'),
   },
   eyes: {
