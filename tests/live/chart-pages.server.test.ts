@@ -24,7 +24,8 @@ else {
 }`
 
 describe('the pages of all charts', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tarn-pages-'))
+  const outside = mkdtempSync(join(tmpdir(), 'tarn-pages-'))
+  const folder = join(outside, 'pages')
   const portalDir = mkdtempSync(join(tmpdir(), 'tarn-portal-'))
   const runs: string[] = []
   const frames: Frame[] = []
@@ -50,7 +51,7 @@ describe('the pages of all charts', () => {
   afterAll(async () => {
     for (const { server } of frames) await server.close()
     await db.close()
-    for (const made of [folder, portalDir]) rmSync(made, { recursive: true, force: true })
+    for (const made of [outside, portalDir]) rmSync(made, { recursive: true, force: true })
   })
 
   it('are made at the first request, once, and answered as soon as they are there', async () => {
@@ -91,12 +92,13 @@ describe('the pages of all charts', () => {
 
   it('are no others, and no way out of their folder', async () => {
     const get = await openWith('on')
+    writeFileSync(join(outside, 'own.json'), '{}')
     for (const path of [
       'gone.html',
       'index.md',
       '.stamp',
-      '..%2Fpackage.json',
-      'heat/..%2F..%2Fpackage.json',
+      '..%2Fown.json',
+      'heat/..%2F..%2Fown.json',
       'live.js',
       'heat/gone.html',
     ])
