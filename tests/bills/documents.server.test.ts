@@ -176,7 +176,7 @@ describe('a receipt', () => {
     expect(rows.slice(1, 4)).toEqual([
       ['Paid', formatDollars(-paid.amount)],
       ['Payment', paid.title],
-      ['About', paid.detail],
+      ['For', paid.detail],
     ])
     expect(text).toContain('Tūī')
   })

@@ -82,7 +82,7 @@ const exceptions: Readonly<Record<string, string>> = {
   `,
   'A key of a chart’s context or input, or one of its actors: the exports and the tables of the charts name it.': `
     ahead machines/eco-tracker: eco-tracker.machine.ts
-    ahead src/views/eco-tracker: forecast-view.tsx realtime-view.tsx
+    ahead src/views/eco-tracker: eco-tracker-page.tsx realtime-view.tsx
     asked machines/power-shout: booking-context.ts booking.machine.ts
     asked src/domain/portal: booking-address.ts
     begun machines/payments: card-form.machine.ts payment-draft.ts payment-options.machine.ts

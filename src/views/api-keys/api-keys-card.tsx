@@ -2,20 +2,57 @@ import { useSelector } from '@xstate/react'
 import type { ApiKey, ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { CopyField } from '#design/controls/copy-field.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
 import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Copy } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { scopesText } from '#domain/portal/open-scopes.ts'
 import type { ApiKeysActor } from '#machines/api-keys/api-keys.machine.ts'
 import * as select from '#machines/api-keys/api-keys.selectors.ts'
 import { ListCard } from '#views/kit/list-card.tsx'
 import { ApiKeyForm } from './api-key-form.tsx'
-import { ApiKeyHow } from './api-key-how.tsx'
-import { mostKeys, propertyWords, untilWords, usedWords } from './api-keys-words.ts'
+import { mostKeys, propertyWords, untilWords, usedWords, curlExample, homeAssistantExample } from './api-keys-words.ts'
+
+const Code = styled('pre', {
+  margin: 0,
+  padding: '$4',
+  borderRadius: 12,
+  background: '$sunken',
+  color: '$ink',
+  fontSize: '.8125rem',
+  lineHeight: 1.5,
+  overflowX: 'auto',
+  whiteSpace: 'pre',
+})
+
+const ApiKeyHow = ({ keys }: { keys: ApiKeys }) => (
+  <Disclosure title="How to use a key">
+    <Stack gap={3}>
+      <Text kind="small" tone="second">
+        Try it from a terminal. A key can make {keys.callsAMinute} calls a minute. We read your meters once a day, and prices and
+        carbon change every hour.
+      </Text>
+      <Code tabIndex={0} aria-label="Example for a terminal">
+        {curlExample(keys)}
+      </Code>
+      <Text kind="small" tone="second">
+        In Home Assistant, in configuration.yaml:
+      </Text>
+      <Code tabIndex={0} aria-label="Example for Home Assistant">
+        {homeAssistantExample(keys)}
+      </Code>
+      <Text kind="small" tone="second">
+        Other addresses: /properties, /properties/…/half-hours?from=2026-06-01&amp;to=2026-06-07, /free-hours. Every answer is
+        JSON with an ETag, so you don’t need to read the same data twice.
+      </Text>
+    </Stack>
+  </Disclosure>
+)
 
 interface ApiKeyRowProps {
   readonly actor: ApiKeysActor

@@ -122,7 +122,7 @@ const Listing = ({ actor }: { actor: PeopleActor }) => {
       <Card aria-label="Share your account">
         <Row spread wraps gap={4} align="centre">
           <Text css={{ flex: 1, minWidth: 240 }}>
-            {active.length + invited.length === 0
+            {active.length === 0 && invited.length === 0
               ? 'Only you have access. You can share your account with a flatmate, your accountant or family without giving them your password.'
               : 'Share your account with someone else without giving them your password.'}
           </Text>
