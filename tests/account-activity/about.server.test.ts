@@ -48,7 +48,9 @@ onDatabase('a line of the activity', (open) => {
       'You changed what someone with access can do: new@example.com, Can view and pay, all properties, until 24 Mar 2027',
     )
     await done('sina', people.removePerson, { params: { accessId } })
-    expect(await last()).toBe('You ended someone’s access: new@example.com, Can view and pay, all properties, until 24 Mar 2027')
+    expect(await last()).toBe(
+      'You ended someone’s access or invitation: new@example.com, Can view and pay, all properties, until 24 Mar 2027',
+    )
     const [ben] = (await portal.get<AccountSwitcher>('ben', readSwitcher)).billingAccounts
     await done('ben', people.leaveAccount, { params: { accessId: ben?.access?.accessId ?? '' } })
     expect(await last()).toBe(

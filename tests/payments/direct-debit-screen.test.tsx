@@ -193,7 +193,7 @@ describe('the terms', () => {
     const words = await read('Read the direct debit terms')
     for (const part of [
       'at least 10 calendar days before',
-      'End this authority at any time',
+      'You can end this authority any time',
       '120 calendar days',
       'Tarn',
       tarn.phone,

@@ -156,7 +156,7 @@ onDatabase('a way to pay', (open) => {
       [
         'Automatic payments are off',
         [
-          'You turned off automatic payments on Tue 9 June, 4:40 pm. We won’t take your bills from Mastercard ··· 5100 any more.',
+          'You turned off automatic payments on Tue 9 June, 4:40 pm. We won’t take payments from Mastercard ··· 5100 any more.',
           'Pay each bill by its due date, or set up automatic payments again under Payment Options.',
           doubt,
         ],

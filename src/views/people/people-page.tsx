@@ -28,12 +28,12 @@ const states: Readonly<Record<PersonState, { readonly words: string; readonly to
 }
 
 const removalWords = {
-  access: { act: 'End access', title: 'End their access?', keep: 'Keep access', then: 'won’t see your account any more.' },
+  access: { act: 'End access', title: 'End their access?', keep: 'Keep access', consequence: 'won’t see your account any more.' },
   invitation: {
     act: 'Cancel invitation',
     title: 'Cancel this invitation?',
     keep: 'Keep invitation',
-    then: 'won’t be able to accept it.',
+    consequence: 'won’t be able to accept it.',
   },
 } as const
 
@@ -141,14 +141,14 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
   const subject = useSelector(actor, ({ context }) => context.subject)
   const command = useSelector(actor, ({ children }) => children.command)
   const isRemoving = mode === 'removing'
-  const { act, title, keep, then } = wordsToRemove(subject ?? { state: 'active' })
+  const { act, title, keep, consequence } = wordsToRemove(subject ?? { state: 'active' })
   const cancel = () => actor.send({ type: 'removal.cancel' })
   return (
     <Dialog
       isOpen={isRemoving || mode === 'confirming' || mode === 'notRemoved'}
       size="small"
       title={title}
-      description={`${subject?.name ?? subject?.email ?? ''} ${then}`}
+      description={`${subject?.name ?? subject?.email ?? ''} ${consequence}`}
       onClose={cancel}
     >
       <Stack gap={4}>
