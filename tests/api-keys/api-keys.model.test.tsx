@@ -21,8 +21,20 @@ const key: ApiKey = {
   callsLastWeek: 0,
   state: 'live',
 }
+const expired: ApiKey = {
+  ...key,
+  keyId: 'k-2',
+  name: 'Old script',
+  scopes: ['carbon'],
+  propertyId: 's-2',
+  until: '2026-05-01',
+  lastUsedAt: '2026-04-30T09:00:00+12:00',
+  callsLastWeek: 1,
+  state: 'over',
+}
+const ended: ApiKey = { ...key, keyId: 'k-3', name: 'Spreadsheet', state: 'revoked' }
 const keys: ApiKeys = {
-  keys: [key],
+  keys: [key, expired, ended],
   properties: [
     { propertyId: 's-1', name: 'Home' },
     { propertyId: 's-2', name: 'Bach' },
@@ -93,7 +105,24 @@ describeModel(entryOf('apiKeys'), {
     'open.loading': (page) => page.sees('img', 'Loading your keys'),
     'open.recalling': (page) => page.sees('img', 'Loading your keys'),
     'open.listing.idle': async (page) => {
-      await page.reads('opk-4F7KQ2ZD-…')
+      for (const row of [
+        [
+          'Home Assistant',
+          'opk-4F7KQ2ZD-…',
+          'Electricity use and prices. All properties.',
+          'Works until 8 June 2027. Not used yet.',
+        ],
+        [
+          'Old script',
+          'Expired',
+          'opk-4F7KQ2ZD-…',
+          'Carbon. Bach.',
+          'Expired after 1 May 2026. Last used 30 Apr 2026, 1 call in the last week.',
+        ],
+        ['Spreadsheet', 'Ended'],
+      ])
+        await page.tells(row)
+      for (const name of ['Old script', 'Spreadsheet']) await page.lacks('button', `End ${name}`)
       await page.lacks('group', 'End Home Assistant?')
       await page.lacks('alert')
     },
@@ -105,6 +134,7 @@ describeModel(entryOf('apiKeys'), {
     'open.editing.ready': async (page, context: ApiKeysContext) => {
       await page.sees('form', 'A new key')
       await page.reads(/^We’ll show the key once\./)
+      for (const time of ['1 month', '3 months', '6 months', '12 months']) await page.sees('radio', time)
       await opensForm(page, context)
     },
     'open.editing.invalid': async (page) => {
@@ -120,6 +150,8 @@ describeModel(entryOf('apiKeys'), {
     'open.made.shown': async (page) => {
       await page.sees('heading', 'Your key for Home Assistant')
       await page.holds('Your key', secret)
+      await page.lacksText('Copied. Paste it into your program.')
+      await page.reads('How to use a key')
       await page.lacks('alert')
     },
     'open.made.copying': (page) => page.sees('heading', 'Your key for Home Assistant'),

@@ -26,8 +26,27 @@ const consent: Consent = {
     { readId: 'r-1', at: '2026-06-08T09:30:00+12:00', what: 'use', startDate: '2026-06-01', endDate: '2026-06-07', amount: 336 },
   ],
 }
+const solar = { name: 'Rimu Solar', kind: 'Installer', website: 'https://rimu.example' }
+const expired: Consent = {
+  ...consent,
+  consentId: 'c-2',
+  party: solar,
+  scopes: ['prices'],
+  propertyIds: ['s-2'],
+  until: '2026-05-31',
+  state: 'over',
+  readCount: 0,
+  reads: [],
+}
+const ended: Consent = {
+  ...consent,
+  consentId: 'c-3',
+  party: { ...solar, name: 'Tōtara Solar' },
+  state: 'ended',
+  endedAt: '2026-06-05T09:30:00+12:00',
+}
 const listed: Consents = {
-  consents: [consent],
+  consents: [consent, expired, ended],
   properties: [
     { propertyId: 's-1', name: 'Home' },
     { propertyId: 's-2', name: 'Bach' },
@@ -106,12 +125,37 @@ describeModel(entryOf('consents'), {
     'open.arriving': (page) => page.sees('region', 'Who can read your data'),
     'open.listing.idle': async (page) => {
       await page.sees('form', 'Someone wants your data')
+      const reason = `The reason it gave: “${purpose}”`
+      for (const row of [
+        [
+          'Kōwhai Energy Advice',
+          'Energy adviser',
+          'Sharing',
+          'Electricity use. All properties. From 1 June 2026 until 30 Nov 2026.',
+          reason,
+          '1 read',
+        ],
+        ['Rimu Solar', 'Installer', 'Expired', 'Prices. Bach. Expired on 31 May 2026.', reason, '0 reads'],
+        [
+          'Tōtara Solar',
+          'Installer',
+          'Ended',
+          'Electricity use. All properties. From 1 June 2026, ended 5 June 2026.',
+          reason,
+          '1 read',
+        ],
+      ])
+        await page.tells(row)
+      await page.reads('It hasn’t read anything yet.')
+      await page.reads('Mon 8 June, 9:30 am: Electricity use, 1 June – 7 June 2026: 336 values')
+      await page.lacks('button', 'End sharing with Rimu Solar')
       await page.lacks('alert')
       await page.lacks('group', 'Stop sharing with Kōwhai Energy Advice?')
     },
     'open.listing.miscoded': (page) => page.reads('A code has eight letters and digits, for example 7KQ2-ZD4F.'),
     'open.listing.unknown': (page) => page.reads(/^That code is wrong or has expired/),
-    'open.listing.given': (page) => page.reads(/^Kōwhai Energy Advice can read what you chose/),
+    'open.listing.given': (page) =>
+      page.reads('Kōwhai Energy Advice can read what you chose until 30 Nov 2026. You’ll see each time here.'),
     'open.listing.confirming': (page) => page.sees('button', 'Stop sharing'),
     'open.listing.ending': (page) => page.sees('group', 'Stop sharing with Kōwhai Energy Advice?'),
     'open.listing.unended': (page) => page.reads(/^We couldn’t stop sharing/),
@@ -120,6 +164,10 @@ describeModel(entryOf('consents'), {
     'open.recalling': (page) => page.sees('region', 'Who can read your data'),
     'open.reviewing.ready': async (page, context: ConsentsContext) => {
       await page.sees('heading', 'Kōwhai Energy Advice wants to read your data')
+      for (const time of ['1 month', '6 months']) await page.sees('radio', time)
+      await page.reads(
+        `Energy adviser, https://kowhai.example. It’s asking for electricity use and prices for up to 6 months. The reason it gives: “${purpose}”`,
+      )
       await opensForm(page, context)
     },
     'open.reviewing.invalid': async (page) => {
