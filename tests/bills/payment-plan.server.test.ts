@@ -77,8 +77,8 @@ onDatabase('a payment plan', (open) => {
     expect(firstOn).toBe('2026-06-15')
     expect(instalments.reduce((sum, each) => sum + Math.round(each.amount * 100), 0)).toBe(Math.round(amount * 100))
     expect(kindOf(await hands.send('daniel', plan.agreePaymentPlan, { fortnights: 6, amount }))).toEqual([409, plan.planIsOn])
-    const [held] = await portal.db.query<{ id: string; account: string }>(
-      'select plan_id as id, billing_account_id as account from payment_plan',
+    const [held] = await portal.db.query<{ id: string; account: string; way: string | null }>(
+      'select plan_id as id, billing_account_id as account, payment_method as way from payment_plan join billing_account using (billing_account_id)',
     )
     const sent: Message[] = []
     const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
@@ -94,6 +94,13 @@ onDatabase('a payment plan', (open) => {
     const lines = sent[0]?.text.split('\n') ?? []
     expect(lines).toContain(`Pay each instalment by its date, by card or by bank transfer with the reference ${daniel}.`)
     expect(lines).toContain('See your payment plan: http://localhost/account/bill/payments')
+    const payBy = (way: string | null) =>
+      portal.db.query('update billing_account set payment_method = $2 where billing_account_id = $1', [held?.account ?? '', way])
+    await payBy('directDebit')
+    await planMail.put(portal.db, outbox, { billingAccountId: held?.account ?? '', planId: held?.id ?? '' })
+    await outbox.empty()
+    await payBy(held?.way ?? null)
+    expect(sent[1]?.text.split('\n')).toContain('We’ll take each instalment by direct debit on its date.')
     expect((await hands.read('daniel')).protections).toEqual(['planKept'])
   })
 
