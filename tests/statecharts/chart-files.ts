@@ -18,7 +18,7 @@ import { walkGraphs } from '#tests/statecharts/simulator/walk-graphs.ts'
 import { toRequirementsCsv } from '#tests/statecharts/trace/requirements-csv.ts'
 
 /** In git: what is reviewed. */
-export const keptFolder = 'docs/statecharts'
+export const reviewedFolder = 'docs/statecharts'
 /** Made from the charts and not in git: what is read in a browser, and what other tools read. */
 export const pagesFolder = 'build/statecharts'
 
@@ -29,7 +29,7 @@ const guide = 'reading.md'
 const others = ['mutations.md', viewReport, guide]
 
 /** `docs/statecharts` by name: picture, JSON and Mermaid of each chart, and the lists of them. */
-export const keptFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
+export const reviewedFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
   for (const entry of entries) {
     files.set(`${entry.id}.svg`, await drawChart(entry.machine))
@@ -48,7 +48,7 @@ const read = (path: string): string | null => {
 }
 
 /** The picture as it is kept; drawn where it is of another version of the chart. */
-export const pictureOf = (entry: CatalogueEntry, path: string = keptFolder): Promise<string> | string =>
+export const pictureOf = (entry: CatalogueEntry, path: string = reviewedFolder): Promise<string> | string =>
   (read(`${path}/${entry.id}.json`) === toJson(entry) ? read(`${path}/${entry.id}.svg`) : null) ?? drawChart(entry.machine)
 
 type Graphs = ReadonlyMap<string, WalkGraph>
@@ -64,7 +64,7 @@ export async function* pageFiles(
   yield ['site.css', siteStyle]
   yield ['find.js', findScript]
   yield ['index.html', toIndex(entries)]
-  yield ['reading.html', toGuide(readFileSync(`${keptFolder}/${guide}`, 'utf8'))]
+  yield ['reading.html', toGuide(readFileSync(`${reviewedFolder}/${guide}`, 'utf8'))]
   yield ['heat/index.html', toNoHeat()]
   yield ['simulator.js', await bundleSimulator()]
   const map = drawMap(mapOf(entries))
@@ -86,7 +86,11 @@ export async function* pageFiles(
 }
 
 /** Everything that a page is made of; the tests of charts and their titles are part of that. */
-const inputs = () => [...['src', 'machines', 'tests', 'e2e'].flatMap(filesBelow), `${keptFolder}/${guide}`, 'package-lock.json']
+const inputs = () => [
+  ...['src', 'machines', 'tests', 'e2e'].flatMap(filesBelow),
+  `${reviewedFolder}/${guide}`,
+  'package-lock.json',
+]
 
 /**
  * Writes `build/statecharts`, unless it was made of the same files. Each file is whole as soon as it is there.
@@ -118,14 +122,14 @@ const namesIn = (path: string): string[] => {
 }
 
 /** The names of files that are missing, left over or not what the charts say now. */
-export const staleFiles = (files: ReadonlyMap<string, string>, path: string = keptFolder): string[] => {
+export const staleFiles = (files: ReadonlyMap<string, string>, path: string = reviewedFolder): string[] => {
   const names = namesIn(path)
   const changed = [...files].filter(([name, text]) => !names.includes(name) || readFileSync(`${path}/${name}`, 'utf8') !== text)
   return [...changed.map(([name]) => name), ...names.filter((name) => !files.has(name))].toSorted()
 }
 
 /** Writes the files and removes those of charts that are gone. Returns the names of what changed. */
-export const writeFiles = (files: ReadonlyMap<string, string>, path: string = keptFolder): string[] => {
+export const writeFiles = (files: ReadonlyMap<string, string>, path: string = reviewedFolder): string[] => {
   const stale = staleFiles(files, path)
   mkdirSync(path, { recursive: true })
   for (const name of stale) {

@@ -11,7 +11,7 @@ import { edgesOf, statesOf } from '#tests/kit/chart.ts'
 import { toCondition, toJson, toScxml } from './chart-documents.ts'
 import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
-import { keptFiles, makePages, pageFiles, pagesFolder, staleFiles, writeFiles } from './chart-files.ts'
+import { reviewedFiles, makePages, pageFiles, pagesFolder, staleFiles, writeFiles } from './chart-files.ts'
 import { toChartPage, toIndex } from './chart-site.ts'
 import { offerEntry, offerGraph } from '#tests/kit/fixtures/entries.ts'
 import { offerMachine } from '#tests/kit/fixtures/offer.machine.ts'
@@ -23,7 +23,7 @@ const graphs = walkGraphs(catalogue.map(({ id }) => id))
 
 describe('docs/statecharts', () => {
   it('is fresh: run `npm run statecharts` when this fails', async () => {
-    expect(staleFiles(await keptFiles(catalogue))).toEqual([])
+    expect(staleFiles(await reviewedFiles(catalogue))).toEqual([])
   })
 
   it('has charts that can be walked by every arrow, and by no event that they send themselves', () => {
@@ -40,7 +40,7 @@ describe('the files of a chart', () => {
 
   it('are the same each time they are made', async () => {
     const made = async () => {
-      const files = [...(await keptFiles([offerEntry]))]
+      const files = [...(await reviewedFiles([offerEntry]))]
       for await (const [name, text] of pageFiles([offerEntry], () => new Map([['offer', offerGraph]]))) files.push([name, text])
       return files
     }
@@ -48,7 +48,7 @@ describe('the files of a chart', () => {
   })
 
   it('are stale when one is missing, changed or left over', async () => {
-    const files = await keptFiles([offerEntry])
+    const files = await reviewedFiles([offerEntry])
     expect(staleFiles(files, path)).toEqual(['index.md', 'offer.json', 'offer.mmd', 'offer.svg', 'requirements.csv'])
     writeFiles(files, path)
     expect(staleFiles(files, path)).toEqual([])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { catalogue } from '#machines/catalogue.ts'
 import { diffCharts } from './chart-diff.ts'
-import { keptFiles, keptFolder, makePages, pageFiles, pagesFolder, viewReport, writeFiles } from './chart-files.ts'
+import { reviewedFiles, reviewedFolder, makePages, pageFiles, pagesFolder, viewReport, writeFiles } from './chart-files.ts'
 
 const given = process.argv.slice(2)
 const isHeadless = given.includes('--headless')
@@ -10,7 +10,7 @@ if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
 else if (command === 'mutate' && given.includes('--views')) {
   await (await import('#tests/statecharts/broken-views/mutate-views.ts')).mutateViews(
     ref,
-    `${keptFolder}/${viewReport}`,
+    `${reviewedFolder}/${viewReport}`,
     console.log,
   )
   // What the views have read is kept in memory for five minutes, and the process with it.
@@ -32,8 +32,8 @@ else if (command === 'pages')
 else if (command !== undefined)
   console.log('pages, diff REF, mutate [FLOW], heat FOLDER [DAY], play CHART [PATH], or nothing to draw all of them')
 else {
-  const stale = writeFiles(await keptFiles(catalogue))
-  console.log(stale.length === 0 ? `${keptFolder} is fresh` : stale.map((name) => `${keptFolder}/${name}`).join('\n'))
+  const stale = writeFiles(await reviewedFiles(catalogue))
+  console.log(stale.length === 0 ? `${reviewedFolder} is fresh` : stale.map((name) => `${reviewedFolder}/${name}`).join('\n'))
   await makePages(pageFiles(catalogue))
   console.log(`To read in a browser: ${pagesFolder}/index.html, or /statecharts/ of the demo`)
 }

@@ -89,7 +89,8 @@ export const createPdfWorkerPool = ({
       })
     },
     warm: async () => {
-      if (pool.idleThreads === pool.threads.length) await pool.run(null).catch(() => {})
+      if (pool.idleThreads < pool.threads.length) return
+      await rendering(() => pool.run(null, { signal: AbortSignal.timeout(timeout) })).catch(() => {})
     },
     threads: () => pool.threads.length,
     close: () => Promise.race([pool.destroy(), delay(closePatience, undefined, { ref: false })]),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '#contract/kit.ts'
 
 const folder = join(import.meta.dirname, '../../contract')
@@ -7,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 
 /** What each file of the contract exports, files by name. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = await Promise.all(
-  files.toSorted().map((file) => import(join(folder, file))),
+  files.toSorted().map((file) => import(pathToFileURL(join(folder, file)).href)),
 )
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -11,7 +11,7 @@ import { notFound } from '#server/http/refusal.ts'
 
 const root = join(import.meta.dirname, '../../..')
 /** Pictures and JSON, in git. */
-const keptFolder = join(root, 'docs/statecharts')
+const reviewedFolder = join(root, 'docs/statecharts')
 /** The pages, made by `npm run statecharts`. */
 const pagesFolder = join(root, 'build/statecharts')
 const script = 'tests/statecharts/statecharts.ts'
@@ -67,11 +67,12 @@ export const chartPages = ({ makes, folder = pagesFolder, runWith = runScript }:
     child.stdout.resume()
     return { isOver: () => !children.has(child), began, over }
   }
+  let isClosed = false
   let making: Run | undefined
   const make = (): Run => {
     const run = start('pages')
     void run.over.then(({ hasFailed }) => {
-      if (!hasFailed) return
+      if (!hasFailed || isClosed) return
       process.stderr.write('The pages of charts could not be made: `npm run statecharts -- pages` says why.\n')
       // The next request tries again.
       making = undefined
@@ -97,14 +98,15 @@ export const chartPages = ({ makes, folder = pagesFolder, runWith = runScript }:
   return {
     find,
     close: () => {
+      isClosed = true
       for (const child of children) child.kill()
     },
   }
 }
 
 /** Path of a picture or its JSON, as it is in git; null if there is none. */
-export const findKept = (file: string): string | null => {
-  const path = join(keptFolder, file)
+export const findReviewed = (file: string): string | null => {
+  const path = join(reviewedFolder, file)
   return existsSync(path) ? path : null
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import type { Config } from '#server/process/config.ts'
-import { type ChartPages, chartPages, findKept, sendChartFile, serveChartPages } from './chart-pages.ts'
+import { type ChartPages, chartPages, findReviewed, sendChartFile, serveChartPages } from './chart-pages.ts'
 
 const panel = 'live.js'
 
@@ -29,7 +29,7 @@ export const serveCharts = (
     const script = join(config.portalDir, panel)
     return sendChartFile([request, reply], request.params.file, (file) => {
       if (file === panel) return existsSync(script) ? script : null
-      return /\.(?:svg|json)$/.test(file) ? findKept(file) : pages.find(file)
+      return /\.(?:svg|json)$/.test(file) ? findReviewed(file) : pages.find(file)
     })
   })
 }
