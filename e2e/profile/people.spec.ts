@@ -87,7 +87,7 @@ test('lets somebody in by mail, who sees what they may and leaves their name, an
   await page.goto('/account/profile/people')
   await page.getByRole('button', { name: `End access: ${name}` }).click()
   await page.getByRole('button', { name: 'End access', exact: true }).click()
-  await expect(page.getByText('Done. They can’t see your account.')).toBeVisible()
+  await expect(page.getByText('Done. They don’t have access to your account.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expectToFit(page)
 

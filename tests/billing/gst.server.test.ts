@@ -115,7 +115,7 @@ onDatabase('the GST of a bill', (open) => {
       expect(await db.query('select detail from notice')).toEqual([
         {
           detail:
-            'Your bill for 30 May – 27 June is still $53.92, with GST of $16.65 in it, not $15.38. The GST on it was wrong: energy that you send out carries none, also where we correct it.',
+            'Your bill for 30 May – 27 June is still $53.92, with GST of $16.65 in it, not $15.38. We charged the wrong GST. Energy you send to the grid has no GST.',
         },
       ])
       expect(await runCommand(db, ['bill', 'gst'])).toBe('The GST of 4 bills is right.')

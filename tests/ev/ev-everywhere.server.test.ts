@@ -235,10 +235,12 @@ onDatabase('EV everywhere', (open) => {
       'When does charging show up?',
       'Who bills me for public charging?',
       'Can I link two cars?',
-      'How do you know what my own charger takes?',
+      'How do you know what I charge at home?',
     ])
     expect(faqs[0]?.answer).toContain('10 minutes')
     // The sessions below name one that goes on, too.
-    expect(faqs[1]?.answer).toMatch(/^A session shows here as soon as the network tells of it, also while your car charges\. /)
+    expect(faqs[1]?.answer).toMatch(
+      /^Public charging appears as soon as the network sends it, even while your car is charging\. /,
+    )
   })
 })

@@ -67,7 +67,7 @@ const fill = {
 const newsWords: Readonly<Record<PeopleNews, string>> = {
   invited: 'Invited. They have 7 days to accept.',
   changed: 'Saved. It applies from now on.',
-  removed: 'Done. They can’t see your account.',
+  removed: 'Done. They don’t have access to your account.',
 }
 
 const roles = [

@@ -102,7 +102,7 @@ onDatabase('a request under the Privacy Act', (open) => {
     await expect(admin(`correct ${number}`)).rejects.toThrow('--text')
     await admin(`refuse ${number}`, { text: 'The payment came on the 12th.' })
     expect(await mailOf(`Our answer to your request ${number}`)).toMatch(
-      /The payment came on the 12th\.[^]*statement[^]*Privacy Commissioner, who is free and independent: 0800 803 909/,
+      /The payment came on the 12th\.[^]*statement[^]*Privacy Commissioner on 0800 803 909/,
     )
     expect((await all('hemi')).requests[0]).toMatchObject({ state: 'refused', canEscalate: true, canAttach: true })
     expect((await attach()).body).toMatchObject({ state: 'refused', statement: 'I paid on the day.', canAttach: false })

@@ -59,7 +59,7 @@ export const privacyStates: Readonly<Record<PrivacyRequest['kind'], Readonly<Rec
   },
 }
 
-const commissioner = `the ${privacyCommissioner.name}, who is free and independent, on ${privacyCommissioner.phone}`
+const commissioner = `the ${privacyCommissioner.name} on ${privacyCommissioner.phone}. It’s free and independent`
 
 type PrivacyRequestProgress = Pick<PrivacyRequest, 'kind' | 'state' | 'answerBy' | 'canEscalate' | 'canAttach'>
 

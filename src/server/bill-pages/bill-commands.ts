@@ -1,3 +1,4 @@
+import { counted } from '#domain/basics/counted.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import { gstPosition } from '#domain/billing/bill-proof.ts'
 import { formatCents } from '#domain/basics/money.ts'
@@ -22,7 +23,7 @@ interface BillFilter {
 
 const dollars = (cents: number | null) => (cents === null ? 'nothing' : formatCents(cents))
 
-const countWords = (count: number) => `${count} ${count === 1 ? 'bill' : 'bills'}`
+const countWords = (count: number) => counted(count, 'bill')
 
 const provenWords = ({ bills, reconstructed, cancelled }: BillsProven): string => {
   if (bills === 0) return 'There are no bills.'
@@ -77,7 +78,7 @@ const reissueOne = async (
   return done
 }
 
-const gstReason = 'The GST on it was wrong: energy that you send out carries none, also where we correct it.'
+const gstReason = 'We charged the wrong GST. Energy you send to the grid has no GST.'
 
 /** One transaction per bill: completed ones survive a later failure. */
 const reissueWrongGst = async (

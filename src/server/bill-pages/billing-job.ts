@@ -29,7 +29,7 @@ const notifyOfReview = async (tx: Queryable, account: Account, now: { readonly t
   const words =
     review.kind === 'changes'
       ? { title: `Your weekly amount is ${amount} from now on`, detail: 'It changed by $6 or less, to fit your bills.' }
-      : { title: `${amount} a week would fit better`, detail: 'It stays as it is until you say yes.' }
+      : { title: `${amount} a week would fit better`, detail: 'We won’t change it unless you say yes.' }
   const { billingAccountId } = account
   const of = `smooth pay review ${billingAccountId} ${now.today}`
   await putNotice(tx, { billingAccountId, of, type: 'message', ...words, path: '/account/bill/planner', at: now.at })

@@ -3,6 +3,7 @@ import type { Brand } from '#brands/brands.ts'
 import * as contract from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import type { LpgOrder, OrderQuestions } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { formatInstant, today as todayAt } from '#domain/basics/days.ts'
 import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { questionErrors } from '#domain/customer/lpg-order.ts'
@@ -67,7 +68,7 @@ const note = async (
     deliverOn: null,
     failureReason: null,
   })
-  const about = `${row.bottles} ${row.bottles === 1 ? 'bottle' : 'bottles'}`
+  const about = counted(row.bottles, 'bottle')
   await (caller
     ? recordChange(tx, caller, { what: parts[what], about, billingAccountId }, now)
     : recordOwnChange(tx, { what: parts[what], about, billingAccountId, channel: 'automatic' }, now))

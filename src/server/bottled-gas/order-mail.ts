@@ -1,5 +1,6 @@
 import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { formatDayLong, formatInstant } from '#domain/basics/days.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import { failureWords } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf, expectedWords, orderPrice } from '#domain/customer/lpg-order.ts'
 import { formatDollars } from '#domain/basics/money.ts'
@@ -80,7 +81,7 @@ export const writeOrderMail = async (
     [billingAccountId],
   )
   if (to === null || !account) return null
-  const link = { words: 'See your order', path: `/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}` }
+  const link = { words: 'See your order', path: `${pathOf('bottledGasOrder')}?supplyAgreementId=${row.agreementId}` }
   return { brand: brandOf(row.brand), to: to.email, ...texts[what](row, account.isBuyingGroup), link }
 }
 

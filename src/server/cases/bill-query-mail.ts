@@ -2,6 +2,7 @@ import type { BillQueryState } from '#contract/bill-insights/bill-queries.contra
 import * as rules from '#domain/billing/bill-query.ts'
 import { formatDay, formatRange } from '#domain/basics/days.ts'
 import { disputesContact } from '#domain/portal/help-services.ts'
+import { pathOf } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { outboxMail } from '#server/http/outbox-mail.ts'
@@ -64,7 +65,7 @@ export const queryMail = outboxMail<BillQueryMail>('billQueryMail', async (about
     ...(about.what === 'received' ? received(row, asker) : answered(row, asker, answer)),
     link: {
       words: asker.who === 'You' ? 'See your question' : 'See the question',
-      path: `/account/bill/insights?invoice=${row.invoiceId}`,
+      path: `${pathOf('billInsights')}?invoice=${row.invoiceId}`,
     },
   }
 })

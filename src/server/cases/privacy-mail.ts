@@ -29,7 +29,7 @@ export const mailPrivacyRequest = async (
   if (to !== null) await privacyMail.put(tx, outbox, { owner, requestId, what, text: text ?? '', to })
 }
 
-const commissioner = `the ${privacyCommissioner.name}, who is free and independent: ${privacyCommissioner.phone}, ${privacyCommissioner.url}`
+const commissioner = `the ${privacyCommissioner.name} on ${privacyCommissioner.phone} (${privacyCommissioner.url}). It’s free and independent`
 const notContent = `Not happy with our answer? You can ask ${commissioner}.`
 
 const textOf = ({ what, text }: PrivacyMail, row: RequestRow): MailText => {

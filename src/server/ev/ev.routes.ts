@@ -31,22 +31,22 @@ const evFaqs: EvFaqs['faqs'] = [
     id: 'when',
     question: 'When does charging show up?',
     answer:
-      'A session shows here as soon as the network tells of it, also while your car charges. What your own charger took shows when your meter’s half-hours are in, usually the next day.',
+      'Public charging appears as soon as the network sends it, even while your car is charging. Charging at home appears when we have your meter’s half-hours, usually the next day.',
   },
   {
     id: 'who-bills',
     question: 'Who bills me for public charging?',
     answer:
-      'The charge network does, as before. Linking shows it next to what your own charger takes; it is not on your power bill.',
+      'The charge network does, not us. Once you link it, you’ll see it here next to your charging at home. It won’t be on your power bill.',
   },
   {
     id: 'two-cars',
     question: 'Can I link two cars?',
-    answer: 'A power account is linked to one account of the charge network. Cars that share that account all show here.',
+    answer: 'You can link one charge network account to your power account. You’ll see all the cars that use it.',
   },
   {
     id: 'own-charger',
-    question: 'How do you know what my own charger takes?',
+    question: 'How do you know what I charge at home?',
     answer:
       'Not exactly, because a smart meter counts your whole home. We look for an hour or more at least 1.4 kW above your quiet days. That could include an oven, a heater or a pump.',
   },

@@ -59,7 +59,7 @@ export const readMeters = async (db: Queryable, billingAccountId: string, siteId
   return found
 }
 
-/** Null if the meter does not hang there any more. */
+/** Null if the meter is no longer installed. */
 export const findInstalled = (
   meters: readonly Meter[],
   { supplyPointId, serial, number }: { readonly supplyPointId: string; readonly serial: string; readonly number: string },

@@ -56,7 +56,7 @@ interface Consequence extends InstalledRegister {
   readonly isLower: boolean
 }
 
-/** Null if the meter does not hang there any more. */
+/** Null if the meter is no longer installed. */
 const consequenceOf = async (db: Queryable, read: CheckedRead): Promise<Consequence | null> => {
   const { readOn, reading, digits, billingAccountId, supplyPointId } = read
   const installed = findInstalled(await readMeters(db, billingAccountId), read)
@@ -88,7 +88,7 @@ const list = async ({ db }: CommandContext): Promise<string> => {
   const reads = await db.query<CheckedRead>(`${found} where r.state = 'checking' order by r.sent_at`)
   const lines: string[] = []
   for (const read of reads) {
-    const explanation = (await consequenceOf(db, read))?.explanation ?? 'its meter does not hang there any more'
+    const explanation = (await consequenceOf(db, read))?.explanation ?? 'its meter is no longer installed'
     lines.push(describe(read), `          ${explanation}`)
   }
   return lines.length === 0 ? 'No meter read is being checked.' : lines.join('\n')

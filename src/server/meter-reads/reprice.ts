@@ -46,12 +46,12 @@ export const halfHoursUsed = (
   return allocateCents(weights, thousandths).map((wh, index) => (countsIn(register, clock[index] ?? 0, night) ? wh : null))
 }
 
-const hanging = ({ installedOn, removedOn }: HandRegister, { startDate, endDate }: DayRange): DayRange => ({
+const installedRange = ({ installedOn, removedOn }: HandRegister, { startDate, endDate }: DayRange): DayRange => ({
   startDate: laterOf(startDate, installedOn),
   endDate: removedOn === null ? endDate : earlierOf(endDate, addDays(removedOn, -1)),
 })
 
-const usesOf = (register: HandRegister, range: DayRange): RegisterUse[] => registerDays(register, hanging(register, range))
+const usesOf = (register: HandRegister, range: DayRange): RegisterUse[] => registerDays(register, installedRange(register, range))
 
 const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedConditions[], range: DayRange): GasDay[] => {
   const uses = registers.flatMap((register) => usesOf(register, range))

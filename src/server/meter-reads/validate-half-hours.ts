@@ -31,7 +31,7 @@ import { isFarFrom } from '#domain/supply/plausible.ts'
 /** Thresholds for validating incoming readings. */
 interface Thresholds {
   readonly usual: Usual
-  readonly strangers: ReadonlySet<string>
+  readonly unknownRegisters: ReadonlySet<string>
 }
 
 interface StoredDay {
@@ -63,20 +63,20 @@ const mergeReadings = (known: StoredDay, arrived: readonly RegisterDay[], thresh
   const [over, started] = [new Map<string, Check>(), new Map<string, Check>()]
   let isKept = false
 
-  const isDoubted = (key: string, row: RegisterDay, { usual, strangers }: Thresholds) =>
-    strangers.has(key) ||
+  const isDoubted = (key: string, row: RegisterDay, { usual, unknownRegisters }: Thresholds) =>
+    unknownRegisters.has(key) ||
     isFarFrom(
       usual[row.flow],
       arrivingWith(
         row,
-        arrived.filter((arrivedRow) => !strangers.has(registerKey(arrivedRow))),
+        arrived.filter((arrivedRow) => !unknownRegisters.has(registerKey(arrivedRow))),
       ),
     )
-  const doubt = (key: string, row: RegisterDay, { usual, strangers }: Thresholds) => {
+  const doubt = (key: string, row: RegisterDay, { usual, unknownRegisters }: Thresholds) => {
     const check = checks.get(key)
     if (check && isBefore(row.writtenOn, check.writtenOn)) isKept = true
     else if (!isSame(check, row))
-      started.set(key, { ...row, usualWh: Math.round(usual[row.flow]), isUnknown: strangers.has(key) })
+      started.set(key, { ...row, usualWh: Math.round(usual[row.flow]), isUnknown: unknownRegisters.has(key) })
   }
 
   for (const row of arrived) {
@@ -205,7 +205,7 @@ export const validateHalfHours = async (
   const thresholds = isChecked
     ? {
         usual: await readUsual(tx, keys, arrived, connection),
-        strangers: await readUnknownRegisters(tx, keys, connection, arrived, receivedAt),
+        unknownRegisters: await readUnknownRegisters(tx, keys, connection, arrived, receivedAt),
       }
     : null
   const merged = [...byDay].map(([day, rows]) =>

@@ -180,7 +180,7 @@ interface Decision {
   readonly read: Pick<ReadRow, 'readId' | 'serial' | 'readOn' | 'state'>
   readonly state: 'counted' | 'refused'
   readonly reason: string | null
-  /** Null: the meter does not hang there any more. */
+  /** Null: the meter is no longer installed. */
   readonly consequence: (InstalledRegister & { readonly explanation: string; readonly isLower: boolean }) | null
   /** The operator has confirmed a rollover, however unlikely. */
   readonly hasRolledOver: boolean
@@ -271,7 +271,7 @@ const validateDecision = ({
   const { readId, serial, readOn } = read
   const isOpen = read.state === 'checking' || (state === 'refused' && read.state === 'counted')
   if (!isOpen) throw new CommandRefused(`${readId.slice(0, 8)} is not being checked: it is ${read.state}.`)
-  if (!consequence) throw new CommandRefused(`Meter ${serial} does not hang there any more.`)
+  if (!consequence) throw new CommandRefused(`Meter ${serial} is no longer installed.`)
   if (state === 'counted' && consequence.isLower && !hasRolledOver)
     throw new CommandRefused(
       `A register does not go back: ${consequence.explanation}. Refuse the read that is wrong; where the register has gone round, release this one with --rolled-over.`,

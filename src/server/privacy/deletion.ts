@@ -1,4 +1,5 @@
 import type { DeletionScope } from '#contract/privacy/privacy.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
 import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -19,7 +20,7 @@ interface DeletionContext {
   readonly finish: (text: string) => Promise<void>
 }
 
-const entries = (rows: number): string => `${rows} ${rows === 1 ? 'entry' : 'entries'}`
+const entries = (rows: number): string => counted(rows, 'entry', 'entries')
 
 const allGone =
   'We’ve deleted everything we don’t have to keep, and signed you out everywhere. We’ll delete the rest automatically: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.'

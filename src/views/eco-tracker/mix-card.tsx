@@ -10,6 +10,7 @@ import { Leaf } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatTime } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { describedSources, sourceWords } from '#domain/insights/generation-sources.ts'
 import type { GridNowActor } from '#machines/eco-tracker/eco-loads.ts'
 import type { EcoTrackerActor, MixPart } from '#machines/eco-tracker/eco-tracker.machine.ts'
@@ -27,7 +28,7 @@ const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
     <Box css={{ marginTop: '$4' }}>
       {grid.missingSources.length > 0 ? (
         <NoticeBar tone="warn">
-          {`${grid.missingSources.map(titleOf).join(' and ')} sent no figures. The shares are for the rest, and the carbon figure could be missing.`}
+          {`${listText(grid.missingSources.map(titleOf))} sent no figures. The shares are for the rest, and the carbon figure could be missing.`}
         </NoticeBar>
       ) : null}
       <ShareBar

@@ -1,4 +1,5 @@
 import { dayAt, daysBetween, formatDay, hourRepeat } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import type { Slot, SlotHour } from '#domain/customer/slot-finder.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectSlotSaving } from '#machines/eco-tracker/grid-figures.selectors.ts'
@@ -51,6 +52,6 @@ export const lessWords = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null): str
     cents !== null && cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
     grams !== null && grams > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
   ].filter((text) => text !== null)
-  if (words.length > 0) return `${words.join(' and ')} a kWh less than now.`
+  if (words.length > 0) return `${listText(words)} a kWh less than now.`
   return grams === null ? null : 'Starting now is as good or better.'
 }

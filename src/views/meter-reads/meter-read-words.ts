@@ -1,6 +1,7 @@
 import type { DevicePreview, MeterReadPreview, ReadCheck } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-reads/meter-reads.contract.ts'
 import { type Day, formatDate, formatFullDate, formatDay, formatInstant, yearOf } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { formatPrice, fuelNames } from '#domain/supply/energy.ts'
 import { formatReading } from '#domain/supply/meter-reading.ts'
 import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'
@@ -150,7 +151,7 @@ export const comesOfAll = (reads: readonly MeterRead[], closesOn: Day): string =
     .map((group) => {
       const [first] = group
       const words = first ? comesOfIt(first, closesOn, group.length === 1) : ''
-      return groups.length === 1 ? words : `${group.map(({ deviceReading }) => deviceReading).join(' and ')}: ${words}`
+      return groups.length === 1 ? words : `${listText(group.map(({ deviceReading }) => deviceReading))}: ${words}`
     })
     .join(' ')
 }

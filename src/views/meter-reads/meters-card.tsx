@@ -7,6 +7,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDay } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { fuelNames } from '#domain/supply/energy.ts'
 import type { TypedRead } from '#domain/supply/typed-reads.ts'
 import { selectReadOn } from '#machines/meter-reads/register-points.selectors.ts'
@@ -30,7 +31,7 @@ const Plain = styled(Choice, { cursor: 'default' })
 const about = ({ serial, devices, isSmart }: Meter): string => {
   const [only] = devices
   if (isSmart) return `${serial}, smart`
-  if (devices.length > 1) return `${serial}, ${devices.map(({ name }) => name).join(' and ')}`
+  if (devices.length > 1) return `${serial}, ${listText(devices.map(({ name }) => name))}`
   return only ? `${serial}, ${only.digits} digits` : serial
 }
 

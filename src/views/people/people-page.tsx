@@ -97,7 +97,7 @@ const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) =>
 const newsWords: Readonly<Record<PeopleNews, string>> = {
   invited: 'Invited. They have 7 days to accept.',
   changed: 'Saved. It applies from now on.',
-  removed: 'Done. They can’t see your account.',
+  removed: 'Done. They don’t have access to your account.',
 }
 
 const List = ({ actor, title, people }: { actor: PeopleActor; title: string; people: readonly Person[] }) =>

@@ -12,6 +12,7 @@ import { Check, Gift } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
 import * as select from '#machines/power-shout/power-shout-offers.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
@@ -145,7 +146,7 @@ export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
         isOpen={failed !== null}
         size="small"
         title="We couldn’t accept that offer"
-        description={`We couldn’t accept ${(failed ?? []).map((title) => `“${title}”`).join(' and ')}. You can try again until the offer ends.`}
+        description={`We couldn’t accept ${listText((failed ?? []).map((title) => `“${title}”`))}. You can try again until the offer ends.`}
         onClose={close}
       >
         <Row gap={3} css={{ justifyContent: 'flex-end' }}>

@@ -10,6 +10,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Info } from '#design/theme/icons.ts'
 import { Box, Stack, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { listText } from '#domain/basics/list-text.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
 import { selectOpenCount } from '#machines/power-shout/power-shout-offers.selectors.ts'
@@ -158,7 +159,7 @@ const NotEligible = ({ actor }: { actor: PowerShoutActor }) => {
       title={`${loyalty.name} isn’t part of this account`}
       detail={
         otherAccounts.length > 0
-          ? `You have it on account ${otherAccounts.join(' and ')}. Choose it at the top of the page.`
+          ? `You have it on account ${listText(otherAccounts)}. Choose it at the top of the page.`
           : `None of your accounts get ${loyalty.unitOther} at the moment.`
       }
     />

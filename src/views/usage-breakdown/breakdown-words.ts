@@ -1,6 +1,7 @@
 import type { Brand } from '#brands/brands.ts'
 import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import type { BreakdownPicture } from '#domain/insights/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/basics/days.ts'
 import { formatKwh, type Unit } from '#domain/supply/energy.ts'
@@ -69,7 +70,7 @@ const judgedWords = (categories: readonly (BreakdownCategory | undefined)[], are
   if (judged.length === 0) return ''
   return judged.length === known.length
     ? ', as far as we can tell'
-    : ` (${judged.join(' and ')} is our best guess, and we measured the other)`
+    : ` (${listText(judged)} is our best guess, and we measured the other)`
 }
 
 /** Gas is read every other month, and spread over the days between. */
