@@ -24,7 +24,7 @@ test('shows what is to pay, how it is paid, and what was paid between the days o
   const made = page.getByRole('region', { name: 'Payments made' })
   const rows = made.getByRole('row').filter({ hasText: '$' })
   // From six months back on, one a bill of 29 days but for the two that are owed.
-  await expect(rows.first()).toHaveText(/^Internet bankingBill of .+Paid\$[\d,]+\.\d\d$/)
+  await expect(rows.first()).toHaveText(/^Internet bankingBill for .+Paid\$[\d,]+\.\d\d$/)
   const [, from, year, yearOfBoth] = /^(\d+ \w+)(?: (\d+))? – \d+ \w+ (\d+)/.exec(await made.locator('caption').innerText()) ?? []
   const newest = Date.parse(await rows.first().getByRole('cell').nth(2).innerText())
   const bills = 1 + Math.floor((newest - Date.parse(`${from} ${year ?? yearOfBoth}`) + hourMs) / (29 * dayMs))

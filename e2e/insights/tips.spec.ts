@@ -38,7 +38,7 @@ test('tells what fits this home and what it saves, keeps what is said of it, and
   await expect(page).toHaveURL(/\/tips\/category\/electric-vehicle$/)
   await expect.poll(() => calls).toContain('POST /private/tips/visitedCategoryTips {"categoryVisited":"electric-vehicle"}')
   await main.getByRole('button', { name: 'Charge the car in the cheaper hours', exact: true }).click()
-  await expect(main.getByText(/^Set the start in the car/)).toBeVisible()
+  await expect(main.getByText(/^Set the start time in the car/)).toBeVisible()
 
   // Of what is new each notice is told once.
   await chips.getByRole('link', { name: 'All tips' }).click()
