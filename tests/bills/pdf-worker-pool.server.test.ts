@@ -95,7 +95,7 @@ describe('the press', () => {
     const press = createPdfWorkerPool({ workers: 2, idle: 20 })
     expect(press.threads()).toBe(0)
     void press.warm()
-    expect(press.threads()).toBe(1)
+    await expect.poll(() => press.threads(), { interval: 1 }).toBe(1)
     await Promise.all([1, 2].map(() => press.enqueue((print) => print(receipt))))
     await expect.poll(() => press.threads()).toBe(0)
     await press.enqueue((print) => print(receipt))
