@@ -69,7 +69,7 @@ test('sends what the meter shows by keyboard alone, is asked about swapped digit
   await change.getByRole('button', { name: `Use ${other}` }).click()
   await expect(change.getByText(`${other} replaces ${reading}.`)).toBeVisible()
   await change.getByRole('button', { name: 'Done' }).click()
-  await sent.getByRole('button', { name: `Take ${other} back` }).click()
+  await sent.getByRole('button', { name: `Cancel ${other}` }).click()
   const back = page.getByRole('dialog', { name: 'Cancel your reading?' })
   await back.getByRole('button', { name: 'Cancel reading' }).click()
   await expect(back.getByText(`${other} is cancelled.`, { exact: false })).toBeVisible()
