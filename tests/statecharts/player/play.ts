@@ -23,6 +23,9 @@ const modelTestOf = (id: string): string => {
 
 /** Serves the portal's views and the model tests as they are in the folders, to a browser on this machine. */
 const serve = async () => {
+  // A build in this process leaves `production` behind, where React has no `act`.
+  const { NODE_ENV: before } = process.env
+  process.env['NODE_ENV'] = 'development'
   const server = await createServer({
     configFile: false,
     root,
@@ -55,7 +58,12 @@ const serve = async () => {
   })
   await server.listen()
   const [address = ''] = server.resolvedUrls?.local ?? []
-  return { address, stop: () => server.close() }
+  const stop = async () => {
+    await server.close()
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
+  return { address, stop }
 }
 
 /** A path as it is asked for: a number, a title, or an address of the simulator. */
