@@ -25,7 +25,7 @@ export const readRoles = endpoint({
   name: 'readRoles',
   method: 'GET',
   path: '/private/account/roles',
-  summary: 'Who calls, and what they are to each billing account',
+  summary: 'The caller, and their role on each billing account',
   answer: Roles,
   requirements: ['AUTH-53', 'ACCT-14', 'ACCT-51', 'ACCT-52'],
 })

@@ -166,7 +166,7 @@ onDatabase('alerts', (open) => {
       await runAlertJob({ db: portal.db, outbox }, now)
       await runAlertJob({ db: portal.db, outbox }, now)
       await outbox.empty()
-      expect(await cuts()).toMatch(/New poles {2}told$/)
+      expect(await cuts()).toMatch(/New poles {2}alerted$/)
       expect([await cuts('cancel', '--icp', icp, '--day', '2026-06-10'), await cuts()]).toEqual([
         'Cancelled for one connection.',
         'No outage is planned.',

@@ -177,7 +177,7 @@ export const readAccountActivity = endpoint({
   method: 'GET',
   path: '/private/account/activity',
   summary:
-    'What happened in the account in the last thirteen months: the customer’s own sign-ins, what was changed, by whom and from where, and each visit of staff with its reason and what it changed',
+    'What happened in the account in the last thirteen months: the customer’s own sign-ins, what was changed, by whom and from where, and each visit by staff with its reason and changes',
   query: z.strictObject({ ...filter, before: z.optional(z.string().check(z.regex(/^\d{1,13}\.[\w-]{1,64}$/))) }),
   answer: AccountActivity,
   requirements: ['AUTH-49', 'AUTH-52'],
@@ -187,7 +187,7 @@ export const readAccountActivityFile = endpoint({
   name: 'readAccountActivityFile',
   method: 'GET',
   path: '/private/account/activity/file',
-  summary: 'What happened in the account, all of what was asked for, as comma-separated values',
+  summary: 'The account’s activity that matches the search, as comma-separated values',
   query: ActivityFilter,
   answer: WireFile,
   media: ['text/csv'],

@@ -39,7 +39,7 @@ export const readUserProfile = endpoint({
   name: 'readUserProfile',
   method: 'GET',
   path: '/private/user/profile',
-  summary: 'How the customer signs in and is reached',
+  summary: 'The customer’s login and contact details',
   answer: UserProfile,
   problems: { 404: ['/error/account/not_found'] },
   requirements: ['ACCT-32', 'ACCT-33', 'ACCT-67', 'ACCT-79'],
@@ -54,7 +54,7 @@ export const changeEmail = endpoint({
   name: 'changeEmail',
   method: 'POST',
   path: '/private/user/changeEmail',
-  summary: 'Asks for another login email: it signs in once the link that is mailed there was opened',
+  summary: 'Asks to change the login email; it changes when the emailed link is opened',
   body: z.strictObject({ email: text(254), was }),
   problems: { 409: [emailInUse, changedMeanwhile] },
   requirements: ['ACCT-40', 'ACCT-54', 'ACCT-55'],
@@ -64,14 +64,14 @@ export const cancelEmailChange = endpoint({
   name: 'cancelEmailChange',
   method: 'DELETE',
   path: '/private/user/changeEmail',
-  summary: 'Keeps the login email as it is: the link that was mailed is good for nothing from now on',
+  summary: 'Cancels a change of login email; the emailed link stops working',
 })
 
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'POST',
   path: '/private/user/emailVerification',
-  summary: 'Mails the link once more that shows an address to be the customer’s',
+  summary: 'Emails the link that confirms an address again',
   requirements: ['ACCT-42'],
 })
 
@@ -79,7 +79,7 @@ export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/private/user/passwordReset',
-  summary: 'Mails a link behind which a new password is chosen: 8 to 75 characters, no spaces',
+  summary: 'Emails a link to choose a new password: 8 to 75 characters, no spaces',
   requirements: ['ACCT-41', 'ACCT-80'],
 })
 
@@ -89,7 +89,7 @@ export const savePhone = endpoint({
   ...onPhone,
   name: 'savePhone',
   method: 'POST',
-  summary: 'Keeps a phone number, which is sent as +64 and the number without its leading zero',
+  summary: 'Saves a phone number, sent as +64 and the number without its leading zero',
   body: z.strictObject({ number: text(20), was }),
   problems: conflict,
   requirements: ['ACCT-43', 'ACCT-44', 'ACCT-45'],
@@ -99,7 +99,7 @@ export const deletePhone = endpoint({
   ...onPhone,
   name: 'deletePhone',
   method: 'DELETE',
-  summary: 'Forgets a phone number, where it still is the one that is named',
+  summary: 'Deletes a phone number, if it is still the one given',
   body: z.strictObject({ number: text(20) }),
   problems: conflict,
   requirements: ['ACCT-46', 'ACCT-47', 'ACCT-48'],
@@ -109,7 +109,7 @@ export const updatePostalAddress = endpoint({
   name: 'updatePostalAddress',
   method: 'POST',
   path: '/private/billing/updatePostalAddress',
-  summary: 'Changes where the account’s paper goes: an address that was looked up, or one as it was typed',
+  summary: 'Changes the postal address: one that was looked up, or as typed',
   body: z.strictObject({
     /** New Zealand Post delivery point; null for a typed address. */
     dpId: z.nullable(text(40)),
@@ -144,7 +144,7 @@ export const saveSiteNickname = endpoint({
   name: 'saveSiteNickname',
   method: 'POST',
   path: '/private/user/site-nickname',
-  summary: 'Names a property; an empty nickname takes the name away',
+  summary: 'Names a property; an empty nickname removes the name',
   body: z.strictObject({ billingAccountSiteId: text(64), nickname: text(100), was }),
   problems: { 404: ['/error/account/not_found'], ...conflict },
   requirements: ['ACCT-34', 'ACCT-49', 'ACCT-50'],
@@ -168,7 +168,7 @@ export const readMessages = endpoint({
   name: 'readMessages',
   method: 'GET',
   path: '/private/account/messages',
-  summary: 'What the selected account is told of, and by which channel',
+  summary: 'Messages to the selected account, by topic and channel',
   answer: Messages,
   requirements: ['ACCT-10'],
 })
@@ -177,7 +177,7 @@ export const chooseMessage = endpoint({
   name: 'chooseMessage',
   method: 'PUT',
   path: '/private/account/messages',
-  summary: 'Switches a topic on or off for a channel',
+  summary: 'Turns messages about a topic on or off for a channel',
   body: z.strictObject({ topic: MessageTopic, channel: MessageChannel, isOn: z.boolean() }),
   leansOnSelection: true,
   problems: { 404: ['/error/not_found'] },

@@ -206,7 +206,7 @@ export const clearSite = endpoint({
   name: 'clearSite',
   method: 'DELETE',
   path: '/private/drd/user/site',
-  summary: 'Clears the selected property: the multi-property view follows',
+  summary: 'Clears the selected property, so that all properties show',
   requirements: ['DASH-66', 'DASH-67'],
 })
 

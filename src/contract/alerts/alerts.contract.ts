@@ -39,7 +39,7 @@ export const readAlerts = endpoint({
   name: 'readAlerts',
   method: 'GET',
   path,
-  summary: 'What the selected account wants to be told of and from where on, with what was known in the last three months',
+  summary: 'The selected account’s alerts and thresholds, with how often each would have been sent in the last three months',
   answer: Alerts,
 })
 
@@ -57,7 +57,7 @@ export const chooseAlert = endpoint({
   name: 'chooseAlert',
   method: 'PUT',
   path,
-  summary: 'Switches an alert on or off, and says from where on and by which way it is told',
+  summary: 'Turns an alert on or off, and sets its threshold and channels',
   /** `was`: state on the page; omitted: no comparison. */
   body: z.strictObject({ ...AlertChoice.shape, was: z.optional(AlertChoice) }),
   leansOnSelection: true,
@@ -83,7 +83,7 @@ export const readToldAlerts = endpoint({
   name: 'readToldAlerts',
   method: 'GET',
   path: `${path}/told`,
-  summary: 'What the selected account was told, newest first',
+  summary: 'Alerts sent to the selected account, newest first',
   answer: ToldAlerts,
 })
 
@@ -91,7 +91,7 @@ export const markAlertsRead = endpoint({
   name: 'markAlertsRead',
   method: 'PUT',
   path: `${path}/told`,
-  summary: 'Marks one told alert as read, or all of them',
+  summary: 'Marks one sent alert as read, or all of them',
   body: z.strictObject({ toldId: z.nullable(z.string()) }),
   leansOnSelection: true,
 })

@@ -27,6 +27,6 @@ export const collectAnalytics = endpoint({
   name: 'collectAnalytics',
   method: 'POST',
   path: '/private/analytics',
-  summary: 'Takes what a customer agreed to: which pages are used. Hashes are keyed again before anything is kept',
+  summary: 'Receives usage statistics of a customer who agreed to them. Hashes are keyed again before they are stored',
   body: AnalyticsEvent,
 })

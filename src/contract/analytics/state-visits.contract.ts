@@ -23,6 +23,6 @@ export const collectStateVisits = endpoint({
   method: 'POST',
   path: '/private/analytics/states',
   summary:
-    'Takes how often the states of the portal’s charts were visited, how long, and how often the way ended there, of a customer who agreed to be counted: added up by day, chart and state, and kept with nobody',
+    'Receives how often and how long each state of the portal’s charts was visited, and how often a flow ended there, from customers who agreed to be counted. Summed by day, chart and state; no person is stored',
   body: z.strictObject({ counts: z.array(StateCount).check(z.minLength(1), z.maxLength(mostCounts)) }),
 })

@@ -40,7 +40,7 @@ export const readApiKeys = endpoint({
   name: 'readApiKeys',
   method: 'GET',
   path,
-  summary: 'The caller’s keys to their own data, and what they were used for',
+  summary: 'The caller’s API keys, and how they were used',
   answer: ApiKeys,
 })
 
@@ -56,7 +56,7 @@ export const makeApiKey = endpoint({
   name: 'makeApiKey',
   method: 'PUT',
   path: `${path}/:keyId`,
-  summary: 'Makes a key with which a program reads the caller’s own data; it is shown this once',
+  summary: 'Creates an API key to the caller’s own data; the key is returned this once',
   params,
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -73,6 +73,6 @@ export const revokeApiKey = endpoint({
   name: 'revokeApiKey',
   method: 'DELETE',
   path: `${path}/:keyId`,
-  summary: 'Ends a key: its next call is refused',
+  summary: 'Ends an API key; its next call is refused',
   params,
 })

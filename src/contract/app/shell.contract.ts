@@ -66,7 +66,7 @@ export const bootstrap = endpoint({
   name: 'bootstrap',
   method: 'POST',
   path: '/private/bootstrap',
-  summary: 'Begins a visit: makes sure that the session has a selected account',
+  summary: 'Starts a visit and selects an account if none is selected',
   requirements: ['SHELL-78', 'SHELL-106'],
 })
 
@@ -101,7 +101,7 @@ export const readNotificationIcons = endpoint({
   name: 'readNotificationIcons',
   method: 'GET',
   path: '/private/drd/notifications/icons',
-  summary: 'What is new for this customer, newest first',
+  summary: 'Notifications for this customer, newest first',
   answer: NotificationIcons,
   requirements: ['DASH-68', 'DASH-69'],
 })

@@ -43,7 +43,7 @@ export const readOutage = endpoint({
   name: 'readOutage',
   method: 'GET',
   path: '/public/outage/current',
-  summary: 'Whether the portal is out of service, and what to say before, during and after',
+  summary: 'Whether the portal is out of service, and the messages before, during and after',
   answer: Outage,
   requirements: ['SHELL-94', 'SHELL-95', 'SHELL-96'],
 })

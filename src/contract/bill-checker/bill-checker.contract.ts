@@ -69,7 +69,7 @@ export const readBillChecker = endpoint({
   name: 'readBillChecker',
   method: 'GET',
   path: '/private/billChecker',
-  summary: 'What was checked on the account’s bills, and what was found',
+  summary: 'Checks of the account’s bills, and their results',
   answer: BillChecker,
   problems: { 403: [billCheckerNotAllowed, notOffered] },
   requirements: ['BILL-44', 'BILL-45'],

@@ -54,7 +54,7 @@ export const readBillInsights = endpoint({
   name: 'readBillInsights',
   method: 'GET',
   path: '/private/billInsights',
-  summary: 'Why a bill differs from the one before, in parts that add up to the difference; the newest bill where none is named',
+  summary: 'Why a bill differs from the one before, in parts that add up to the difference; the newest bill by default',
   query: z.strictObject({ invoiceId: z.optional(z.string()) }),
   answer: BillInsights,
   problems: { 404: [invoiceNotFound] },

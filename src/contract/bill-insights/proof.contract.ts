@@ -5,7 +5,7 @@ export const readProof = endpoint({
   name: 'readProof',
   method: 'GET',
   path: '/private/user/proof',
-  summary: 'Whether the customer has to sign in again before a call that takes a fresh sign-in',
+  summary: 'Whether the customer must sign in again before a protected call',
   answer: z.object({ isNeeded: z.boolean() }),
   requirements: [],
 })

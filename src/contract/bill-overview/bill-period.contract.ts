@@ -51,7 +51,7 @@ export const readUpcomingBill = endpoint({
   name: 'readUpcomingBill',
   method: 'GET',
   path: '/private/billing/upcoming',
-  summary: 'The account’s running bill, line by line, as it would print today',
+  summary: 'The account’s current bill, line by line, as it would be issued today',
   answer: UpcomingBill,
   requirements: ['BILL-10', 'BILL-14', 'BILL-24'],
 })

@@ -68,7 +68,7 @@ export const catchUpPaymentPlan = endpoint({
   name: 'catchUpPaymentPlan',
   method: 'PUT',
   path: `${path}/catchUp`,
-  summary: 'Spreads what is left of a plan again after a missed instalment',
+  summary: 'Spreads the rest of a payment plan again after a missed instalment',
   answer: Agreed,
   ...write,
   problems: { 403: [notOffered], 409: [noPlan, nothingMissed] },
@@ -78,7 +78,7 @@ export const endPaymentPlan = endpoint({
   name: 'endPaymentPlan',
   method: 'DELETE',
   path,
-  summary: 'Ends a payment plan: what is left is due as it was',
+  summary: 'Ends a payment plan; the rest is due as it was before',
   ...write,
   problems: { 403: [notOffered], 409: [noPlan] },
 })

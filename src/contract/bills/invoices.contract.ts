@@ -222,7 +222,7 @@ export const readInvoiceProof = endpoint({
   name: 'readInvoiceProof',
   method: 'GET',
   path: `${path}/:invoiceId/proof`,
-  summary: 'One bill as data: reads, prices and result, with a hash, so that anybody’s calculator can check it',
+  summary: 'One bill as data: reads, prices and result, with a hash, so that anyone can check it',
   params,
   answer: BillProof,
   problems,

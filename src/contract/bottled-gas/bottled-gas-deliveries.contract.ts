@@ -60,7 +60,7 @@ export const readDeliverySummary = endpoint({
   name: 'readLpgDeliverySummary',
   method: 'GET',
   path: `${path}/deliverySummary`,
-  summary: 'What was delivered under an agreement in twelve months, and what is usual',
+  summary: 'Deliveries under an agreement in twelve months, compared with usual',
   query: Agreement,
   answer: DeliverySummary,
   problems: { 404: ['/error/not_found'] },

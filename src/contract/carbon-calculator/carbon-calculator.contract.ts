@@ -112,7 +112,7 @@ export const readCarbonCalculator = endpoint({
   name: 'readCarbonCalculator',
   method: 'GET',
   path,
-  summary: 'The carbon calculator of the selected account: its answers, how far they are, and the result',
+  summary: 'The carbon calculator of the selected account: answers, progress and result',
   answer: CarbonCalculator,
   requirements: ['CARB-19', 'CARB-20', 'CARB-31'],
 })
@@ -132,7 +132,7 @@ export const resetCarbonCalculator = endpoint({
   name: 'resetCarbonCalculator',
   method: 'DELETE',
   path,
-  summary: 'Takes every answer back',
+  summary: 'Deletes every answer',
   leansOnSelection: true,
   isExact: true,
   requirements: ['CARB-33', 'CARB-34'],

@@ -62,7 +62,7 @@ export const readConsents = endpoint({
   name: 'readConsents',
   method: 'GET',
   path,
-  summary: 'Whom the caller lets read the account, what, until when, and what was read',
+  summary: 'The caller’s consents: who can read what, until when, and what was read',
   answer: Consents,
 })
 
@@ -70,7 +70,7 @@ export const readConsentRequest = endpoint({
   name: 'readConsentRequest',
   method: 'GET',
   path: `${path}/requests/:code`,
-  summary: 'What a third party asks for, by the code that it shows',
+  summary: 'A third party’s request for data, by its code',
   params: z.object({ code: z.string() }),
   answer: ConsentRequest,
 })
@@ -79,7 +79,7 @@ export const giveConsent = endpoint({
   name: 'giveConsent',
   method: 'POST',
   path: `${path}/requests/:code`,
-  summary: 'Lets a third party read what it asked for, or less',
+  summary: 'Gives a third party consent to read what it asked for, or less',
   params: z.object({ code: z.string() }),
   body: z.strictObject({
     scopes: z.array(OpenScope).check(z.minLength(1), z.maxLength(4)),
@@ -96,7 +96,7 @@ export const renewConsent = endpoint({
   name: 'renewConsent',
   method: 'POST',
   path: `${path}/:consentId/renew`,
-  summary: 'Lets a third party read for another twelve months',
+  summary: 'Extends a consent by twelve months',
   params,
   answer: Consent,
   isIdempotent: true,
@@ -107,7 +107,7 @@ export const endConsent = endpoint({
   name: 'endConsent',
   method: 'DELETE',
   path: `${path}/:consentId`,
-  summary: 'Ends a consent: the next read of the party is refused',
+  summary: 'Ends a consent; the party’s next read is refused',
   params,
 })
 
@@ -139,7 +139,7 @@ export const takeConsentKey = endpoint({
   name: 'takeConsentKey',
   method: 'POST',
   path: `${partyPath}/:requestId/key`,
-  summary: 'The key with which the party reads what the customer agreed to; a key that was taken before ends',
+  summary: 'The party’s key to the data that the customer agreed to share; an earlier key ends',
   params: z.object({ requestId: z.string() }),
   answer: z.object({ secret: z.string(), scopes: z.array(OpenScope), until: Day }),
   problems: { 409: [notAgreed] },

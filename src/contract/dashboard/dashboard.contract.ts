@@ -196,7 +196,7 @@ export const readNextBestActions = endpoint({
   name: 'readNextBestActions',
   method: 'GET',
   path: '/private/nextBestAction',
-  summary: 'What is worth doing next, best first',
+  summary: 'Next best actions, best first',
   answer: NextBestActions,
   requirements: ['DASH-23', 'DASH-96', 'DASH-98'],
 })
@@ -205,7 +205,7 @@ export const dismissNextBestAction = endpoint({
   name: 'dismissNextBestAction',
   method: 'PUT',
   path: '/private/nextBestAction/dismiss',
-  summary: 'Puts a next best action away for good',
+  summary: 'Dismisses a next best action for good',
   body: z.strictObject({ type: NextBestActionType }),
   requirements: ['DASH-24', 'DASH-97'],
 })
@@ -214,7 +214,7 @@ export const restoreNextBestAction = endpoint({
   name: 'restoreNextBestAction',
   method: 'PUT',
   path: '/private/nextBestAction/restore',
-  summary: 'Takes the dismissal of a next best action back',
+  summary: 'Restores a dismissed next best action',
   body: z.strictObject({ type: NextBestActionType }),
   requirements: ['DASH-24'],
 })

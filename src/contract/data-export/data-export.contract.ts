@@ -15,7 +15,7 @@ export const exportUsage = endpoint({
   name: 'exportUsage',
   method: 'GET',
   path: '/private/export/usage',
-  summary: 'The half-hours of electricity of the selected account, or of one of its supply points, as a file to keep',
+  summary: 'The half-hours of the selected account, or of one supply point, as a file',
   /** Default: two years up to today. */
   query: z.strictObject({
     format: UsageFileFormat,
@@ -50,7 +50,7 @@ export const readDataArchive = endpoint({
   name: 'readDataArchive',
   method: 'GET',
   path: archivePath,
-  summary: 'How far everything that is kept of the customer is, to take home',
+  summary: 'The progress of the file of all data about the customer',
   answer: ArchiveStanding,
   requirements: [],
 })
@@ -59,7 +59,7 @@ export const askDataArchive = endpoint({
   name: 'askDataArchive',
   method: 'POST',
   path: archivePath,
-  summary: 'Has everything that is kept of the customer made into one file; a mail says when it is there',
+  summary: 'Starts making a file of all data about the customer; an email says when it is ready',
   body: z.strictObject({}),
   answer: ArchiveStanding,
   isIdempotent: true,
@@ -70,7 +70,7 @@ export const readDataArchiveFile = endpoint({
   name: 'readDataArchiveFile',
   method: 'GET',
   path: `${archivePath}/file`,
-  summary: 'Everything that is kept of the customer, as one file',
+  summary: 'All data about the customer, as one file',
   answer: WireFile,
   media: ['application/zip'],
   problems: { 404: ['/error/not_found'] },

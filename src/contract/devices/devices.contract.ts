@@ -38,7 +38,7 @@ export const readDevices = endpoint({
   name: 'readDevices',
   method: 'GET',
   path: '/private/user/devices',
-  summary: 'Where the customer is signed in, and was before',
+  summary: 'Browsers where the customer is or was signed in',
   answer: Devices,
 })
 
@@ -46,7 +46,7 @@ export const endDevice = endpoint({
   name: 'endDevice',
   method: 'DELETE',
   path: '/private/user/devices/:deviceId',
-  summary: 'Signs the customer out in one browser: its next call is refused',
+  summary: 'Signs the customer out of one browser; its next call is refused',
   params: z.strictObject({ deviceId: z.string().check(z.maxLength(64)) }),
   problems: { 404: ['/error/not_found'] },
 })
@@ -55,5 +55,5 @@ export const endOtherDevices = endpoint({
   name: 'endOtherDevices',
   method: 'DELETE',
   path: '/private/user/devices',
-  summary: 'Signs the customer out in every browser but this one',
+  summary: 'Signs the customer out of every other browser',
 })

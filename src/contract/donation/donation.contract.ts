@@ -21,7 +21,7 @@ export const readDonationSchools = endpoint({
   name: 'readDonationSchools',
   method: 'GET',
   path: `${path}/schools`,
-  summary: 'The schools that take free hours',
+  summary: 'Schools that accept free hours',
   answer: z.object({ schools: z.array(School) }),
   requirements: ['ACCT-04', 'ACCT-16'],
 })
@@ -30,7 +30,7 @@ export const readDonation = endpoint({
   name: 'readDonation',
   method: 'GET',
   path,
-  summary: 'What the selected account gives to a school each month, and gave',
+  summary: 'The selected account’s donations to a school',
   answer: Donation,
   requirements: ['ACCT-04', 'ACCT-16'],
 })
@@ -39,7 +39,7 @@ export const saveDonation = endpoint({
   name: 'saveDonation',
   method: 'PUT',
   path,
-  summary: 'Sets what is given to a school each month: from 1 to 4 free hours, or nothing. Twice is the same as once',
+  summary: 'Sets the monthly donation to a school: 1 to 4 free hours, or none. Idempotent',
   body: z.strictObject({ schoolId: z.nullable(z.string()), hours: z.int().check(z.gte(1), z.lte(4)) }),
   leansOnSelection: true,
   problems: { 403: ['/error/powershout/not_eligible'] },

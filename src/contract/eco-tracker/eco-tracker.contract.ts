@@ -33,7 +33,7 @@ export const readGenerationNow = endpoint({
   name: 'readGenerationNow',
   method: 'GET',
   path: `${path}/realTime`,
-  summary: 'What makes the country’s electricity now, how much carbon it holds, and the next 24 hours',
+  summary: 'The generation mix and carbon intensity now, and for the next 24 hours',
   answer: GenerationNow,
   requirements: ['ECO-12', 'ECO-13', 'ECO-14', 'ECO-15', 'ECO-19', 'ECO-23'],
 })
@@ -97,7 +97,7 @@ export const readNextTwoDays = endpoint({
   name: 'readNextTwoDays',
   method: 'GET',
   path: `${path}/nextTwoDays`,
-  summary: 'The grid’s forecast for 48 hours, with what each of them costs the selected account',
+  summary: 'The grid’s forecast for 48 hours, with the selected account’s price in each',
   answer: NextTwoDays,
   requirements: ['ECO-25'],
 })

@@ -100,7 +100,7 @@ export const readElectricityForecast = endpoint({
   name: 'readElectricityForecast',
   method: 'GET',
   path,
-  summary: 'What the running bill, this week and the next are likely to come to, and how far off that may be',
+  summary: 'Forecast of the current bill, this week and next week, with ranges',
   answer: ElectricityForecast,
   requirements: ['FCST-01', 'FCST-02', 'FCST-03'],
 })
@@ -111,7 +111,7 @@ export const saveForecastAlert = endpoint({
   name: 'saveForecastAlert',
   method: 'PUT',
   path: `${path}/alert`,
-  summary: 'Keeps the line of the selected account: a mail once per bill, as soon as its forecast is above it',
+  summary: 'Saves the bill alert of the selected account: one email per bill when its forecast goes over the amount',
   body: z.strictObject({ line: z.int().check(z.gte(1), z.lte(100_000)) }),
   answer: z.object({ line: z.number() }),
   ...once,
@@ -123,7 +123,7 @@ export const removeForecastAlert = endpoint({
   name: 'removeForecastAlert',
   method: 'DELETE',
   path: `${path}/alert`,
-  summary: 'Takes the line of the selected account away: no mail any more',
+  summary: 'Deletes the bill alert of the selected account',
   ...once,
   requirements: ['FCST-03'],
 })

@@ -109,7 +109,7 @@ export const readMyEvOptions = endpoint({
   name: 'readMyEvOptions',
   method: 'GET',
   path: `${path}/myEvOptions`,
-  summary: 'How a car can be charged at home',
+  summary: 'Ways to charge a car at home',
   answer: MyEvOptions,
   requirements: ['EV-18'],
 })
@@ -127,7 +127,7 @@ export const saveMyEv = endpoint({
   name: 'saveMyEv',
   method: 'POST',
   path: `${path}/myEV`,
-  summary: 'Keeps the customer’s car; saved twice it is the same',
+  summary: 'Saves the customer’s car. Idempotent',
   body: Ev,
   leansOnSelection: true,
   requirements: ['EV-12', 'EV-13', 'EV-25'],
@@ -137,7 +137,7 @@ export const readEvSummary = endpoint({
   name: 'readEvSummary',
   method: 'GET',
   path: `${path}/summary`,
-  summary: 'The plan, and what charging at home came to lately',
+  summary: 'The EV plan, and recent charging at home',
   answer: EvSummary,
   requirements: ['EV-20', 'EV-44'],
 })

@@ -36,7 +36,7 @@ export const tellFailure = endpoint({
   method: 'POST',
   path: '/public/failures',
   summary:
-    'Takes what led to a failed page, by the names of charts, events and states: nobody has to be signed in, and whose it is is not kept. Told again, it is the same report with the words of the last time',
+    'Receives the steps that led to a failed page, by the names of charts, events and states. No sign-in is needed, and the person is not stored. Sent again, it replaces the words of the same report',
   body: FailureReport,
   answer: z.object({
     number: z.string(),

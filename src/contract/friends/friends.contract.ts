@@ -13,7 +13,7 @@ export const readFriendLink = endpoint({
   name: 'readFriendLink',
   method: 'GET',
   path: '/private/user/friendGetFriendUrl',
-  summary: 'The customer’s own link for friends, and how many joined with it',
+  summary: 'The customer’s referral link, and how many friends joined with it',
   answer: FriendLink,
   requirements: ['ACCT-05', 'ACCT-15', 'ACCT-53'],
 })

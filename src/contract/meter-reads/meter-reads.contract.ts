@@ -92,7 +92,7 @@ export const readSiteMeters = endpoint({
   name: 'readSiteMeters',
   method: 'GET',
   path: `${path}/site-meters`,
-  summary: 'The meters of the selected account, their registers and what may be read of them',
+  summary: 'The meters and registers of the selected account, and which of them the customer can read',
   answer: SiteMeters,
   requirements: ['METER-05', 'METER-06'],
 })

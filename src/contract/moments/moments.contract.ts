@@ -29,7 +29,7 @@ export const postEvent = endpoint({
   name: 'postEvent',
   method: 'POST',
   path: '/private/events/:name',
-  summary: 'Counts a moment: a visit once, a completed profile once for good, a view each time',
+  summary: 'Counts an analytics event: once per visit, once ever for a completed profile, or each time for a view',
   params: z.object({ name: EventName }),
   query: z.object({ track: z.optional(EcoTrack) }),
   requirements: Array.from({ length: 20 }, (_, index) => `HTTP-${index + 20}`),

@@ -127,7 +127,7 @@ export const readAggregatedGasUsage = endpoint({
   name: 'readAggregatedGasUsage',
   method: 'POST',
   path: `${path}/aggregated-site-usage`,
-  summary: 'Natural gas of all the selected sites over some days, with what a day and a month come to',
+  summary: 'Natural gas of all the selected sites over some days, with totals by day and month',
   body: z.strictObject({ startDate: Day, endDate: Day }),
   answer: GasSum,
   problems: { 400: ['/error/period/too_long'] },

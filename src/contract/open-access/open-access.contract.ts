@@ -31,7 +31,7 @@ export const readOpenProperties = endpoint({
   name: 'readOpenProperties',
   method: 'GET',
   path: `${path}/properties`,
-  summary: 'What the key may read, and of which properties',
+  summary: 'The data and properties that the key may read',
   answer: OpenAccess,
 })
 
@@ -120,7 +120,7 @@ export const readOpenFreeHours = endpoint({
   name: 'readOpenFreeHours',
   method: 'GET',
   path: `${path}/free-hours`,
-  summary: 'Free hours: what is left of the account’s, and what is booked at the key’s properties',
+  summary: 'Free hours left on the account, and hours booked at the key’s properties',
   answer: OpenFreeHours,
   scope: 'freeHours',
 })
@@ -140,7 +140,7 @@ export const readOpenCarbon = endpoint({
   name: 'readOpenCarbon',
   method: 'GET',
   path: `${path}/carbon`,
-  summary: 'How much carbon the grid holds now, and in each of the next 48 hours',
+  summary: 'The carbon intensity of the grid now, and in each of the next 48 hours',
   answer: OpenCarbon,
   scope: 'carbon',
 })

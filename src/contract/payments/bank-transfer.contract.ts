@@ -41,7 +41,7 @@ export const reportBankTransfer = endpoint({
   name: 'reportBankTransfer',
   method: 'POST',
   path,
-  summary: 'The customer has sent the money: reminders pause for two working days',
+  summary: 'Records that the customer has sent the money; reminders pause for two working days',
   answer: BankTransfer,
   leansOnSelection: true,
   problems: { 403: [notOffered] },

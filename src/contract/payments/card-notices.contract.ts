@@ -9,7 +9,7 @@ export const noteCardNotice = endpoint({
   name: 'noteCardNotice',
   method: 'POST',
   path: '/public/payments/notices',
-  summary: 'The card provider tells what became of a visit: signed, and good once',
+  summary: 'Receives the card provider’s signed result of a payment; each counts once',
   body: z.strictObject({
     /** JSON: id, attemptId, at (epoch ms). */
     notice: z.string().check(z.maxLength(2_000)),

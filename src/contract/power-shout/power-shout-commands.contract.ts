@@ -23,7 +23,7 @@ export const acceptOffer = endpoint({
   name: 'acceptOffer',
   method: 'POST',
   path: `${path}/offer/accept`,
-  summary: 'Accepts an offer: its hours are the account’s',
+  summary: 'Accepts an offer and adds its hours to the account',
   body: z.strictObject({
     loyaltyAccountId: z.string(),
     memberId: z.string(),
@@ -66,7 +66,7 @@ export const deleteBooking = endpoint({
   name: 'deleteBooking',
   method: 'POST',
   path: `${path}/booking/delete`,
-  summary: 'Calls a booking off until it begins: its hours are back where they were taken from',
+  summary: 'Cancels a booking before it starts and returns its hours',
   body: z.strictObject({ bookingId: z.string(), billingAccountId: z.string() }),
   answer: z.object({ balanceHours: z.number() }),
   isIdempotent: true,
@@ -79,6 +79,6 @@ export const markWalkThroughSeen = endpoint({
   name: 'markWalkThroughSeen',
   method: 'POST',
   path: '/private/user/profile/powerShoutWalkThroughSeen',
-  summary: 'Notes that the customer has been shown how free hours work',
+  summary: 'Records that the customer has seen how free hours work',
   requirements: ['SHOUT-30'],
 })

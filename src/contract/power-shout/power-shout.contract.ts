@@ -125,7 +125,7 @@ export const readPowerShout = endpoint({
   name: 'readPowerShout',
   method: 'GET',
   path,
-  summary: 'The selected account’s part in free hours, and where and when they can be booked',
+  summary: 'The selected account’s free hours, and where and when they can be booked',
   answer: PowerShout,
   requirements: ['SHOUT-11', 'SHOUT-12', 'SHOUT-16'],
 })
@@ -134,7 +134,7 @@ export const readPowerShoutBalance = endpoint({
   name: 'readPowerShoutBalance',
   method: 'GET',
   path: `${path}/balance`,
-  summary: 'Free hours that are left, and those that are booked and still to come',
+  summary: 'Free hours left, and hours booked',
   answer: PowerShoutBalance,
   requirements: ['SHOUT-17'],
 })
@@ -143,7 +143,7 @@ export const readPowerShoutBookings = endpoint({
   name: 'readPowerShoutBookings',
   method: 'GET',
   path: `${path}/bookings`,
-  summary: 'Bookings of the last two months and to come; with a selected date also that day’s hours and what each is worth',
+  summary: 'Bookings of the last two months and the future; with a date also that day’s hours and what each is worth',
   query: z.strictObject({
     bookingDatesOnly: z.optional(z.enum(['true', 'false'])),
     supplyPointId: z.optional(z.string()),
@@ -158,7 +158,7 @@ export const readPowerShoutOffers = endpoint({
   name: 'readPowerShoutOffers',
   method: 'GET',
   path: `${path}/offers`,
-  summary: 'Offers of free hours: those to accept, and those of the last weeks that were or can no longer be',
+  summary: 'Offers of free hours: open ones, and those accepted or expired in the last weeks',
   answer: PowerShoutOffers,
   requirements: ['SHOUT-14', 'SHOUT-19'],
 })
@@ -176,7 +176,7 @@ export const readEligibleAccounts = endpoint({
   name: 'readEligibleAccounts',
   method: 'GET',
   path: `${path}/eligible/accounts`,
-  summary: 'Which of the customer’s accounts have a part in free hours',
+  summary: 'The customer’s accounts with free hours',
   answer: EligibleAccounts,
   requirements: ['SHOUT-10', 'SHOUT-21'],
 })
@@ -185,7 +185,7 @@ export const readPowerShoutHistory = endpoint({
   name: 'readPowerShoutHistory',
   method: 'GET',
   path: `${path}/activity/history`,
-  summary: 'What was given, booked, cancelled, used and lost, page by page',
+  summary: 'Free hours received, booked, cancelled, used and expired, page by page',
   query: z.strictObject({ pageSize: z.optional(Count), pageNumber: z.optional(Count) }),
   answer: PowerShoutHistory,
   requirements: ['SHOUT-13', 'SHOUT-22', 'SHOUT-23', 'SHOUT-24'],

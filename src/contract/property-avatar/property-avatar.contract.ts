@@ -29,7 +29,7 @@ export const savePropertyAvatar = endpoint({
   name: 'savePropertyAvatar',
   method: 'POST',
   path: '/private/drd/propertyAvatar',
-  summary: 'Gives the selected property another picture',
+  summary: 'Changes the picture of the selected property',
   body: z.strictObject({ type: AvatarType, colorSchema: AvatarColour }),
   leansOnSelection: true,
   leansOnSite: true,

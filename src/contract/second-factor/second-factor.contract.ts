@@ -32,7 +32,7 @@ export const readSecondFactor = endpoint({
   name: 'readSecondFactor',
   method: 'GET',
   path: '/private/user/secondFactor',
-  summary: 'With what the customer signs in beside a password',
+  summary: 'The customer’s passkeys and codes at sign-in',
   answer: SecondFactor,
 })
 
@@ -40,7 +40,7 @@ export const beginPasskey = endpoint({
   name: 'beginPasskey',
   method: 'POST',
   path: '/private/user/passkeys/options',
-  summary: 'What the browser is asked to make a passkey of: WebAuthn’s PublicKeyCredentialCreationOptionsJSON',
+  summary: 'Options for making a passkey: WebAuthn’s PublicKeyCredentialCreationOptionsJSON',
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
 })
 
@@ -48,7 +48,7 @@ export const addPasskey = endpoint({
   name: 'addPasskey',
   method: 'POST',
   path: '/private/user/passkeys',
-  summary: 'Keeps the passkey that the browser has made: WebAuthn’s RegistrationResponseJSON',
+  summary: 'Saves a passkey that the browser has made: WebAuthn’s RegistrationResponseJSON',
   body: z.strictObject({ credential: z.record(z.string(), z.unknown()) }),
   problems: { 409: [notRight] },
 })
@@ -71,7 +71,7 @@ export const removePasskey = endpoint({
   ...ofPasskey,
   name: 'removePasskey',
   method: 'DELETE',
-  summary: 'Removes a passkey: it signs in no more',
+  summary: 'Removes a passkey',
   problems: { 404: ['/error/not_found'] },
 })
 
@@ -90,7 +90,7 @@ export const beginCodes = endpoint({
   name: 'beginCodes',
   method: 'POST',
   path,
-  summary: 'A new key for time-based codes; nothing is asked for until a first code has confirmed it',
+  summary: 'A new key for time-based codes; sign-in asks for codes once the first one is confirmed',
   answer: CodeSetup,
   problems: { 409: [codesAreOn] },
 })
@@ -99,7 +99,7 @@ export const confirmCodes = endpoint({
   name: 'confirmCodes',
   method: 'PUT',
   path,
-  summary: 'Confirms the key by a first code: from now on one is asked for at sign-in. Tells ten recovery codes, once',
+  summary: 'Confirms the key with a first code; sign-in asks for codes from now on. Returns ten recovery codes, once',
   body: z.strictObject({ code: z.string().check(z.maxLength(200)) }),
   answer: RecoveryCodes,
   problems: { 409: [notRight] },
@@ -109,7 +109,7 @@ export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/private/user/secondFactor/recoveryCodes',
-  summary: 'Ten new recovery codes, told once; those of before are good for nothing any more',
+  summary: 'Ten new recovery codes, returned once; earlier codes stop working',
   answer: RecoveryCodes,
   problems: { 404: ['/error/not_found'] },
 })
@@ -118,5 +118,5 @@ export const endCodes = endpoint({
   name: 'endCodes',
   method: 'DELETE',
   path,
-  summary: 'No code is asked for any more',
+  summary: 'Turns off codes at sign-in',
 })

@@ -61,7 +61,7 @@ export const readTipSavings = endpoint({
   name: 'readTipSavings',
   method: 'GET',
   path: '/private/tips/savings',
-  summary: 'Which tips suit the selected account, what each would save it a year, and what is seen of those that are done',
+  summary: 'Tips that suit the selected account, the yearly saving of each, and the effect of those done',
   answer: TipSavings,
   requirements: ['TIPS-01'],
 })
@@ -73,7 +73,7 @@ export const reviewTip = endpoint({
   name: 'reviewTip',
   method: 'POST',
   path: '/private/tips/:guid',
-  summary: 'Says that a tip is done (Liked) or put away (Disliked); said again it is the same',
+  summary: 'Marks a tip as done (Liked) or dismissed (Disliked). Idempotent',
   params,
   body: z.strictObject({
     tipReviewStatus: TipReviewStatus,
@@ -89,7 +89,7 @@ export const removeTipReview = endpoint({
   name: 'removeTipReview',
   method: 'DELETE',
   path: '/private/tips/:guid',
-  summary: 'Takes back what was said of a tip',
+  summary: 'Undoes the response to a tip',
   params,
   leansOnSelection: true,
   problems: unknownTip,
@@ -100,7 +100,7 @@ export const visitTips = endpoint({
   name: 'visitTips',
   method: 'POST',
   path: '/private/tips/visitedTips',
-  summary: 'The page of tips was opened: what was new there is no longer',
+  summary: 'Records that the tips page was opened, so its tips are no longer new',
   requirements: ['TIPS-10'],
 })
 
@@ -108,7 +108,7 @@ export const visitTipCategory = endpoint({
   name: 'visitTipCategory',
   method: 'POST',
   path: '/private/tips/visitedCategoryTips',
-  summary: 'A category of tips was opened: what was new in it is no longer',
+  summary: 'Records that a category of tips was opened, so its tips are no longer new',
   body: z.strictObject({ categoryVisited: TipCategory }),
   requirements: ['TIPS-11', 'TIPS-12'],
 })

@@ -34,7 +34,7 @@ export const readTips = endpoint({
   name: 'readTips',
   method: 'GET',
   path: '/private/tips',
-  summary: 'Energy saving tips by category, with what was said of each for the selected account',
+  summary: 'Energy saving tips by category, with the selected account’s response to each',
   answer: Tips,
   requirements: ['SHELL-79', 'TIPS-07', 'TIPS-13', 'TIPS-14', 'TIPS-15', 'TIPS-16', 'TIPS-17'],
 })

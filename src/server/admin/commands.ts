@@ -57,16 +57,16 @@ const portalPath = format(
 )
 
 export const commands = [
-  outageCommand('on', 'the portal is out of service for everyone'),
-  outageCommand('soon', 'an outage is announced; the portal works'),
-  outageCommand('notice', 'a message in the header; the portal works'),
-  command('outage off', 'all is well', {}, async ({ db }) => {
+  outageCommand('on', 'takes the portal out of service for everyone'),
+  outageCommand('soon', 'announces an outage; the portal works'),
+  outageCommand('notice', 'shows shows a message in the header; the portal works'),
+  command('outage off', 'ends the outage or message', {}, async ({ db }) => {
     await db.query('delete from outage')
     return 'No outage is shown.'
   }),
   command(
     'alert on',
-    'a notice for every customer in the country',
+    'shows a notice to every customer',
     {
       title: required(formats.text(), needsTexts),
       text: required(formats.text(), needsTexts),
@@ -82,7 +82,7 @@ export const commands = [
       return 'The alert is shown to every customer.'
     },
   ),
-  command('alert off', 'no notice is shown', {}, async ({ db }) => {
+  command('alert off', 'removes the notice', {}, async ({ db }) => {
     await db.query('delete from national_alert')
     return 'No alert is shown.'
   }),

@@ -51,7 +51,7 @@ const announce = async ({ db, now }: CommandContext, { icp, day, from, to, reaso
         [point.billingAccountId, idOf(point, day), point.supplyPointId, new Date(starts), new Date(ends), reason],
       )
   })
-  return `Announced for ${points.length === 1 ? 'one connection' : `${points.length} connections`}: whoever wants to be told is, once.`
+  return `Announced for ${points.length === 1 ? 'one connection' : `${points.length} connections`}; customers with this alert on are alerted once.`
 }
 
 const cancel = async ({ db, now }: CommandContext, { icp, day }: OutageDay): Promise<string> => {
@@ -82,7 +82,7 @@ const list = async ({ db, now }: CommandContext): Promise<string> => {
     [new Date(now)],
   )
   const line = ({ icp, startsAt, endsAt, reason, isTold }: Listed) =>
-    `${icp ?? ''}  ${formatInstant(startsAt.toISOString())} to ${formatInstant(endsAt.toISOString())}  ${reason}  ${isTold ? 'told' : 'not told yet'}`
+    `${icp ?? ''}  ${formatInstant(startsAt.toISOString())} to ${formatInstant(endsAt.toISOString())}  ${reason}  ${isTold ? 'alerted' : 'not alerted yet'}`
   return rows.length === 0 ? 'No outage is planned.' : rows.map(line).join('\n')
 }
 
@@ -106,12 +106,12 @@ const time = format(
 const outageDay = { icp: required(icps), day: required(formats.day) }
 
 export const plannedOutageCommands = [
-  command('cuts', 'lists the planned outages that networks announced and that are not over', {}, list),
+  command('cuts', 'lists planned outages that are not over', {}, list),
   command(
     'cuts add',
-    'announces one: whoever wants to be told is, once, by the next look at the alerts',
+    'announces one; customers with this alert on are alerted once, by the next alert job',
     { ...outageDay, from: required(time), to: required(time), reason: required(formats.text()) },
     announce,
   ),
-  command('cuts cancel', 'it does not take place', outageDay, cancel),
+  command('cuts cancel', 'cancels a planned outage', outageDay, cancel),
 ]

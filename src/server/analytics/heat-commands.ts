@@ -6,8 +6,8 @@ const usualDays = 30
 
 export const heatCommand = command(
   'heat',
-  `how often the states of the charts were visited, how long and how often the way ended there, as CSV; of customers who
-agreed to be counted, the last ${usualDays} days unless told. \`npm run statecharts -- heat FOLDER\` draws it on the pictures`,
+  `how often and how long the states of the charts were visited, and how often flows ended there, as CSV; of customers who
+agreed to be counted, by default the last ${usualDays} days. \`npm run statecharts -- heat FOLDER\` draws it on the pictures`,
   { since: optional(formats.day) },
   async ({ db, now }, { since = addDays(today(now), -usualDays) }) => {
     const rows = (await readStateHeat(db, since)).map(({ chart, state, visits, milliseconds, ends, isMadeUp }) =>

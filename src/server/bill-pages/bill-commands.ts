@@ -113,17 +113,17 @@ const filterOptions = { account: optional(formats.text('NUMBER')), since: option
 export const billCommands = [
   command(
     'bill reissue',
-    'takes a bill back and issues it again from what is read and agreed now; the customer reads the reason.\n' +
-      'With the discount that the account has now, or with the one that was billed',
+    'cancels a bill and issues it again from today’s readings and agreement; the customer sees the reason.\n' +
+      'Keeps the billed discount; with --with-discount it takes the account’s discount of today',
     { number: argument(formats.text('NUMBER')), reason: required(formats.text()), withDiscount: flag },
     reissue,
   ),
-  command('bill gst', 'lists the bills whose GST is not what their lines come to', filterOptions, listWrongGst),
+  command('bill gst', 'lists the bills whose GST differs from their lines', filterOptions, listWrongGst),
   command(
     'bill gst reissue',
-    'takes each of them back and issues it again',
+    'cancels each of them and issues it again',
     { ...filterOptions, reason: optional(formats.text()) },
     reissueWrongGst,
   ),
-  command('prove', 'works every bill out again from its half-hours and prices, and lists what differs', filterOptions, prove),
+  command('prove', 'recalculates every bill from its half-hours and prices, and lists differences', filterOptions, prove),
 ]

@@ -73,7 +73,7 @@ const feeText = (account: string, fee: LateFee): string => {
 
 export const lateFeeCommand = command(
   'late-fee',
-  'books the late fee of the oldest overdue bill, once; who is protected is not charged',
+  'charges the late fee of the oldest overdue bill, once; protected customers are not charged',
   { account: accountNumber },
   ({ db, now }, { account }) =>
     db.transaction(async (tx) => feeText(account, await bookLateFee(tx, await findAccount(tx, account), todayAt(now)))),

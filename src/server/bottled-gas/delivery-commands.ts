@@ -34,10 +34,10 @@ const next = async (
 }
 
 export const deliveryCommands = [
-  command('deliveries', 'lists the orders of bottled gas that are under way', {}, list),
+  command('deliveries', 'lists open orders of bottled gas', {}, list),
   command(
     'deliveries next',
-    'the sandbox of the delivery company takes its next step with an order now; with a reason, a try in vain',
+    'moves an order one step in the delivery sandbox; with a reason, the delivery fails',
     { receipt: argument(formats.text('RECEIPT')), reason: optional(formats.oneOf(FailureReason.options)) },
     next,
   ),

@@ -121,36 +121,36 @@ const helped = (
   })
 
 export const careCommands = [
-  command('care', 'lists the accounts in which somebody depends on power for their health, and where each stands', {}, list),
+  command('care', 'lists the homes where someone depends on power, with their status', {}, list),
   command(
     'care ask',
-    'it was asked for: from now on the account is protected',
+    'registers a home; the account is protected from now on',
     { account: accountNumber },
     set('pending', 'asked'),
   ),
   command(
     'care form',
-    "writes the doctor's form to a file that only this user can read, to be looked at and deleted",
+    'writes the doctor’s form to a file that only this user can read; delete it after checking',
     { account: accountNumber, path: required(formats.text('FILE')) },
     writeForm,
   ),
   command(
     'care confirm',
-    'it is confirmed, for a year; we’ve emailed the customer',
+    'confirms the registration for a year and emails the customer',
     { account: accountNumber },
     set('registered', 'confirmed'),
   ),
   command(
     'care again',
-    'the form is asked for once more; the account stays protected, and we’ve emailed the customer',
+    'asks for the form again by email; the account stays protected',
     { account: accountNumber, reason: required(formats.text(), 'Asking again needs --reason: the customer reads it.') },
     askAgain,
   ),
-  command('care end', 'it has ended: the form is deleted, and we’ve emailed the customer', { account: accountNumber }, end),
-  command('care help', 'lists who asked for help with paying, and how they want to be reached', {}, listHelp),
+  command('care end', 'ends the registration, deletes the form and emails the customer', { account: accountNumber }, end),
+  command('care help', 'lists who asked for help with paying, and how to contact them', {}, listHelp),
   command(
     'care helped',
-    'what was agreed: the customer gets it by mail',
+    'emails the customer what was agreed',
     { number: argument(formats.reference('H')), text: required(formats.text()) },
     helped,
   ),

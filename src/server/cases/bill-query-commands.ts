@@ -30,12 +30,12 @@ const move = (context: CommandContext, { number, text = null }: NumberedCase & {
 const numbered = { number: argument(formats.reference('Q')) }
 
 export const billQueryCommands = [
-  command('queries', 'lists the questions about bills that wait for an answer, those that are due first', {}, cases.list),
-  command('queries read', 'what was asked and answered', numbered, cases.read),
-  command('queries look', 'somebody looks at it: the customer sees that', numbered, move),
+  command('queries', 'lists the bill questions that wait for an answer, earliest due first', {}, cases.list),
+  command('queries read', 'shows the question and its answers', numbered, cases.read),
+  command('queries look', 'someone is looking into it; the customer sees that', numbered, move),
   command(
     'queries answer',
-    'the customer reads it, and gets it by mail',
+    'answers the question on the portal and by email',
     { ...numbered, text: required(formats.text(), 'An answer needs --text.') },
     move,
   ),

@@ -47,27 +47,29 @@ const numbered = { number: argument(formats.reference('C')) }
 const withText = { ...numbered, text: required(formats.text()) }
 
 export const complaintCommands = [
-  command('complaints', 'lists the complaints that wait for us, those that are due first', {}, cases.list),
-  command('complaints read', 'what was said', numbered, cases.read),
+  command('complaints', 'lists the complaints that wait for us, earliest due first', {}, cases.list),
+  command('complaints read', 'shows the complaint and its messages', numbered, cases.read),
   command(
     'complaints acknowledge',
-    'a person has read it: the customer is told who',
+    'someone has read it: we email the customer their name',
     { ...numbered, name: required(formats.text('NAME')) },
     (context, complaint) => move(context, complaint, 'acknowledged', `${complaint.name} is looking after it.`),
   ),
-  command('complaints look', 'it is being looked into', numbered, (context, complaint) => move(context, complaint, 'lookedInto')),
+  command('complaints look', 'marks it as being looked into', numbered, (context, complaint) =>
+    move(context, complaint, 'lookedInto'),
+  ),
   command(
     'complaints extend',
-    'it takes up to forty working days, for a good reason that the customer reads',
+    'extends to forty working days, for a good reason that we email to the customer',
     { ...numbered, reason: required(formats.text()) },
     (context, complaint) => move(context, complaint, 'extended', complaint.reason),
   ),
-  command('complaints answer', 'the customer gets it by mail', withText, (context, complaint) =>
+  command('complaints answer', 'emails the answer to the customer', withText, (context, complaint) =>
     move(context, complaint, 'answered', complaint.text),
   ),
   command(
     'complaints deadlock',
-    'we can do nothing more: the customer is told, and how to get to the disputes service',
+    'final answer without agreement: we email the customer how to reach the disputes service',
     withText,
     (context, complaint) => move(context, complaint, 'deadlocked', complaint.text),
   ),

@@ -95,31 +95,31 @@ const carryOut = (context: CommandContext, request: NumberedCase): Promise<strin
 const numbered = { number: argument(formats.reference('P')) }
 
 export const privacyCommands = [
-  command('privacy', 'lists the requests under the Privacy Act that wait for us, those that are due first', {}, cases.list),
-  command('privacy read', 'what was asked', numbered, cases.read),
-  command('privacy look', 'it is being looked into', numbered, (context, request) => move(context, request, 'lookedInto')),
+  command('privacy', 'lists the privacy requests that wait for us, earliest due first', {}, cases.list),
+  command('privacy read', 'shows the request', numbered, cases.read),
+  command('privacy look', 'marks it as being looked into', numbered, (context, request) => move(context, request, 'lookedInto')),
   command(
     'privacy extend',
-    'it takes up to forty working days, for a good reason that the customer reads',
+    'extends to forty working days, for a good reason that we email to the customer',
     { ...numbered, reason: required(formats.text()) },
     (context, request) => move(context, request, 'extended', request.reason),
   ),
   command(
     'privacy correct',
-    'what is asked for is right. Name, date of birth and address of a property are changed;\n' +
-      'of all else --text says what was done',
+    'makes the correction. Name, date of birth and property address are changed;\n' +
+      'for anything else, --text says what was done',
     { ...numbered, text: optional(formats.text()) },
     correct,
   ),
   command(
     'privacy delete',
-    'deletes all that need not stay; refused while the account is open, or something is owed',
+    'deletes everything we don’t have to keep; refused while the account is open or money is owed',
     numbered,
     carryOut,
   ),
   command(
     'privacy refuse',
-    'why not; the customer is told how to go on',
+    'refuses, with the reason; we email the customer what they can do next',
     { ...numbered, text: required(formats.text()) },
     (context, request) => move(context, request, 'refused', request.text),
   ),

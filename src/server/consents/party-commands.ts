@@ -41,12 +41,12 @@ const website = format(
 )
 
 export const partyCommands = [
-  command('parties', 'lists the third parties that may ask customers for their consent', {}, list),
+  command('parties', 'lists the third parties that can ask for consent', {}, list),
   command(
     'parties add',
-    'registers one, and prints its key, this once',
+    'registers a third party and prints its key once',
     { name: required(formats.text()), text: required(formats.text('"WHAT IT IS"')), path: required(website) },
     add,
   ),
-  command('parties end', 'ends a party and all that it was let read', { prefix: argument(formats.text('PREFIX')) }, end),
+  command('parties end', 'ends a third party and all its consents', { prefix: argument(formats.text('PREFIX')) }, end),
 ]

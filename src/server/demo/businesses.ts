@@ -98,7 +98,7 @@ export const businesses: readonly DemoPerson[] = [
     mobile: '+64220001122',
     email: 'ana@example.com',
     password: 'flat-white-and-pie-8',
-    shows: 'a café, one of whose bills was taken back and issued again',
+    shows: 'a café with one bill that was cancelled and issued again',
     accounts: [cafe],
   },
   {

@@ -170,7 +170,7 @@ export const homes: readonly DemoPerson[] = [
     mobile: '+64274445566',
     email: 'hemi@example.com',
     password: 'sunny-roof-nelson-7',
-    shows: 'solar panels that send power out, and what is new in the portal',
+    shows: 'solar panels that send power to the grid, and the portal’s new features',
     hasNews: true,
     accounts: [
       {
@@ -211,7 +211,7 @@ export const homes: readonly DemoPerson[] = [
     mobile: '+64215556677',
     email: 'margaret@example.com',
     password: 'warm-flat-dunedin-5',
-    shows: 'a low user who depends on power for her health, whose last bill puts estimated days right',
+    shows: 'a low user who depends on power for her health; her last bill corrects estimated days',
     isEiq2: false,
     accounts: [
       {

@@ -106,7 +106,7 @@ export const newcomers: readonly DemoPerson[] = [
       avatar: { type: 'standalone', colorSchema: 'tussock' },
       icp: [6170713, 'CK'],
     },
-    { shows: 'a breakdown and a comparison of half a month, with the word about what is still to come', startedDaysAgo: 16 },
+    { shows: 'a breakdown and a comparison of half a month, with the rest still to come', startedDaysAgo: 16 },
   ),
   newcomer(
     {

@@ -36,7 +36,7 @@ const remove = async ({ db }: CommandContext, { number }: NumberedReport): Promi
 const numbered = { number: argument(format('NUMBER', (given) => given.toUpperCase(), 'the number of a report')) }
 
 export const failureReportCommands = [
-  command('failures', 'lists what customers have sent of failed pages, the newest first', {}, list),
-  command('failures read', 'what led there, and where the simulator walks it again', numbered, read),
-  command('failures delete', 'somebody asks for it, or what was said to it names somebody', numbered, remove),
+  command('failures', 'lists customers’ reports of failed pages, newest first', {}, list),
+  command('failures read', 'shows the steps that led there, and their address in the simulator', numbered, read),
+  command('failures delete', 'deletes a report, for example because it names someone', numbered, remove),
 ]

@@ -17,7 +17,7 @@ const friendCode: Format<string> = {
 
 export const friendCommand = command(
   'friends joined',
-  "notes that an account was opened with somebody's code",
+  'records that a new account used this referral code',
   { code: argument(friendCode), customerNumber: argument(formats.text('CUSTOMER-NUMBER')) },
   async ({ db, now }, joined) => {
     const noted = await db.transaction((tx) => noteJoined(tx, { ...joined, at: new Date(now) }))

@@ -77,8 +77,8 @@ const refusal = (description: string, headers?: Json) => ({
 })
 const seconds = (description: string) => ({ description, schema: { type: 'integer' } })
 const rateHeaders = {
-  'RateLimit-Limit': seconds('Calls that a key may make at once, and in a minute.'),
-  'RateLimit-Remaining': seconds('Calls that may go on at once.'),
+  'RateLimit-Limit': seconds('Burst limit of a key, and calls per minute.'),
+  'RateLimit-Remaining': seconds('Calls left in the burst.'),
   'RateLimit-Reset': seconds('Seconds until all of them may.'),
 }
 const etag = { ETag: { description: 'Names this answer, for `If-None-Match`.', schema: { type: 'string' } } }

@@ -150,20 +150,19 @@ const decide =
 export const meterReadCommands = [
   command(
     'reads',
-    'lists the meter reads of customers that are being checked\nwith the last read, what is likely, and what each would count',
+    'lists the meter reads of customers that are being checked\nwith the last reading, what is likely, and what each would add',
     {},
     list,
   ),
   command(
     'reads release',
-    'it is right: it counts from now on, and we’ve emailed the customer;\n' +
-      'one that is lower than the last only where the register has gone round',
+    'accepts a reading and emails the customer;\n--rolled-over: the register passed zero, so a lower reading is right',
     { id: argument(formats.text('ID')), text: optional(formats.text()), rolledOver: flag },
     decide('released'),
   ),
   command(
     'reads refuse',
-    'it is wrong, whether it is being checked or counts: nothing goes by it, and the customer is told why',
+    'withdraws a wrong reading, checked or not; we email the customer why',
     { id: argument(formats.text('ID')), text: required(formats.text(), 'A refusal needs --text: the customer reads why.') },
     decide('refused'),
   ),

@@ -260,29 +260,29 @@ const needsExchange = 'Name the meter by --meter and the day on which it was tak
 
 export const readingCommands = [
   command('readings', 'lists the readings that are being checked', {}, listChecks),
-  command('readings release', 'they are right: they count from now on, and their register is known', checks, settleChecks(true)),
   command(
-    'readings refuse',
-    'they are wrong: they are taken away, and the days wait for another file',
+    'readings release',
+    'accepts readings that were held: they count from now on, and their register is known',
     checks,
-    settleChecks(false),
+    settleChecks(true),
   ),
+  command('readings refuse', 'rejects readings that were held: the days wait for another file', checks, settleChecks(false)),
   command('readings registers', 'lists the registers whose readings count', connection, listRegisters),
   command(
     'readings remove',
-    "a meter's readings that count are wrong: they are taken away, and what they were is kept",
+    'withdraws wrong readings of a meter; their history stays',
     { ...checks, meter: required(serial, 'Name the meter by --meter and its serial; readings registers lists them.') },
     removeCounted,
   ),
   command(
     'readings waiting',
-    'lists the days whose readings are incomplete, since a register that was read before has not come',
+    'lists the days that wait for a register read before',
     { icp: optional(formats.text('ICP')) },
     listWaits,
   ),
   command(
     'readings exchange',
-    'the meter was taken away on that day, and in its place the other one installed: no later day waits for it',
+    'the meter was replaced on that day: no later day waits for it',
     { ...connection, meter: required(serial, needsExchange), day: required(dayRead, needsExchange), to: optional(serial) },
     exchangeMeter,
   ),

@@ -58,13 +58,13 @@ const member = { email: required(format('ADDRESS', (given) => isEmail.exec(given
 export const staffCommands = [
   command(
     'staff add',
-    'somebody who may look at the portal for a customer, at /staff',
+    'adds someone who can view the portal as a customer, at /staff',
     { name: required(formats.text()), ...member, mayAct: flag },
     add,
   ),
-  command('staff password', 'a new password, and signed out everywhere', member, changePassword),
-  command('staff code', 'a new key for the codes of sign-in, printed once, and signed out everywhere', member, renewCode),
+  command('staff password', 'sets a new password and signs them out everywhere', member, changePassword),
+  command('staff code', 'prints a new key for sign-in codes once and signs them out everywhere', member, renewCode),
   command('staff end', 'ends their access and running visits', member, end),
-  command('staff list', 'who is on the staff list', {}, list),
-  command('staff audit', 'whether the log of what staff did is whole, and its newest hash', {}, audit),
+  command('staff list', 'lists the staff', {}, list),
+  command('staff audit', 'checks that the log of staff’s actions is complete, and prints its newest hash', {}, audit),
 ]
