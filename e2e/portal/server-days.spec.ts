@@ -46,7 +46,7 @@ test('an outage that is switched on in the middle is on the screen within a minu
   await isDashboard(page)
 })
 
-test('an outage to come and a national alert are told, and what is put away stays away on another device [SHELL-98 SHELL-102]', async ({
+test('a planned outage and a national alert show, and what is dismissed stays dismissed on another device [SHELL-98 SHELL-102]', async ({
   browser,
 }) => {
   const isTold = (page: Page, title: string) => expect(page.getByRole('status').filter({ hasText: title })).toBeVisible()
@@ -74,7 +74,7 @@ test('an outage to come and a national alert are told, and what is put away stay
   for (const kind of ['outage', 'alert']) await portal.admin(kind, 'off')
 })
 
-test('a server that is killed is told of, and when it is back the customer goes on, signed in', async ({ browser }) => {
+test('a killed server shows an error, and when it is back the customer goes on, signed in', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await visitor(browser)
   await signInByHand(page, customer)

@@ -3,7 +3,7 @@ import { countRefreshes, customer, isDashboard, keptSession, mainTab, openProduc
 import { test } from '#e2e/kit/test.ts'
 
 test.describe('a refresh', () => {
-  test('that is answered 500 is told of once in the documented words, and no request is lost [AUTH-31 AUTH-32 AUTH-40 AUTH-41]', async ({
+  test('that is answered 500 shows the documented error once, and no request is lost [AUTH-31 AUTH-32 AUTH-40 AUTH-41]', async ({
     page,
     signIn,
   }) => {
@@ -22,7 +22,7 @@ test.describe('a refresh', () => {
     await expect(page.getByText(text)).toHaveCount(0)
   })
 
-  test('that takes ten seconds goes through: nobody is told of trouble, and it is asked for once', async ({ page, signIn }) => {
+  test('that takes ten seconds goes through: no error shows, and it is sent once', async ({ page, signIn }) => {
     await signIn(customer)
     await isDashboard(page)
     await spoilToken(page)
@@ -36,7 +36,7 @@ test.describe('a refresh', () => {
     expect(counted).toEqual({ refreshes: 1 })
   })
 
-  test('that is answered 400 ends the session: nothing is kept, and the customer is told and may sign in [AUTH-33 AUTH-35 AUTH-38]', async ({
+  test('that is answered 400 ends the session: nothing is stored, and the customer sees why and can sign in [AUTH-33 AUTH-35 AUTH-38]', async ({
     page,
     signIn,
   }) => {

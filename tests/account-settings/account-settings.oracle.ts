@@ -12,7 +12,7 @@ const row = (kind: string, stored: string, id = kind) => ({ [`field ${id}`]: { r
 const [mobile, signIn] = [row('mobile', '+64215550142'), row('loginEmail', 'aroha@example.com')]
 const change = (kind: string, stored: string) => ({ [`field ${kind}`]: [{ type: 'stored.change', row: { kind, stored } }] })
 const facts = { email: 'aroha@example.com', username: 'aroha@example.com', status: 'success' }
-const passedOn = 'What is stored is told to each row'
+const passedOn = 'Each row gets the stored value'
 
 /** B §2: account settings. */
 export const accountSettingsOracle: Oracle = {

@@ -19,7 +19,7 @@ const choose = { type: 'alert.choose', choice }
 const mark = (toldId: string | null) => ({ type: 'told.read', toldId })
 const no = (id: string) => fails(id, new ProblemError(problem))
 
-const reason = 'What a customer is told of, and from where on, is theirs to choose'
+const reason = 'Customers choose their alerts and thresholds'
 
 /** Alerts: beyond the documents. */
 export const alertsOracle: Oracle = {

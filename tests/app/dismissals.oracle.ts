@@ -16,11 +16,11 @@ export const dismissalsOracle: Oracle = {
   input: { dismissed: [] },
   rows: [
     documented('SHELL-102', '', 'nothing is put away yet', null, 'resting', { context: { dismissed: [], queue: [] } }),
-    documented('SHELL-102', 'resting', 'an alert is put away', alert, 'keeping', { context: { dismissed: ['alert-1'] }, asks: asksOf('alert-1', 'nationalAlertSeen') }),
-    documented('SHELL-98', 'resting', 'an outage to come is put away', outage, 'keeping', { asks: asksOf('2026-06-09', 'preOutageSeen') }),
+    documented('SHELL-102', 'resting', 'an alert is dismissed', alert, 'keeping', { context: { dismissed: ['alert-1'] }, asks: asksOf('alert-1', 'nationalAlertSeen') }),
+    documented('SHELL-98', 'resting', 'a planned outage is dismissed', outage, 'keeping', { asks: asksOf('2026-06-09', 'preOutageSeen') }),
     documented('SHELL-102', 'keeping', 'it is kept with the customer', kept, 'resting', { context: { queue: [], dismissed: ['alert-1'] }, doesNot: ['keepOnDevice'] }),
     beyond('This device at least does not show it again', 'keeping', 'it is not', unkept, 'resting', { context: { queue: [], dismissed: ['alert-1'] }, does: ['keepOnDevice'] }),
-    beyond(inTurn, 'keeping', 'another one is put away', outage, 'keeping', {
+    beyond(inTurn, 'keeping', 'another one is dismissed', outage, 'keeping', {
       context: { dismissed: ['alert-1', '2026-06-09'], queue: [{ id: 'alert-1' }, { id: '2026-06-09' }] },
     }),
     ...[kept, unkept].map((end) => beyond(inTurn, 'keeping', `the next one follows: ${end.type}`, end, 'keeping', { given: [outage], asks: asksOf('2026-06-09', 'preOutageSeen') })),

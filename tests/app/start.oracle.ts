@@ -67,7 +67,7 @@ export const startOracle: Oracle = {
     documented('SHELL-76', signedOut, 'a customer signs in', comes, arriving, { context: { visit: comes.visit } }),
     documented('SHELL-74', signedOut, 'nobody does', visits('/terms', false), signedOut),
     documented('SHELL-76', arriving, 'the calls begin', arrived, recognising, { asks: { calls: {} } }),
-    beyond(retryable, arriving, 'their code cannot be had', fails('loadPortal', new Error('gone')), notKnown),
+    beyond(retryable, arriving, 'their code could not be loaded', fails('loadPortal', new Error('gone')), notKnown),
     documented('SHELL-76', recognising, 'initialize is on its way', tells({ ...untouched, initialize: 'LOADING' }), recognising, { context: { parts: { initialize: 'LOADING' } } }),
     documented('DASH-33', recognising, 'who it is is known: who is new is shown round', tells(known), recognised, {
       given: [moves],

@@ -100,7 +100,7 @@ describe('a name in a PDF', () => {
   })
 })
 
-it('is told from a letter that no font has', async () => {
+it('is distinguished from a letter that no font has', async () => {
   await loadFallbacks('ễ王')
   expect([fallbackFor('\u{1f3e0}', 400), fallbackFor('ễ', 400)?.name, fallbackFor('王', 620)?.name]).toEqual([
     null,

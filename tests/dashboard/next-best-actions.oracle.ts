@@ -38,7 +38,7 @@ export const nextBestActionsOracle: Oracle = {
     }),
     documented('DASH-24', dismissing, 'it is', isDone('dismiss'), putAway, { context: { dismissed } }),
     beyond('It is back, and says so', dismissing, 'it is not', no('dismiss'), showing, { context: { dismissed: null, ...stored } }),
-    documented('DASH-24', putAway, 'another one is put away', dismiss('linkEv'), dismissing, {
+    documented('DASH-24', putAway, 'another one is dismissed', dismiss('linkEv'), dismissing, {
       given: [undo, no('restore')],
       asks: { dismiss: { body: { type: 'linkEv' } } },
       context: { dismissed: { type: 'linkEv', title: 'Link your EV' }, problem: null },

@@ -12,7 +12,7 @@ const done = isDone('command', { status: 'done', answer: null })
 const refused = isDone('command', { status: 'refused', problem })
 const unknown = isDone('command', { status: 'unknown' })
 const asks = (value: number | null, key: string) => ({ command: { change: { line: value }, selection: 'account-1', key } })
-const reason = 'Whoever draws a line is told once a bill that the forecast passes it'
+const reason = 'Customers with a bill alert get one alert per bill when the forecast goes over it'
 const lost = 'A lost connection costs no answers: decisions on drafts'
 const sameKey = 'Sending twice has one effect: the same request has the same key'
 const back = 'What was taken away can be put back'

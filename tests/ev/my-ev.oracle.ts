@@ -43,7 +43,7 @@ export const myEvOracle: Oracle = {
     documented('EV-13', ready, 'the make is changed', make('Kia'), ready, { context: { fields: { make: 'Kia' } }, does: ['keepDraft'] }),
     documented('EV-25', ready, 'it is saved', submit, 'reading.saving', { asks: { save: { body: { make: car.make }, selection: 'account-1' } } }),
     beyond('A car has a make', ready, 'the make is missing', submit, 'reading.editing.invalid', { given: [make('')], context: { attempt: 1, errors: { make: /./ } } }),
-    beyond('A failed save is told no longer', 'reading.editing.failed', 'it is made wrong', submit, 'reading.editing.invalid', { given: [make('')], context: { problem: null } }),
+    beyond('A failed save is no longer shown', 'reading.editing.failed', 'it is made wrong', submit, 'reading.editing.invalid', { given: [make('')], context: { problem: null } }),
     beyond('A sentence goes with its mistake', 'reading.editing.invalid', 'the make is chosen', make('Kia'), 'reading.editing.invalid', { context: { errors: { make: undefined } } }),
     beyond('What the backend says of a field stands under it', 'reading.saving', 'the backend refuses the make', refusedMake, 'reading.editing.failed', { context: { errors: { make: 'We don’t know it.' } } }),
     beyond('It begins with the car as it is', showing, 'what was refused was given up', edit, ready, {

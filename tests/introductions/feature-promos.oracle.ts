@@ -34,7 +34,7 @@ export const featurePromosOracle: Oracle = {
       doesNot: ['keepSeen'],
     }),
     documented('DASH-73', 'reading', 'this device has shown it', offers(one), 'over', { world: device, given: [tick], context: { seen: ['eco-tracker'], promo: null } }),
-    beyond('Put away or opened on another device', 'reading', 'it was put away elsewhere', offers({ ...one, viewType: 'dismissed' }), 'over', { given: [tick] }),
+    beyond('Dismissed or opened on another device', 'reading', 'it was dismissed elsewhere', offers({ ...one, viewType: 'dismissed' }), 'over', { given: [tick] }),
     documented('DASH-70', 'reading', 'there is none', offers(), 'over', { given: [tick], does: ['follow'] }),
     beyond(unheard, 'reading', 'they cannot be read', cannot('promotions'), 'over', { given: [tick] }),
     documented('DASH-71', noting, 'it is noted that it was shown', isDone('noteShown'), noted),

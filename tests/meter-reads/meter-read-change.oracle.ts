@@ -21,7 +21,7 @@ const refused = answers({ status: 'refused', problem: problemOf({}) })
 const unknown = answers({ status: 'unknown' })
 const unlikely = answers({ status: 'refused', problem: problemOf({ status: 409, type: notPlausible }) })
 
-const reason = 'A reading may be put right until its bill is made'
+const reason = 'A reading can be corrected until its bill is made'
 const unlikelyReason = 'A reading that is not likely is asked about before it is sent'
 const sameKey = 'Sending twice has one effect: the same request has the same key'
 const stands = 'The reading stands as it was sent'

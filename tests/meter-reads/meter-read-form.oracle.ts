@@ -86,7 +86,7 @@ export const meterReadFormOracle: Oracle = {
     beyond('The confirmation stays until more is sent', confirmed, 'more is sent', submit('k-2'), 'sending', { given: [read('04300')], context: { answer: null }, ...keeps }),
     beyond(unlikelyReason, ready, 'a reading is not likely', submit('k-1'), doubt, { given: [read('40217'), says(doubtful)], context: { sent: null, answer: null } }),
     beyond(unlikelyReason, confirmed, 'the next reading is not likely', submit('k-2'), doubt, { given: [read('40217'), says(doubtful)], context: { answer: null } }),
-    beyond('What was read can be put away', confirmed, 'the customer closes it', close, ready, { context: { answer: null } }),
+    beyond('A message that was read can be dismissed', confirmed, 'the customer closes it', close, ready, { context: { answer: null } }),
     ...[refusedAt, mistaken, doubt].map((from) =>
       beyond(again, from, 'another reading is typed', read('04218'), ready, {
         context: { readings: [{ ...register, deviceReading: '04218' }], problem: null },

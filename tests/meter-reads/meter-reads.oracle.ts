@@ -9,7 +9,7 @@ const account = { billingAccounts: [accountWith(point)] }
 const meters = siteMetersWith(gasMeter, dayNightMeter)
 const change = (readId: string, does = 'change') => ({ type: 'read.change', readId, does })
 const others = [has('account', account), has('history', { reads: [] })]
-const reason = 'A reading may be put right until its bill is made'
+const reason = 'A reading can be corrected until its bill is made'
 
 /** B §2, B §3: the customer's meters, what was read of them, and the next read. */
 export const meterReadsOracle: Oracle = {

@@ -19,7 +19,7 @@ export const movePromotionOracle: Oracle = {
     beyond('A plain way to the page stays', 'idle', 'it can’t be loaded', cannot('options'), 'idle'),
     documented('MOVE-32', 'show', 'a move was booked meanwhile', says('hide'), 'hide.told'),
     documented('MOVE-32', 'show', 'the server takes it away', says('removed'), 'removed'),
-    documented('MOVE-32 MOVE-33', 'show', 'the customer puts it away', dismiss, 'hide.telling', { asks: { dismiss: {} } }),
+    documented('MOVE-32 MOVE-33', 'show', 'the customer dismisses it', dismiss, 'hide.telling', { asks: { dismiss: {} } }),
     documented('MOVE-30', 'hide.telling', 'the server knows', isDone('dismiss', null), 'hide.told'),
     beyond('It stays away in this visit', 'hide.telling', 'the server could not be told', failed, 'hide.untold', { does: ['reportUnsaved'] }),
     beyond('What was put away does not come back', 'hide.told', 'the server says show', says('show'), 'hide.told'),

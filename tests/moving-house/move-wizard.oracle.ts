@@ -139,7 +139,7 @@ export const moveWizardOracle: Oracle = {
     beyond('What was chosen has to be known first', dates, 'Next while an address is looked up', next, 'asking.dateSelection.held', { given: [choosing], doesNot: ['keepDraft'] }),
     beyond('Then the customer goes on', 'asking.dateSelection.held', 'the address is known', addressIs('chosen', addressFound), 'asking.chooseEnergy', { does: ['keepDraft'] }),
     beyond('Where it is not known the step stays', 'asking.dateSelection.held', 'the address cannot be known', addressIs('failed', null), dates, { doesNot: ['keepDraft'] }),
-    beyond('Closing keeps what was told', 'asking.propertyInfo', 'the customer closes it', close, 'closed', { ...keeps, output: { isBooked: false } }),
+    beyond('Closing saves the answers', 'asking.propertyInfo', 'the customer closes it', close, 'closed', { ...keeps, output: { isBooked: false } }),
     documented('MOVE-08 MOVE-35', review, 'the customer confirms', confirm('k-1'), 'sending', {
       asks: {
         command: {
@@ -182,7 +182,7 @@ export const moveWizardOracle: Oracle = {
       given: [change('additionalMessage', 'The gate sticks.')],
       asks: { command: { key: 'k-2' } },
     }),
-    beyond('Closing keeps what was told', 'asking.review.failed', 'the customer closes it', close, 'closed', { ...keeps, doesNot: ['forgetDraft'], output: { isBooked: false } }),
+    beyond('Closing saves the answers', 'asking.review.failed', 'the customer closes it', close, 'closed', { ...keeps, doesNot: ['forgetDraft'], output: { isBooked: false } }),
     beyond('Another tab has booked it: this form is over', 'asking.review.failed', 'it was booked in another tab, and the customer closes it', close, 'closed', {
       way: 'bookedAlready',
       does: ['forgetDraft'],

@@ -138,7 +138,7 @@ export const paymentOptionsOracle: Oracle = {
       context: { purpose: 'saveCard' },
     }),
     documented('PAY-75', `${open}.directDebit`, 'it is set up', setUp, overview, { context: { reference: 'DD-1' } }),
-    beyond('What was read can be put away', overview, 'the customer puts the reference away', { type: 'setUp.dismiss' }, overview, {
+    beyond('A message that was read can be dismissed', overview, 'the customer puts the reference away', { type: 'setUp.dismiss' }, overview, {
       given: [debit, setUp],
       context: { reference: null },
     }),

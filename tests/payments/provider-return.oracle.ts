@@ -54,7 +54,7 @@ export const providerReturnOracle: Oracle = {
     beyond('An answer from before the visit says nothing of it', 'asking.confirming', 'an old answer is being refreshed', stale, 'asking.confirming'),
     beyond('After ten seconds the customer may go on; asking goes on', 'asking.confirming', 'nothing is known', 10_000, 'asking.unconfirmed'),
     beyond('Asking goes on', 'asking.unconfirmed', 'the server knows after all', says('MADE'), 'cardSaved', after),
-    beyond('Nobody has to wait', 'asking.unconfirmed', 'the customer puts it away', dismiss, 'nothing'),
-    ...returnMessages.map((state): Row => beyond('What was read can be put away', state, 'the customer puts it away', dismiss, 'nothing')),
+    beyond('Nobody has to wait', 'asking.unconfirmed', 'the customer dismisses it', dismiss, 'nothing'),
+    ...returnMessages.map((state): Row => beyond('A message that was read can be dismissed', state, 'the customer dismisses it', dismiss, 'nothing')),
   ],
 }

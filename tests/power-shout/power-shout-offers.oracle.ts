@@ -64,7 +64,7 @@ export const powerShoutOffersOracle: Oracle = {
       context: { all: ['o-1', 'o-2'], failed: [] },
     }),
     beyond('Nothing is accepted twice', all('complete'), 'all once more, and none is left', acceptAll, all('complete')),
-    beyond('Nothing is told twice', all('partial'), 'all once more, and none is left', acceptAll, all('partial'), { doesNot: ['tellPartial'] }),
+    beyond('Nothing is announced twice', all('partial'), 'all once more, and none is left', acceptAll, all('partial'), { doesNot: ['tellPartial'] }),
     beyond('Only what is offered', all('complete'), 'an offer that is not there', accept('o-9'), all('complete')),
     beyond('One after the other, each with a key of its own', all('loading'), 'the first is accepted: the next one goes', accepted, loading, {
       asks: { accept: { key: 'two', body: { campaignOfferId: 'o-2' } } },

@@ -219,7 +219,7 @@ describe('the profile', () => {
     expect(stage.posts()).toEqual([])
   })
 
-  it('warns before all answers are taken back, and begins again then [HOME-55]', async () => {
+  it('warns before all answers are deleted, and then starts again [HOME-55]', async () => {
     const stage = await open('residential', all)
     await press('Start again')
     await screen.findByRole('dialog', { name: 'Start again?' })

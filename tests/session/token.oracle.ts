@@ -67,7 +67,7 @@ export const tokenOracle: Oracle = {
       tells: { gate: [{ type: 'gate.refuse', problem: sessionEnded }] },
     }),
     documented('AUTH-33', 'closing', '401 with the temporary refresh expired', spoiled, 'lapsed', { output: { problem: null } }),
-    beyond('Who still asks is told the token', 'closing', 'a call wants the token', wanted, 'closing', { tells: { gate: opened('first') } }),
+    beyond('A call that still waits gets the token', 'closing', 'a call wants the token', wanted, 'closing', { tells: { gate: opened('first') } }),
     beyond('No answer takes longer than half a minute', 'closing', 'nothing settles', 30_000, 'lapsed'),
   ],
 }

@@ -48,6 +48,6 @@ export const switcherOracle: Oracle = {
       does: ['sayFailure'],
       context: { isFromPage: true, ...stored },
     }),
-    beyond('What was read is put away', 'failed', 'the failure is put away', dismiss, 'ready', { context: { problem: null } }),
+    beyond('A failure that was read is dismissed', 'failed', 'the failure is dismissed', dismiss, 'ready', { context: { problem: null } }),
   ],
 }

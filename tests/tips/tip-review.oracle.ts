@@ -33,7 +33,7 @@ export const tipReviewOracle: Oracle = {
     beyond(lost, 'restoring', 'it cannot be looked for', fails('draft', new Error('no')), 'idle'),
     documented('TIPS-08 TIPS-15', 'idle', 'a tip is liked', say(liked), reviewing, { asks: reviews('t-1', 'Liked'), does: ['keepDraft'] }),
     documented('TIPS-08 TIPS-15', 'idle', 'a tip is disliked', say(other), reviewing, { asks: reviews('t-2', 'Disliked') }),
-    documented('TIPS-09', 'idle', 'the like is taken back', say(unliked), removing, { asks: removes('t-1') }),
+    documented('TIPS-09', 'idle', 'the like is undone', say(unliked), removing, { asks: removes('t-1') }),
     documented('TIPS-08', reviewing, 'it is written', written, 'saved', { context: { saved: liked, changes: [] }, does: ['keepDraft', 'forgetDraft'] }),
     documented('TIPS-09', removing, 'it is gone', removed, 'saved', { context: { saved: unliked, changes: [] }, does: ['keepDraft', 'forgetDraft'] }),
     beyond(order, reviewing, 'something is said meanwhile', say(other), reviewing, { context: { changes: [liked, other] }, does: ['keepDraft'], asks: { review: undefined as never } }),

@@ -38,7 +38,7 @@ export const usageBreakdownOracle: Oracle = {
   rows: [
     ...readingRows({ loading, opens: full, failed: 'failed', needs: { breakdown: both } }),
     documented('BRKD-04', '', 'the page without data is asked for', null, 'noData', { input: place('/no-data') }),
-    beyond(remembered, '', 'what was put away before', null, loading, { world: { localStorage: device }, context: { isPopupSeen: true, putAway: 'heating', display: 'table' } }),
+    beyond(remembered, '', 'what was dismissed before', null, loading, { world: { localStorage: device }, context: { isPopupSeen: true, putAway: 'heating', display: 'table' } }),
     documented('BRKD-16', loading, '1: not unlocked', says(locked), 'open.locked'),
     documented('BRKD-17', loading, '2: not ready, with a popup', says(withPopup), 'open.showing.popup'),
     documented('BRKD-18', loading, '3: not ready, of the second version', says(comingSoon), 'open.comingSoon'),
