@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { demoCodeKey, demoStaff } from '#server/demo/staff.ts'
-import { codeAt } from '#server/identity/totp.ts'
+import { codeAt } from '#server/identity/second-step/totp.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { signInByHand } from '#e2e/kit/sign-in.ts'
 import { test } from '#e2e/kit/test.ts'

@@ -15,7 +15,7 @@ import * as privacy from '#contract/privacy/privacy.contract.ts'
 import { entryWords, whereWords } from '#domain/portal/activity-words.ts'
 import { demo, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
 import type { Endpoint } from '#contract/kit.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('a line of the activity', (open) => {
   let portal: DemoPortal

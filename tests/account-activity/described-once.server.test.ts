@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import type { Area } from '#server/http/wire.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { openFrame, prepare, wire } from '#tests/server/frame.ts'
 
 onDatabase('the subject of a call in the activity', (open) => {

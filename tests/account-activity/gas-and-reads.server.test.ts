@@ -3,7 +3,7 @@ import { type AccountActivity, readAccountActivity } from '#contract/account-act
 import * as reads from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { handsOn as gasOf, orderOf } from '#tests/bottled-gas/hands.server.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn as readsOf } from '#tests/meter-reads/hands.server.ts'
 
 onDatabase('the activity of an account', (open) => {

@@ -7,7 +7,7 @@ import { endpoints } from '#server/http/endpoints.ts'
 import { isRead } from '#contract/kit.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { requestFor } from '#tests/account/walk-requests.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const writes = endpoints.filter((endpoint) => !isRead(endpoint))
 const people = ['aroha', 'wiremu', 'rangi']

@@ -8,7 +8,7 @@ import type { AccountSwitcher } from '#contract/account/account.contract.ts'
 import * as account from '#contract/account/account.contract.ts'
 import { readAllActivity } from '#server/account-activity/account-activity.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the activity of an account', (open) => {
   let portal: DemoPortal

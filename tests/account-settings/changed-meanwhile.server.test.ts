@@ -3,7 +3,7 @@ import * as alerts from '#contract/alerts/alerts.contract.ts'
 import * as care from '#contract/care/care.contract.ts'
 import { endMails } from '#server/mail/unsubscribe-token.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('what is changed of alerts and care', (open) => {
   let portal: DemoPortal

@@ -6,7 +6,7 @@ import { readAccountActivity } from '#contract/account-activity/account-activity
 import type { Message } from '#server/mail/mail.ts'
 import { digest } from '#server/secrets/seal.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 onDatabase('account settings', (open) => {

@@ -19,7 +19,7 @@ import {
   startBackend,
 } from '#tests/identity/portal.ts'
 import { quickHash } from '#tests/identity/quick-passwords.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('links of the account’s own mails', (open) => {
   let backend: Backend

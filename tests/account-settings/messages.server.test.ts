@@ -3,7 +3,7 @@ import { readAccountActivity } from '#contract/account-activity/account-activity
 import * as contract from '#contract/account-settings/account-settings.contract.ts'
 import { readNotificationIcons } from '#contract/app/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('messages', (open) => {
   let portal: DemoPortal

@@ -11,7 +11,7 @@ import { demoGuests } from '#server/demo/guests.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createServer } from '#server/server.ts'
-import { type Image, migrated } from '#tests/kit/images.ts'
+import { type Image, migrated } from '#tests/kit/database/images.ts'
 
 /** Tuesday 9 June 2026, twenty to five in the afternoon: the moment that the design pictures show. */
 export const demoNow = Date.parse('2026-06-09T16:40:00+12:00')

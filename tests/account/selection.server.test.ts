@@ -4,7 +4,7 @@ import * as avatar from '#contract/property-avatar/property-avatar.contract.ts'
 import { accessOver, selectionChanged } from '#contract/kit.ts'
 import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import * as shell from '#contract/app/shell.contract.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { demo, type DemoPortal, openDemo } from './demo-portal.ts'
 
 type Switcher = account.AccountSwitcher

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account/account.contract.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { demo, type DemoPortal, openDemo } from './demo-portal.ts'
 
 onDatabase('the switcher', (open) => {

@@ -16,7 +16,7 @@ import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { endMails, mintUnsubscribeToken, readUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const key = Buffer.alloc(32, 7)
 

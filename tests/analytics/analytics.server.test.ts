@@ -3,7 +3,7 @@ import { collectAnalytics } from '#contract/analytics/analytics.contract.ts'
 import { hashAddress, hashEmail, hashPhone } from '#domain/portal/analytics.ts'
 import { createRekey, forgetOldAnalytics, storeEvent } from '#server/analytics/analytics.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the collector of analytics', (open) => {
   let portal: DemoPortal

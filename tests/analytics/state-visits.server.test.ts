@@ -3,7 +3,7 @@ import { collectStateVisits } from '#contract/analytics/state-visits.contract.ts
 import { runCommand } from '#server/admin/commands.ts'
 import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the collector of visits to states', (open) => {
   let portal: DemoPortal

@@ -3,7 +3,7 @@ import { type BillChecker, readBillChecker } from '#contract/bill-checker/bill-c
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const idOf = (name: string) => {
   const person = demoPeople.find(({ email }) => email.startsWith(`${name}@`))

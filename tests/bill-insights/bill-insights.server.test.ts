@@ -3,7 +3,7 @@ import * as contract from '#contract/bill-insights/bill-insights.contract.ts'
 import { invoiceNotFound } from '#contract/bills/invoices.contract.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 

@@ -9,7 +9,7 @@ import { toCents } from '#domain/basics/money.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const accountOf = `
   select a.billing_account_id as id from customer_account ca join billing_account a using (billing_account_id)

@@ -7,7 +7,7 @@ import { addDays } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { plannerHands } from '#tests/bills/hands.server.ts'
 
 onDatabase('the bill planner', (open) => {

@@ -3,7 +3,7 @@ import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { plannerHands } from '#tests/bills/hands.server.ts'
 
 const today = '2026-06-09'

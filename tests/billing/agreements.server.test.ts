@@ -4,8 +4,8 @@ import { stableId } from '#server/http/ids.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { readTariffsOf } from '#server/readings/tariffs.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
-import { migrated } from '#tests/kit/images.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 
 onDatabase('agreements and prices', (open) => {
   let db: Database

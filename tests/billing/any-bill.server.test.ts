@@ -7,7 +7,7 @@ import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { copyInMemory, migrated } from '#tests/kit/images.ts'
+import { copyInMemory, migrated } from '#tests/kit/database/images.ts'
 import { expectRoundingsOnly, printedCents } from './printed.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -3,7 +3,7 @@ import { proveBill } from '#domain/billing/bill-proof.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { flat, stageBills } from './bill-stage.ts'
 
 onDatabase('bills after their readings changed', (open) => {

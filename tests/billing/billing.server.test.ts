@@ -9,7 +9,7 @@ import { readPeriodStatus } from '#server/billing/period-status.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { expectRoundingsOnly, printedCents } from './printed.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

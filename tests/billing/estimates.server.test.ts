@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { ingestDays, ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { readUsageSummary } from '#server/usage/summary.store.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { printedCents } from './printed.ts'
 
 const start = '2026-05-01'

@@ -8,8 +8,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
-import { before } from '#tests/kit/images.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
+import { before } from '#tests/kit/database/images.ts'
 
 const migration = '0024-exact-money.sql'
 

@@ -11,7 +11,7 @@ import { readPeriodStatus } from '#server/billing/period-status.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 /** A day of 24 kWh costs 174.8 cents by night, 473.34 by day, and 207 for the day. */
 const [byNight, byDay, daily] = [174.8, 473.34, 207]

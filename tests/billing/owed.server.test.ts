@@ -4,7 +4,7 @@ import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import { daysBetween } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 /** Both of the two bills that Daniel left unpaid are over. */
 const now = Date.parse('2026-06-22T09:00:00+12:00')

@@ -9,7 +9,7 @@ import { runCommand } from '#server/admin/commands.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const unknown = '00000000-0000-8000-a000-000000000000'

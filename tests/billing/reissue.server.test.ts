@@ -4,7 +4,7 @@ import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readLastInvoice } from '#server/billing/period-status.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Database } from '#server/database/database.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { flat, reason, stageBills, today } from './bill-stage.ts'
 
 onDatabase('bills that are corrected', (open) => {

@@ -8,7 +8,7 @@ import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database } from '#server/database/database.ts'
 import { ingestDays, ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const start = '2026-05-01'
 const end = addDays(start, 28)

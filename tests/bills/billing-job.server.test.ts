@@ -5,7 +5,7 @@ import * as plan from '#contract/bill-planner/payment-plan.contract.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { plannerHands } from './hands.server.ts'
 
 /** Just after midnight, on the Monday of the first instalment. */

@@ -8,7 +8,7 @@ import { printedRows, printedTotals } from '#domain/billing/bill-text.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { copyInMemory } from '#tests/kit/images.ts'
+import { copyInMemory } from '#tests/kit/database/images.ts'
 import { partsOf, readPdf } from './read-pdf.ts'
 
 let portal: DemoPortal

@@ -17,7 +17,7 @@ import { createOutbox } from '#server/http/outbox.ts'
 import { planMail } from '#server/bill-pages/payment-plan-mail.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { plannerHands } from './hands.server.ts'
 
 const daniel = '500086044'

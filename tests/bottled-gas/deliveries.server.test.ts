@@ -4,7 +4,7 @@ import { bookDelivery, type Brought } from '#server/bottled-gas/deliveries.store
 import type { Database } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { stageBills } from '#tests/billing/bill-stage.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 
 const supplyPointId = stableId('bottles')
 

@@ -12,7 +12,7 @@ import { applyStep } from '#server/bottled-gas/order-steps.ts'
 import { runBottleJob } from '#server/bottled-gas/reminders.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn, orderOf } from './hands.server.ts'
 
 const told = { put: async () => '' }

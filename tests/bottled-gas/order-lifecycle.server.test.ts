@@ -4,7 +4,7 @@ import { failureWords } from '#domain/supply/lpg-delivery.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn, orderOf, turnTo } from './hands.server.ts'
 
 onDatabase('an order of gas, and what comes of it', (open) => {

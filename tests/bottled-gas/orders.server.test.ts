@@ -5,7 +5,7 @@ import type { Message } from '#server/mail/mail.ts'
 import { setCare } from '#server/care/registration.store.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn, orderOf } from './hands.server.ts'
 
 const twoBottles = { pricePerBottle: 125, delivery: 0, total: 250, gst: 32.61 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as commands from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn, orderOf, turnTo } from './hands.server.ts'
 
 eachDatabase('orders of gas at the same moment', (open) => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/carbon-calculator/carbon-calculator.contract.ts'
 import { carbonAssumptions } from '#domain/insights/carbon-calculator-factors.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { complete, updates } from './answers.ts'
 
 onDatabase('the carbon calculator', (open) => {

@@ -8,7 +8,7 @@ import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 const unreadablePdf = '%PDF-1.7\nstream\n\xff\xd8\xff\nendstream'

@@ -12,9 +12,9 @@ import { accountOf } from '#server/http/selection.ts'
 import { authorFor } from '#server/http/steps.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { before } from '#tests/kit/images.ts'
+import { before } from '#tests/kit/database/images.ts'
 
 /** Lusia has full access to Sina's account, Nikau may pay for it, Ruth may look. */
 onDatabase('in an account that several people use', (open) => {

@@ -4,7 +4,7 @@ import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import { readSidekick } from '#contract/app/shell.contract.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 

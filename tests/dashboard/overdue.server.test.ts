@@ -4,7 +4,7 @@ import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import { daysBetween } from '#domain/basics/days.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('a debt on the dashboard', (open) => {
   let portal: DemoPortal

@@ -3,7 +3,7 @@ import * as account from '#contract/account/account.contract.ts'
 import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import { bootstrap, readSidekick } from '#contract/app/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the dashboard', (open) => {
   let portal: DemoPortal

@@ -3,7 +3,7 @@ import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import * as tiles from '#contract/dashboard/tiles.contract.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('on the dashboard', (open) => {
   let portal: DemoPortal

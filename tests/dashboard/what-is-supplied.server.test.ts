@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account/account.contract.ts'
 import * as dashboard from '#contract/dashboard/dashboard.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the dashboard of what is supplied, was or will be', (open) => {
   let portal: DemoPortal

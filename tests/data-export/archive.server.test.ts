@@ -12,7 +12,7 @@ import { proveBill } from '#domain/billing/bill-proof.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
 import { hiddenColumns, storedTables } from '#server/data-export/stored-rows.store.ts'
 import { demo, type DemoPortal, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import type { Message } from '#server/mail/mail.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rowFates, tableOf } from '#server/data-export/deletion-rules.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('what becomes of rows in a deletion', (open) => {
   it('is known of every table that holds something of a customer', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { demo, type DemoPortal, demoNow, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { createSupply } from '#tests/account/supply.ts'
 import { fileOf } from '#tests/import/eiep13a-files.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { supplyPoints } from '#tests/usage/hands.server.ts'
 
 interface Kept {

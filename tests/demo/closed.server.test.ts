@@ -7,7 +7,7 @@ import { loadSecrets } from '#server/secrets/secrets.ts'
 import { acts, looks, openStaffPortal, staffed, type StaffPortal } from '#tests/impersonation/staff-portal.ts'
 import { begin, formTokenOf, refresh, signIn } from '#tests/identity/portal.ts'
 import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 onDatabase('a demo that has ended', (open) => {

@@ -11,7 +11,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { refusePassword } from '#server/identity/passwords.ts'
 import { demoNow } from '#tests/account/demo-portal.ts'
 import { printedCents } from '#tests/billing/printed.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { digestOf, made } from './digest.ts'
 
 const days = 24 * 3_600_000

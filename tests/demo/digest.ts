@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoNow } from '#tests/account/demo-portal.ts'
-import { type Image, migrated } from '#tests/kit/images.ts'
+import { type Image, migrated } from '#tests/kit/database/images.ts'
 
 /** How the tests of the demo make it: quickly, and always on the same day. */
 export const made = { now: demoNow, historyDays: 70, hasPasswords: false }

@@ -6,7 +6,7 @@ import { priceDay, type Tariff } from '#domain/supply/tariff.ts'
 import { demoPlans } from '#server/demo/plans.ts'
 import { putPlans } from '#server/demo/reference.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 /** The standard plans beside which a home may have each low-user plan. */
 const standardPlans: Readonly<Record<string, readonly string[]>> = {

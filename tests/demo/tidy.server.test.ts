@@ -4,7 +4,7 @@ import { today } from '#domain/basics/days.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { tidyEveryHour } from '#server/tidy.ts'
-import { eachDatabase, onDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
 import { digestOf, made, madeDemo } from './digest.ts'
 
 const hour = 3_600_000

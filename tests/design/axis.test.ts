@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisOf, shownHours, shownLabels, tickLabels } from '#design/charts/axis.ts'
+import { axisOf, shownHours, shownLabels, tickLabels } from '#design/charts/geometry/axis.ts'
 
 describe('an axis', () => {
   it.each([

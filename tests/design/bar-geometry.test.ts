@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { barPath, columnAt, layoutBars, outlineOf, placeTip, radiusOf } from '#design/charts/bar-geometry.ts'
-import { behindBars } from '#design/charts/shapes.ts'
+import { barPath, columnAt, layoutBars, outlineOf, placeTip, radiusOf } from '#design/charts/geometry/bar-geometry.ts'
+import { behindBars } from '#design/charts/geometry/shapes.ts'
 import type { UsageBar } from '#design/charts/chart-types.ts'
 
 const bar = (key: string, value: number | null, rest: Partial<UsageBar> = {}): UsageBar => ({

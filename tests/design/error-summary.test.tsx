@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ErrorSummary } from '#design/controls/error-summary.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
+import { ErrorSummary } from '#design/fields/error-summary.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

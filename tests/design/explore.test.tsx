@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AreaChart } from '#design/charts/area-chart.tsx'
-import { layoutBars, mostBars } from '#design/charts/bar-geometry.ts'
+import { layoutBars, mostBars } from '#design/charts/geometry/bar-geometry.ts'
 import { Chart } from '#design/charts/chart.tsx'
 import type { UsageBar } from '#design/charts/chart-types.ts'
 import { exploreOption } from '#design/charts/explore-option.ts'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { FileField } from '#design/controls/file-field.tsx'
+import { FileField } from '#design/fields/file-field.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { applyGlobalStyles } from '#design/theme/global.ts'
 import { Menu } from '#design/controls/menu.tsx'
-import { WindowPicker } from '#design/controls/window-picker.tsx'
+import { WindowPicker } from '#design/fields/window-picker.tsx'
 import { renderOpener, show } from './hands.tsx'
 
 beforeAll(applyGlobalStyles)

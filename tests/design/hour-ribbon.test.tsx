@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HourRibbon } from '#design/controls/hour-ribbon.tsx'
+import { HourRibbon } from '#design/fields/hour-ribbon.tsx'
 import { show } from './hands.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeWords } from '#design/charts/label-place.ts'
+import { placeWords } from '#design/charts/geometry/label-place.ts'
 
 const over = { x: 100, y: 88, anchor: 'middle' } as const
 const under = { x: 100, y: 121, anchor: 'middle' } as const

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import type { FormEvent } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Button } from '#design/controls/button.tsx'
-import { ErrorSummary } from '#design/controls/error-summary.tsx'
+import { ErrorSummary } from '#design/fields/error-summary.tsx'
 import { leadToTrouble } from '#design/controls/led-focus.ts'
-import { TextField } from '#design/controls/text-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 
 afterEach(cleanup)

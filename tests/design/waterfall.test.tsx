@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { labelLines, levelsOf, waterfallAxis, type WaterfallStep } from '#design/charts/waterfall-geometry.ts'
+import { labelLines, levelsOf, waterfallAxis, type WaterfallStep } from '#design/charts/geometry/waterfall-geometry.ts'
 import { Waterfall } from '#design/charts/waterfall.tsx'
 
 const total = (key: string, value: number): WaterfallStep => ({

@@ -16,7 +16,7 @@ import { Pips } from '#design/charts/pips.tsx'
 import { ShareAmounts, ShareBar } from '#design/charts/share-bar.tsx'
 import { type Mode, palettes } from '#brands/brands.ts'
 import { paint } from '#design/theme/paint.ts'
-import { fillOf } from '#design/charts/shares.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { show } from './hands.tsx'
 

@@ -4,7 +4,7 @@ import * as contract from '#contract/devices/devices.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { claimsOf, formTokenOf } from '#tests/identity/portal.ts'
 import { customerId, looks, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/donation/donation.contract.ts'
 import { giveToSchools } from '#server/donation/donation.store.ts'
 import { demo, type DemoPortal, demoNow, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const julyFirst = Date.parse('2026-07-01T00:30:00+12:00')
 

@@ -3,7 +3,7 @@ import * as contract from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { type EcoTrackerWidget, readEcoTrackerWidget } from '#contract/dashboard/tiles.contract.ts'
 import { daysOf } from '#domain/basics/days.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the grid', (open) => {
   let portal: DemoPortal

@@ -3,7 +3,7 @@ import * as contract from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { daysOf } from '#domain/basics/days.ts'
 import { startsOf } from '#domain/basics/half-hours.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the carbon of own use', (open) => {
   let portal: DemoPortal

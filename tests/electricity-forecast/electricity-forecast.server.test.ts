@@ -5,7 +5,7 @@ import * as contract from '#contract/electricity-forecast/electricity-forecast.c
 import { addDays, daysBetween } from '#domain/basics/days.ts'
 import { runAlertJob } from '#server/alerts/alert-job.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 type Forecast = contract.ElectricityForecast
 

@@ -5,7 +5,7 @@ import * as marks from '#contract/marks.contract.ts'
 import { readNextBestActions } from '#contract/dashboard/dashboard.contract.ts'
 import { sessionsInState } from '#domain/supply/ev-sessions.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 const priyas = ['CN-317042', 'priya@example.com'] as const

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/ev/ev-plan.contract.ts'
 import { defaultEv, evDisclaimer } from '#domain/supply/ev.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the EV plan', (open) => {
   let portal: DemoPortal

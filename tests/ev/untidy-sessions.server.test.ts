@@ -4,7 +4,7 @@ import type { NetworkSession } from '#domain/supply/ev-sessions.ts'
 import { readYear } from '#server/ev/ev-everywhere.store.ts'
 import { sandboxChargeNetwork } from '#server/providers/charge-network-sandbox.ts'
 import { demo, demoNow } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 

@@ -3,7 +3,7 @@ import { type FailureReport, tellFailure } from '#contract/failure-report/failur
 import { runCommand } from '#server/admin/commands.ts'
 import { forgetOldFailures, storeFailure } from '#server/failure-report/failure-report.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { failure } from './failures.ts'
 
 const report: FailureReport = { ...failure, words: '' }

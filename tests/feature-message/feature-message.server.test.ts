@@ -5,7 +5,7 @@ import { type Initialize, initialize } from '#contract/app/start.contract.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { matchPath } from '#domain/portal/routes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const missing = { status: 404, body: expect.objectContaining({ type: '/error/not_found' }) }
 

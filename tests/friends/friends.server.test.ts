@@ -3,7 +3,7 @@ import { type FriendLink, readFriendLink } from '#contract/friends/friends.contr
 import { friendCodeIn } from '#server/friends/friend-code.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('friends', (open) => {
   let portal: DemoPortal

@@ -5,7 +5,7 @@ import { readUsageBreakdown, type UsageBreakdown } from '#contract/usage-breakdo
 import { outcomeOf } from '#domain/portal/load-states.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('a home among similar ones', (open) => {
   let portal: DemoPortal

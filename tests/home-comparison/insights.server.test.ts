@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/home-comparison/home-comparison.contract.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('insights', (open) => {
   let portal: DemoPortal

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const day = '2026-06-09'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { alice, type Backend, begin, bob, type Browser, formTokenOf, signIn, startBackend } from './portal.ts'
 import { createQuickLogin } from './quick-passwords.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createLimits, type Limits } from '#server/identity/limits.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { alice, type Backend, begin, formTokenOf, startBackend } from './portal.ts'
 import { createQuickLogin } from './quick-passwords.ts'
 

@@ -6,7 +6,7 @@ import { tarn } from '#brands/tarn.ts'
 import { magicLinkMail } from '#server/identity/magic-link-mail.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { createMail, type Message } from '#server/mail/mail.ts'
-import { copyInMemory, migrated } from '#tests/kit/images.ts'
+import { copyInMemory, migrated } from '#tests/kit/database/images.ts'
 
 const message: Message = {
   to: 'aroha@example.co.nz',

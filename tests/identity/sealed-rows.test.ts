@@ -7,8 +7,8 @@ import { selectedAccount } from '#server/http/selection.ts'
 import { setUpDirectDebit } from '#server/payments/recurring.store.ts'
 import { demo, demoNow, openDemo } from '#tests/account/demo-portal.ts'
 import { createOutbox } from '#server/http/outbox.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
-import { bankDetails } from '#tests/payments/hands.server.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
+import { bankDetails } from '#tests/payments/backend/hands.server.ts'
 
 const oldest: Secrets = ['the secret of last winter, long enough']
 const rotated: Secrets = ['the secret of this spring, long enough', ...oldest]

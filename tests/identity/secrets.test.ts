@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { alice, type Backend, begin, followOut, formTokenOf, redeem, refresh, signIn, startBackend } from './portal.ts'
 
 const older = 'the secret of last winter, long enough'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofActs } from '#domain/portal/proof-acts.ts'
 import { loadSigningKeys } from '#server/identity/keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { alice, authorizePath, type Backend, begin, formTokenOf, newVerifier, refresh, signIn, startBackend } from './portal.ts'
 
 const secret = 'a secret of the operator, long enough'

@@ -6,7 +6,7 @@ import { ambient } from '#server/database/ambient.ts'
 import { createLogin, findLogin } from '#server/identity/logins.ts'
 import { createMagicLinks } from '#server/identity/magic-links.ts'
 import { createSessions } from '#server/identity/sessions.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { alice } from './portal.ts'
 
 const start = Date.UTC(2026, 5, 1)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import {
   alice,
   authorizePath,

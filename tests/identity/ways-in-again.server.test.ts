@@ -3,7 +3,7 @@ import * as settings from '#contract/account-settings/account-settings.contract.
 import { formatFullDate, today } from '#domain/basics/days.ts'
 import { type Answer, type Browser, formTokenOf, signIn } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { createBreakIn, firefox, password, phone } from './break-in.ts'
 

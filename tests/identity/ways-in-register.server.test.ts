@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { linkPaths } from '#server/identity/mailed-links.ts'
 import type { SignedInBy } from '#server/identity/policies.ts'
 import { type WayIn, waysIn } from '#server/identity/ways-in.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 /** What each way of signing in leans on. The password itself ends with the remedy. */
 const wayInBehind: Readonly<Record<SignedInBy, readonly (keyof typeof waysIn)[]>> = {

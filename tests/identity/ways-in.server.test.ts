@@ -6,7 +6,7 @@ import { runCommand } from '#server/admin/commands.ts'
 import { waysIn } from '#server/identity/ways-in.ts'
 import { type Answer, begin, followOut, formTokenOf, redeem } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { createBreakIn, firefox, password, phone, type Probe, type WayInName } from './break-in.ts'
 

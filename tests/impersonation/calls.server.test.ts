@@ -15,7 +15,7 @@ import {
 } from '#contract/account-activity/account-activity.contract.ts'
 import { readRoles } from '#contract/roles.contract.ts'
 import { checkAudit } from '#server/http/audit.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { acts, customerId, looks, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
 const denied = [

@@ -3,7 +3,7 @@ import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
 import { beginStaffSession, findStaff, staffWith } from '#server/identity/impersonation/staff.store.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const email = 'mere@staff.example.com'
 

@@ -6,7 +6,7 @@ import { readRoles } from '#contract/roles.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { checkAudit } from '#server/http/audit.ts'
 import { demoCodeKey } from '#server/demo/staff.ts'
-import { codeAt } from '#server/identity/totp.ts'
+import { codeAt } from '#server/identity/second-step/totp.ts'
 import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import {
   authorizePath,
@@ -18,7 +18,7 @@ import {
   refresh,
   signIn,
 } from '#tests/identity/portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { acts, customerId, looks, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
 onDatabase('staff come in', (open) => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
 import { demoCodeKey } from '#server/demo/staff.ts'
 import { giveStaffCodeKey } from '#server/identity/impersonation/staff-codes.ts'
-import { codeAt } from '#server/identity/totp.ts'
+import { codeAt } from '#server/identity/second-step/totp.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { formTokenOf } from '#tests/identity/portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { acts, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
 onDatabase('staff sign in', (open) => {

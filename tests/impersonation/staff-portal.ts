@@ -7,7 +7,7 @@ import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoCodeKey, demoStaff, seedStaff } from '#server/demo/staff.ts'
-import { codeAt } from '#server/identity/totp.ts'
+import { codeAt } from '#server/identity/second-step/totp.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
@@ -23,7 +23,7 @@ import {
   signIn,
 } from '#tests/identity/portal.ts'
 import { givePasswords, quickHash } from '#tests/identity/quick-passwords.ts'
-import { type Image, migrated } from '#tests/kit/images.ts'
+import { type Image, migrated } from '#tests/kit/database/images.ts'
 
 export const [looks, acts] = demoStaff
 export const customerId = (name: string): string => {

@@ -6,7 +6,7 @@ import { importFile } from '#server/import/import-file.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { dayOfLines, eiepOf, ownIcp } from './eiep13a-files.ts'
 
 const day = '2026-06-02'

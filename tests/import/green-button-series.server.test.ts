@@ -3,7 +3,7 @@ import { startsOf } from '#domain/basics/half-hours.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { fileOf, ownIcp } from './eiep13a-files.ts'
 import { feedOfSeries, type Series, wattHours } from './green-button-feeds.ts'
 

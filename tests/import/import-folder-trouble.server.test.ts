@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { prepareFolder } from '#server/import/folder-files.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { begin, createLog, line, oneDay, openFolder, quiet, readDays, text, took, treeOf } from './import-folders.ts'
 

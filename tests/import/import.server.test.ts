@@ -5,7 +5,7 @@ import { addDays } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { detail, eiep, fileOf } from './eiep13a-files.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')

@@ -6,7 +6,7 @@ import { importFile } from '#server/import/import-file.ts'
 import { describeImport, describeSkippedLines } from '#server/import/import-words.ts'
 import { stableId } from '#server/http/ids.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { dayOfLines, detail, eiep, eiepOf, fileOf, ownIcp } from './eiep13a-files.ts'
 
 /** Ten in the morning of 10 June. */

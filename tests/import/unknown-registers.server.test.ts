@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { dayOfLines, detail, eiep, eiepOf, ownIcp } from './eiep13a-files.ts'
 
 const day = '2026-06-02'

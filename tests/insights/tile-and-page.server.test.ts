@@ -4,7 +4,7 @@ import * as tiles from '#contract/dashboard/tiles.contract.ts'
 import { readUsageBreakdown, type UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 const web = { query: { environment: 'web' } }

@@ -3,7 +3,7 @@ import * as marks from '#contract/marks.contract.ts'
 import * as contract from '#contract/promos/promos.contract.ts'
 import { matchPath } from '#domain/portal/routes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('new feature promotions', (open) => {
   let portal: DemoPortal

@@ -1,5 +1,5 @@
 import { clearCoverage, printCoverage } from './coverage.ts'
-import { prepareImages, removeImages } from './images.ts'
+import { prepareImages, removeImages } from '#tests/kit/database/images.ts'
 
 export const setup = (): void => {
   clearCoverage()

@@ -9,7 +9,7 @@ import { chartPages } from '#server/portal/chart-pages.ts'
 import { builtPortal } from '#server/portal/portal.ts'
 import { readConfig } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { type Frame, openFrame, prepare } from '#tests/server/frame.ts'
 
 onDatabase('the live panel and the chart pages', (open) => {

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/basics/numbers.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, type DemoPortal, demoNow, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { handsOn } from './hands.server.ts'
 

@@ -7,7 +7,7 @@ import { proveBill } from '#domain/billing/bill-proof.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 /** The second day after Wiremu's bill period, whose bill was made on an estimate. */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MeterDials } from '#design/controls/meter-dials.tsx'
+import { MeterDials } from '#design/fields/meter-dials.tsx'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
 import * as contract from '#contract/meter-reads/meter-reads.contract.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'

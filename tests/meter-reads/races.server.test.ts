@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts'
 import { demo, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 eachDatabase('two reads of a register at once', (open) => {

@@ -14,7 +14,7 @@ import { readGasConditions } from '#server/readings/gas-days.store.ts'
 import { shareReads } from '#server/meter-reads/ingest.ts'
 import { agreedTariff, readTerms } from '#server/readings/tariffs.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { diceOf } from '#tests/kit/dice.ts'
 
 const startDate = '2026-01-10'

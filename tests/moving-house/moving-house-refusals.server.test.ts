@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'
 
 onDatabase('moving house refuses', (open) => {

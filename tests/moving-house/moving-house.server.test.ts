@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { offerInFull } from '#domain/customer/moving-house.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'
 
 const reference = expect.stringMatching(/^MV-[2-9A-Z]{4}-[2-9A-Z]{4}$/)

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/natural-gas/natural-gas.contract.ts'
 import { readUsageBreakdown, type UsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const owned = `
   select sp.supply_point_id as id, sp.billing_account_id from supply_point sp

@@ -3,7 +3,7 @@ import * as contract from '#contract/natural-gas/natural-gas.contract.ts'
 import { addDays, daysOf, lengthOf } from '#domain/basics/days.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const supplyPoints = `
   select sp.supply_point_id as id, sp.billing_account_id from supply_point sp

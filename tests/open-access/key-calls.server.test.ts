@@ -4,7 +4,7 @@ import { type ApiKeys, type MadeApiKey, makeApiKey, readApiKeys } from '#contrac
 import type { OpenScope, Problem } from '#contract/kit.ts'
 import type * as open from '#contract/open-access/open-access.contract.ts'
 import { demo, type DemoPortal, demoNow, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { curlExample, homeAssistantExample } from '#views/api-keys/api-keys-words.ts'
 
 const every: readonly OpenScope[] = ['carbon', 'freeHours', 'prices', 'use']

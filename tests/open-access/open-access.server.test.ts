@@ -9,7 +9,7 @@ import type { OpenScope } from '#contract/kit.ts'
 import { readSiteUsage, type SiteUsage } from '#contract/usage/usage.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { demo, type DemoPortal, demoNow, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const every: readonly OpenScope[] = ['carbon', 'freeHours', 'prices', 'use']
 const today = '2026-06-09'

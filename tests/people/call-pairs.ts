@@ -1,6 +1,6 @@
 /**
  * Why two calls that are each allowed add up to nothing that is not, by what they touch:
- * - `held`: the second waits after the first; `tests/payments/credit.server.test.ts` tries it
+ * - `held`: the second waits after the first; `tests/payments/backend/credit.server.test.ts` tries it
  * - `ownerAlone`: money leaves by the owner's call alone, to a bank account that is no newer than the hold, and the owners get a mail
  * - `freshAndMailed`: one of the two changes how the customer signs in: it takes a fresh sign-in, and a mail goes to the address from before
  * - `mailed`: one of the two lets somebody in, shuts them out, or puts their charging on the bill: the owners get a mail

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import { invitePerson, takeUpInvitation } from '#contract/people/people.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 /** A membership that is linked to no account. */

@@ -12,7 +12,7 @@ import { createOutbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 /** Lusia has full access to Sina's account. */

@@ -8,7 +8,7 @@ import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('people with access', (open) => {
   let portal: DemoPortal

@@ -7,7 +7,7 @@ import { type MainTabs, readTabs } from '#contract/app/shell.contract.ts'
 import { type Endpoint, isRead } from '#contract/kit.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { type Ids, requestFor, unknown } from '#tests/account/walk-requests.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const called = endpoints.filter(({ path }) => path.startsWith('/private/'))
 

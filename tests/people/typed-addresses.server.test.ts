@@ -6,7 +6,7 @@ import { isRead } from '#contract/kit.ts'
 import * as people from '#contract/people/people.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 const withEmail = endpoints.filter(

@@ -6,7 +6,7 @@ import { readSwitcher, type AccountSwitcher } from '#contract/account/account.co
 import { endpoints } from '#server/http/endpoints.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { requestFor, unknown } from '#tests/account/walk-requests.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('what is not somebody’s own', (open) => {
   let portal: DemoPortal

@@ -8,7 +8,7 @@ import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
-import { before } from '#tests/kit/images.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
+import { before } from '#tests/kit/database/images.ts'
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const [account, site, point] = [id(1), id(2), id(3)]

@@ -4,7 +4,7 @@ import type { PowerShoutBooking } from '#contract/power-shout/power-shout.contra
 import { addDays } from '#domain/basics/days.ts'
 import { bookHours } from '#server/power-shout/ledger.store.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 interface GrantRow {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
-import type { OpenFresh } from '#tests/kit/databases.ts'
+import type { OpenFresh } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 /** A portal with its mails, and what customers and operators do about what is kept. */

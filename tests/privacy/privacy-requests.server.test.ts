@@ -2,7 +2,7 @@ import { expect, it, beforeAll } from 'vitest'
 import { readAccountActivity } from '#contract/account-activity/account-activity.contract.ts'
 import * as contract from '#contract/privacy/privacy.contract.ts'
 import { kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { openPrivacy, type PrivacyHands } from './hands.server.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'

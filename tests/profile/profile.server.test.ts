@@ -4,7 +4,7 @@ import * as commands from '#contract/profile/profile-commands.contract.ts'
 import * as contract from '#contract/profile/profile.contract.ts'
 import { readUsageBreakdownWidget, type UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { cafe } from './answers.ts'
 
 const minimum = {

@@ -4,7 +4,7 @@ import { readPropertyAvatar, savePropertyAvatar } from '#contract/property-avata
 import { type Hero, readHero, readWidgetList, type WidgetList } from '#contract/dashboard/dashboard.contract.ts'
 import { bootstrap } from '#contract/app/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const bach = { type: 'bach', colorSchema: 'dusk' } as const
 

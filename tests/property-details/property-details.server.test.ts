@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account/account.contract.ts'
 import { type PropertyDetails, readPropertyDetails } from '#contract/property-details/property-details.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('property details', (open) => {
   let portal: DemoPortal

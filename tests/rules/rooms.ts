@@ -42,6 +42,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     scenery: ['theme'],
     charts: ['theme'],
     controls: ['theme'],
+    fields: ['theme', 'controls'],
     frame: ['theme', 'scenery', 'controls'],
   },
   server: withOtherAreas({

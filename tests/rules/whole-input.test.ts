@@ -10,8 +10,8 @@ const cut = /((?:[\w$.?]|\([^()]*\)){1,80})\.(?:slice\(0, |substring\(|substr\()
 const harmless: Readonly<Record<string, string>> = {
   'machines/app/addresses.ts: address.slice(0, mark)': 'the path, beside what stands behind the question mark',
   'machines/app/dismissals.machine.ts: context.queue.slice(0, 1)': 'the first of several',
-  'src/design/charts/bar-geometry.ts: name.slice(0, at + 1)': 'a label over two lines',
-  'src/design/controls/digit-field.tsx: value.slice(0, from)': 'without the digit that was deleted',
+  'src/design/charts/geometry/bar-geometry.ts: name.slice(0, at + 1)': 'a label over two lines',
+  'src/design/fields/digit-field.tsx: value.slice(0, from)': 'without the digit that was deleted',
   'src/domain/billing/bank-account.ts: digits.slice(0, 2)': 'the bank, beside the rest of the number',
   "src/domain/billing/bank-account.ts: text.replaceAll(/\\D/g, '').slice(0, 2)": 'which bank a number names',
   'src/domain/basics/days.ts: weekdayName(index).slice(0, 3)': 'our own word for a day',

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as contract from '#contract/second-factor/second-factor.contract.ts'
-import { codeAt } from '#server/identity/totp.ts'
+import { codeAt } from '#server/identity/second-step/totp.ts'
 import { begin, type Browser, claimsOf, followOut, formTokenOf, redeem } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { createAuthenticator } from './authenticator.ts'
 
 const password = 'mahi-with-the-tide'

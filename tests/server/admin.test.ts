@@ -7,7 +7,7 @@ import { askAdmin, serveAdmin } from '#server/admin/socket.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { startChild } from './fixtures/child.ts'
 
 const command = join(import.meta.dirname, '../../src/server/admin/admin.ts')

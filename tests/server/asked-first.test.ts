@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { serveIdempotent } from '#server/http/kit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { as, type Frame, openFrame, problem } from './frame.ts'
 
 const deliver = endpoint({

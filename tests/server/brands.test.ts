@@ -13,7 +13,7 @@ import { renderPage } from '#server/identity/pages/layout.ts'
 import { refusePassword } from '#server/identity/passwords.ts'
 import { builtPortal } from '#server/portal/portal.ts'
 import { brandAt, readConfig, requireBrand } from '#server/process/config.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { as, type Frame, openFrame, prepare } from './frame.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
-import { databaseUrl } from '#tests/kit/images.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
+import { databaseUrl } from '#tests/kit/database/images.ts'
 
 eachDatabase('the database', (open, kind) => {
   let db: Database

@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { outlineStyleOf } from '#server/portal/outline.ts'
 import { builtPortal } from '#server/portal/portal.ts'
 import { precompress } from '#server/portal/precompress.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { as, type Frame, openFrame, prepare } from './frame.ts'
 
 const files: Readonly<Record<string, string>> = {

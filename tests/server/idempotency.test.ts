@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { alice, as, bob, type Frame, frameSecret, openFrame, prepare } from './frame.ts'
 
 const begin = Date.parse('2026-06-06T00:00:00Z')

@@ -13,7 +13,7 @@ import { acceptOffer, addBooking } from '#contract/power-shout/power-shout-comma
 import * as shout from '#contract/power-shout/power-shout.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { moveForm } from '#tests/moving-house/hands.server.ts'
-import { bankDetails } from '#tests/payments/hands.server.ts'
+import { bankDetails } from '#tests/payments/backend/hands.server.ts'
 import { describeKilled } from './fixtures/killable.ts'
 
 const arohas = { chargeNetId: 'CN-204118', email: 'aroha@example.com' }

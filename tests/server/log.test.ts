@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { gatherLines } from '#server/process/log.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { as, type Frame, openFrame, prepare, wireArea } from './frame.ts'
 
 const canary = 'c4n4ry'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { as, type Frame, openFrame, prepare, problem } from './frame.ts'
 
 onDatabase('the methods and encodings of the wire', (open) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readShowerOptimiser } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { as, openFrame, prepare, problem, wire } from './frame.ts'
 
 const opening: readonly (readonly [string, Area])[] = [

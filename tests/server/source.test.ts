@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourceOf } from '#server/http/source.ts'
+import { sourceOf } from '#server/http/body/source.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

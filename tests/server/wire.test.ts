@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandIds } from '#brands/brands.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { alice, as, type Frame, openFrame, prepare, problem } from './frame.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -18,7 +18,7 @@ import { createServer } from '#server/server.ts'
 import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { alice, claimsOf, createBrowser, signIn, type Tokens } from '#tests/identity/portal.ts'
 import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { eachDatabase } from '#tests/kit/database/databases.ts'
 
 const origin = 'http://portal.test'
 type Call = ReturnType<typeof createCall>

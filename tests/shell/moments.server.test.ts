@@ -6,7 +6,7 @@ import * as start from '#contract/app/start.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { countEvent } from '#server/shell/moments.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the moments of a visit', (open) => {
   let portal: DemoPortal

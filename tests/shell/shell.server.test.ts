@@ -5,7 +5,7 @@ import * as start from '#contract/app/start.contract.ts'
 import { reviewTip } from '#contract/tips/tip-savings.contract.ts'
 import { readTips, type Tips } from '#contract/tips/tips.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the shell', (open) => {
   let portal: DemoPortal

@@ -6,7 +6,7 @@ import { figuresOfGoal } from '#domain/insights/shower-optimiser.ts'
 import { tipGuid } from '#domain/insights/tips.ts'
 import { tipsForHomes } from '#domain/insights/tips-for-homes.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const goal: contract.ShowerGoal = {
   people: 4,

@@ -5,7 +5,7 @@ import { tipGuid } from '#domain/insights/tips.ts'
 import { tipsForBusinesses } from '#server/tip-choices/tips-for-businesses.ts'
 import { tipsForHomes } from '#domain/insights/tips-for-homes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const named = (title: string) => tipGuid(tipsForHomes.find((tip) => tip.title === title) ?? { number: 0 })
 const nightCharging = named('Charge the car in the cheaper hours')

@@ -4,7 +4,7 @@ import { notOffered } from '#contract/payments/payments.contract.ts'
 import * as contract from '#contract/transactions/transactions.contract.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const november = Date.parse('2026-11-20T09:00:00+13:00')
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -4,7 +4,7 @@ import * as contract from '#contract/usage-breakdown/usage-breakdown.contract.ts
 import { tipGuid } from '#domain/insights/tips.ts'
 import { tipsForHomes } from '#domain/insights/tips-for-homes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the biggest saving', (open) => {
   let portal: DemoPortal

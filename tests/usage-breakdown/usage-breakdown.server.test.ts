@@ -7,7 +7,7 @@ import { addDays, lengthOf } from '#domain/basics/days.ts'
 import { outcomeOf } from '#domain/portal/load-states.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const names = [
   'Appliances',

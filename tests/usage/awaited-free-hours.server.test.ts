@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as usage from '#contract/usage/usage.contract.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { supplyPoints } from './hands.server.ts'
 
 onDatabase('the highlights of usage', (open) => {

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { feedOf } from '#tests/import/green-button-feeds.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daily-reads-'))

@@ -4,7 +4,7 @@ import * as usage from '#contract/usage/usage.contract.ts'
 import { exactOf } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 
 /** Solar Share pays 13.5 cents a kWh, without GST. */

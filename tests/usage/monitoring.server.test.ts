@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Monitoring, readMonitoring } from '#contract/usage/usage.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('monitoring', (open) => {
   let portal: DemoPortal

@@ -5,7 +5,7 @@ import * as usage from '#contract/usage/usage.contract.ts'
 import type { Database } from '#server/database/database.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo, type Request } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { supplyPoints } from './hands.server.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')

@@ -6,7 +6,7 @@ import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-po
 import { type BillSummary, readBillSummary } from '#contract/dashboard/dashboard.contract.ts'
 import { readElectricityBillPeriod, type UsageRow } from '#contract/usage/usage.contract.ts'
 import { daysBetween } from '#domain/basics/days.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 
 const [missing, checked, exported] = ['2026-06-02', '2026-06-03', '2026-06-04'] as const

@@ -9,7 +9,7 @@ import { readBillSummary } from '#server/dashboard/bill-summary.store.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')

@@ -4,7 +4,7 @@ import { addDays, daysOf, lengthOf } from '#domain/basics/days.ts'
 import { halfHoursOf, startsOf } from '#domain/basics/half-hours.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { onDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
 onDatabase('usage', (open) => {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { axisOf, tickLabels } from './axis.ts'
+import { axisOf, tickLabels } from '#design/charts/geometry/axis.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { paint } from '#design/theme/paint.ts'
 import { spline } from '#design/theme/spline.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { columnAt, type PlacedBar, placeTip } from './bar-geometry.ts'
+import { columnAt, type PlacedBar, placeTip } from '#design/charts/geometry/bar-geometry.ts'
 import type { CarbonLevel } from './carbon-scale.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ColourName } from '#brands/brands.ts'
-import type { ChartUnit } from './axis.ts'
+import type { ChartUnit } from '#design/charts/geometry/axis.ts'
 
 export interface UsageBar {
   /** Unique, and equal in all units, so that a selection survives a change of unit. */

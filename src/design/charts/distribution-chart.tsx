@@ -1,7 +1,7 @@
 import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { Hidden } from '#design/theme/layout.tsx'
-import { barPath } from './bar-geometry.ts'
+import { barPath } from '#design/charts/geometry/bar-geometry.ts'
 import { Drawing } from './drawing.tsx'
 
 const halo = { paintOrder: 'stroke', stroke: paint('surface'), strokeWidth: 4 } as const

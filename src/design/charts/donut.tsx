@@ -5,7 +5,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 import { placed } from '#domain/basics/unique.ts'
 import { sumOf } from '#domain/basics/sums.ts'
-import { fillOf } from './shares.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 
 export interface DonutPart {
   readonly name: string

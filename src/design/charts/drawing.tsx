@@ -1,7 +1,7 @@
 import { type ComponentProps, memo } from 'react'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape } from '#design/charts/geometry/shapes.ts'
 
 const Picture = styled('svg', {
   overflow: 'visible',

@@ -1,12 +1,12 @@
 import type { BarSeriesOption, CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import { type BarLayout, mostBars, radiusOf } from './bar-geometry.ts'
+import { type BarLayout, mostBars, radiusOf } from '#design/charts/geometry/bar-geometry.ts'
 import type { UsageBar } from './chart-types.ts'
 import type { Palette } from '#brands/brands.ts'
 import { typeface } from '#design/theme/stitches.ts'
-import { beforeBars, behindBars, type Shape } from './shapes.ts'
-import type { ChartUnit } from './axis.ts'
+import { beforeBars, behindBars, type Shape } from '#design/charts/geometry/shapes.ts'
+import type { ChartUnit } from '#design/charts/geometry/axis.ts'
 
 export type ExploreOption = ComposeOption<BarSeriesOption | CustomSeriesOption | LineSeriesOption | GridComponentOption>
 

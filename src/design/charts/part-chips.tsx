@@ -2,7 +2,7 @@ import { Chip, ChipRow } from '#design/theme/chip.ts'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
-import { fillOf } from './shares.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 
 const PartChip = styled(Chip, {
   color: '$ink2',

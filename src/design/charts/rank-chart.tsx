@@ -2,7 +2,7 @@ import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { Drawing } from './drawing.tsx'
-import { type Box, boxOf, type PlacedWords, placeWords, type Point } from './label-place.ts'
+import { type Box, boxOf, type PlacedWords, placeWords, type Point } from '#design/charts/geometry/label-place.ts'
 
 const halo = { paintOrder: 'stroke', stroke: paint('surface'), strokeWidth: 4 } as const
 

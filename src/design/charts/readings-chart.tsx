@@ -8,7 +8,13 @@ import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartTip, UsageBar } from './chart-types.ts'
 import { Drawing } from './drawing.tsx'
 import { LegendList } from './legend.tsx'
-import { layoutReadings, type LikelyEnd, type PlacedRead, readAt, type ReadPoint } from './readings-geometry.ts'
+import {
+  layoutReadings,
+  type LikelyEnd,
+  type PlacedRead,
+  readAt,
+  type ReadPoint,
+} from '#design/charts/geometry/readings-geometry.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 
 const diamond = (x: number, y: number, r: number): string => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`

@@ -1,13 +1,13 @@
 import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
-import { columnAt, layoutBars, type PlacedBar, placeTip } from './bar-geometry.ts'
+import { columnAt, layoutBars, type PlacedBar, placeTip } from '#design/charts/geometry/bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartProps, UsageBar } from './chart-types.ts'
 import { Drawing, Shapes } from './drawing.tsx'
-import { behindBars, lineOfZero } from './shapes.ts'
-import { fillOf } from './shares.ts'
+import { behindBars, lineOfZero } from '#design/charts/geometry/shapes.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 
 export interface RibbonPart {

@@ -1,5 +1,5 @@
 import { LegendList, Swatch } from './legend.tsx'
-import { fillOf } from './shares.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 import { placed } from '#domain/basics/unique.ts'

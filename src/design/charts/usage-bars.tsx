@@ -1,11 +1,20 @@
 import { Fragment, memo, useId, useMemo } from 'react'
-import { barPath, type BarLayout, columnAt, layoutBars, mostBars, outlineOf, type PlacedBar, placeTip } from './bar-geometry.ts'
+import {
+  barPath,
+  type BarLayout,
+  columnAt,
+  layoutBars,
+  mostBars,
+  outlineOf,
+  type PlacedBar,
+  placeTip,
+} from '#design/charts/geometry/bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
-import type { ChartUnit } from './axis.ts'
+import type { ChartUnit } from '#design/charts/geometry/axis.ts'
 import type { ChartProps } from './chart-types.ts'
 import { Drawing, Shapes } from './drawing.tsx'
-import { beforeBars, behindBars } from './shapes.ts'
+import { beforeBars, behindBars } from '#design/charts/geometry/shapes.ts'
 import { paint } from '#design/theme/paint.ts'
 import { keyframes, styled } from '#design/theme/stitches.ts'
 import { useChartSelection } from './use-chart-selection.ts'

@@ -4,7 +4,13 @@ import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
-import { labelLines, levelsOf, waterfallAxis, type WaterfallAxis, type WaterfallStep } from './waterfall-geometry.ts'
+import {
+  labelLines,
+  levelsOf,
+  waterfallAxis,
+  type WaterfallAxis,
+  type WaterfallStep,
+} from '#design/charts/geometry/waterfall-geometry.ts'
 
 const Plot = styled('div', {
   width: '100%',

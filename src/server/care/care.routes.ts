@@ -1,7 +1,7 @@
 import * as contract from '#contract/care/care.contract.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
-import { takesUpload } from '#server/http/upload.ts'
+import { takesUpload } from '#server/http/body/upload.ts'
 import type { Area } from '#server/http/wire.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import * as care from './care.ts'

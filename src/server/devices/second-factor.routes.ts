@@ -6,12 +6,19 @@ import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import { notFound, Refusal, tooManyRequests } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
-import { createChallenges } from '#server/identity/challenges.ts'
-import { areCodesOn, beginCodes, confirmCodes, endCodes, readCodeState, renewRecoveryCodes } from '#server/identity/code-keys.ts'
+import { createChallenges } from '#server/identity/second-step/challenges.ts'
+import {
+  areCodesOn,
+  beginCodes,
+  confirmCodes,
+  endCodes,
+  readCodeState,
+  renewRecoveryCodes,
+} from '#server/identity/second-step/code-keys.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { findLoginOf } from '#server/identity/logins.ts'
-import { createPasskeys } from '#server/identity/passkeys.ts'
-import { codeUri } from '#server/identity/totp.ts'
+import { createPasskeys } from '#server/identity/second-step/passkeys.ts'
+import { codeUri } from '#server/identity/second-step/totp.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { deletePasskey, namePasskey, readPasskeys } from './passkeys.store.ts'

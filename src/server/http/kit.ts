@@ -13,7 +13,7 @@ import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
 import { admitToAccount } from './selection.ts'
 import { requireSelection } from './shown-selection.ts'
 import { admitStaff, requireProof } from './access-checks.ts'
-import { separateFields } from './upload.ts'
+import { separateFields } from '#server/http/body/upload.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
 import type { Wire } from './wire.ts'
 

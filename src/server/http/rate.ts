@@ -1,5 +1,5 @@
 import type { Wire } from './wire.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from '#server/http/body/source.ts'
 
 interface Bucket {
   tokens: number

@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/kit.ts'
-import { cleanText } from './body.ts'
+import { cleanText } from '#server/http/body/body.ts'
 import { invalid } from './refusal.ts'
 
 type Issue = {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '#domain/portal/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { createOutbox } from '#server/http/outbox.ts'
-import { formText } from '#server/http/form-text.ts'
+import { formText } from '#server/http/body/form-text.ts'
 import { confirmMailedEmail } from './email-change.ts'
 import { exchangeMailedCode, findMailedLink, linkPaths, type LinkPurpose, useMailedLink } from './mailed-links.ts'
 import {

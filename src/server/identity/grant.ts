@@ -1,7 +1,7 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
 import { deviceNameOf } from '#domain/portal/user-agent.ts'
 import type { Database } from '#server/database/database.ts'
-import { networkOf } from '#server/http/source.ts'
+import { networkOf } from '#server/http/body/source.ts'
 import type { Impersonations } from '#server/identity/impersonation/impersonations.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
 import type { KnownBrowsers } from './known-browsers.ts'

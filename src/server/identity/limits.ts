@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { sourceOf } from '#server/http/source.ts'
+import { sourceOf } from '#server/http/body/source.ts'
 import { digest } from '#server/secrets/seal.ts'
 
 interface Rule {

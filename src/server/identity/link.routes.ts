@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formText } from '#server/http/form-text.ts'
+import { formText } from '#server/http/body/form-text.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail } from './logins.ts'
 import type { Link } from './magic-links.ts'
 import { mailedCodeBody } from './pages/mailed-code-form.ts'
 import { landingBody, landingScript, messageBody, otherBrowserBody } from './pages/link-pages.ts'
-import { areCodesOn } from './code-keys.ts'
+import { areCodesOn } from '#server/identity/second-step/code-keys.ts'
 import { linkExpired } from './policies.ts'
 import { showCode } from './with-attempt.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
-import { formText } from '#server/http/form-text.ts'
+import { formText } from '#server/http/body/form-text.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail, findLogin } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'
 import { verifyPassword } from './passwords.ts'
 import { cancelled, linkExpired, ticketRefused } from './policies.ts'
-import { secondStepRoutes } from './second-step.routes.ts'
+import { secondStepRoutes } from '#server/identity/second-step/second-step.routes.ts'
 import { attemptsOf, isEmail } from './with-attempt.ts'
 import {
   type Attempt,

@@ -5,7 +5,7 @@ import { findLoginOf } from './logins.ts'
 import { messageBody } from './pages/link-pages.ts'
 import { codeBody, type CodeTrouble } from './pages/code-page.ts'
 import type { Attempt } from './pages/sign-in-pages.ts'
-import type { FirstStep } from './second-step.ts'
+import type { FirstStep } from '#server/identity/second-step/second-step.ts'
 
 export interface Form {
   readonly email?: string

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#design/controls/button.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { EditableFieldActor } from '#machines/account-settings/editable-field.machine.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { MessageChannel, Messages, MessageState } from '#contract/account-settings/account-settings.contract.ts'
-import { Checkbox } from '#design/controls/checkbox.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'

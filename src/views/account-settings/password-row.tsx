@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { FieldError } from '#design/controls/field-parts.tsx'
+import { FieldError } from '#design/fields/field-parts.tsx'
 import { dayAt, formatDateLong } from '#domain/basics/days.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { UserProfile } from '#contract/account-settings/account-settings.contract.ts'

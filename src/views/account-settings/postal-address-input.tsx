@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Spinner } from '#design/controls/button.tsx'
-import { Combobox } from '#design/controls/combobox.tsx'
+import { Combobox } from '#design/fields/combobox.tsx'
 import { CircleCheck, MapPin, Search } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import type { EditableFieldActor } from '#machines/account-settings/editable-field.machine.ts'

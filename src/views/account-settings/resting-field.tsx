@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/controls/button.tsx'
-import { FieldError } from '#design/controls/field-parts.tsx'
+import { FieldError } from '#design/fields/field-parts.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Check } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'

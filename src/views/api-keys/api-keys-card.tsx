@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ApiKey, ApiKeys } from '#contract/api-keys/api-keys.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { CopyField } from '#design/controls/copy-field.tsx'
+import { CopyField } from '#design/fields/copy-field.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { Badge } from '#design/frame/badge.tsx'

@@ -1,5 +1,5 @@
 import type { BillInsights, ChangeKind, ChangePart } from '#contract/bill-insights/bill-insights.contract.ts'
-import { waterfallAxis, type WaterfallStep } from '#design/charts/waterfall-geometry.ts'
+import { waterfallAxis, type WaterfallStep } from '#design/charts/geometry/waterfall-geometry.ts'
 import {
   BadgePercent,
   CalendarDays,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Select } from '#design/controls/select.tsx'
-import { TextArea } from '#design/controls/text-area.tsx'
+import { Select } from '#design/fields/select.tsx'
+import { TextArea } from '#design/fields/text-area.tsx'
 import { longestMessage } from '#domain/billing/bill-query.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { DateStepper } from '#design/controls/date-stepper.tsx'
-import { WindowPicker } from '#design/controls/window-picker.tsx'
+import { DateStepper } from '#design/fields/date-stepper.tsx'
+import { WindowPicker } from '#design/fields/window-picker.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'

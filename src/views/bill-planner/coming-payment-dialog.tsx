@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
-import { Select } from '#design/controls/select.tsx'
+import { Select } from '#design/fields/select.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

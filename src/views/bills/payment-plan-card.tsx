@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Segmented } from '#design/controls/segmented.tsx'
+import { Segmented } from '#design/fields/segmented.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { RadioRows } from '#design/controls/radio-rows.tsx'
+import { RadioRows } from '#design/fields/radio-rows.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { NumberStepper } from '#design/controls/number-stepper.tsx'
-import { RadioRows } from '#design/controls/radio-rows.tsx'
+import { NumberStepper } from '#design/fields/number-stepper.tsx'
+import { RadioRows } from '#design/fields/radio-rows.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { mostSeenBottles } from '#domain/supply/observed-level.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Stack } from '#design/theme/layout.tsx'
-import { Select } from '#design/controls/select.tsx'
+import { Select } from '#design/fields/select.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 

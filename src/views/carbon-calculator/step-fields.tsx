@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { NumberStepper } from '#design/controls/number-stepper.tsx'
-import { OptionTiles } from '#design/controls/option-tiles.tsx'
+import { NumberStepper } from '#design/fields/number-stepper.tsx'
+import { OptionTiles } from '#design/fields/option-tiles.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

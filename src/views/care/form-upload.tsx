@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { FileField } from '#design/controls/file-field.tsx'
+import { FileField } from '#design/fields/file-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Checkbox } from '#design/controls/checkbox.tsx'
-import { RadioRows } from '#design/controls/radio-rows.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { RadioRows } from '#design/fields/radio-rows.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { consentTimes } from '#domain/customer/consent.ts'

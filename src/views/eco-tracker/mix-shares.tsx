@@ -1,6 +1,6 @@
 import type { NamedShare } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import { Swatch } from '#design/charts/legend.tsx'
-import { fillOf } from '#design/charts/shares.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 import { Leaf } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'

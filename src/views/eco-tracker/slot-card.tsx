@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { NextTwoDays } from '#contract/eco-tracker/eco-tracker.contract.ts'
-import { ChoiceChips } from '#design/controls/choice-chips.tsx'
+import { ChoiceChips } from '#design/fields/choice-chips.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ElectricityForecast } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Slider } from '#design/controls/slider.tsx'
+import { Slider } from '#design/fields/slider.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { DateStepper } from '#design/controls/date-stepper.tsx'
+import { DateStepper } from '#design/fields/date-stepper.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Cell } from '#design/frame/cell.tsx'

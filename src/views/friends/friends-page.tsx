@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FriendLink } from '#contract/friends/friends.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { CopyField } from '#design/controls/copy-field.tsx'
+import { CopyField } from '#design/fields/copy-field.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

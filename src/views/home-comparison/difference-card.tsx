@@ -1,5 +1,5 @@
 import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
-import { barWidth, longestOf } from '#design/charts/bar-width.ts'
+import { barWidth, longestOf } from '#design/charts/geometry/bar-width.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Segmented } from '#design/controls/segmented.tsx'
+import { Segmented } from '#design/fields/segmented.tsx'
 import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Segmented } from '#design/controls/segmented.tsx'
+import { Segmented } from '#design/fields/segmented.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { ChartColumn, Table2 } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'

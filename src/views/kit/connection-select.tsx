@@ -1,4 +1,4 @@
-import { Select } from '#design/controls/select.tsx'
+import { Select } from '#design/fields/select.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import type { Connection } from '#machines/kit/connections.ts'
 

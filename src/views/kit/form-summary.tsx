@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ErrorSummary } from '#design/controls/error-summary.tsx'
+import { ErrorSummary } from '#design/fields/error-summary.tsx'
 import type { FormActor } from '#machines/kit/form.ts'
 import { selectErrors } from '#machines/kit/form.selectors.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
-import { DigitField } from '#design/controls/digit-field.tsx'
+import { DigitField } from '#design/fields/digit-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

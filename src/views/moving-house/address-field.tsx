@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button, Spinner } from '#design/controls/button.tsx'
-import { Combobox } from '#design/controls/combobox.tsx'
+import { Combobox } from '#design/fields/combobox.tsx'
 import { CircleCheck, MapPin, Search } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

@@ -1,6 +1,6 @@
 import type { OpenScope } from '#contract/kit.ts'
-import { Checkbox } from '#design/controls/checkbox.tsx'
-import { FieldError } from '#design/controls/field-parts.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { FieldError } from '#design/fields/field-parts.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { openScopes, scopeDetails, scopeNames } from '#domain/portal/open-scopes.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { CodeSetup, SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'

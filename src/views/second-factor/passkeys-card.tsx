@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Passkey, SecondFactor } from '#contract/second-factor/second-factor.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { KeyRound } from '#design/theme/icons.ts'

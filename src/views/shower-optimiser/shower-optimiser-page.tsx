@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { barWidth } from '#design/charts/bar-width.ts'
+import { barWidth } from '#design/charts/geometry/bar-width.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

@@ -1,4 +1,4 @@
-import { fillOf } from '#design/charts/shares.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { House } from '#design/theme/icons.ts'
 import { useTheme } from '#design/theme/use-theme.ts'

@@ -1,6 +1,6 @@
 import type { BreakdownCategory } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
-import { barWidth } from '#design/charts/bar-width.ts'
-import { fillOf } from '#design/charts/shares.ts'
+import { barWidth } from '#design/charts/geometry/bar-width.ts'
+import { fillOf } from '#design/charts/geometry/shares.ts'
 import { Hidden, hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
-import { newCodeKey, stepOf } from '#server/identity/totp.ts'
+import { newCodeKey, stepOf } from '#server/identity/second-step/totp.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
