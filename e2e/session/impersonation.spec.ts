@@ -119,7 +119,7 @@ test('refuses what may not be changed, and shows the customer what was [AUTH-49]
   await own.getByRole('menuitem', { name: 'Account activity' }).click()
   // The newest: both widths of this test share the customer.
   await expect(own.getByRole('article', { name: 'Grace Tuala made changes for you' }).first()).toContainText(
-    'Gives the selected property another picture',
+    'Changes the picture of the selected property',
   )
   await expectAccessible(own)
   await own.context().close()
