@@ -6,6 +6,7 @@ import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
 import { estimateAllUnreadDays } from '#server/invoicing/unread-days.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
+import { runRepricing } from '#server/repricing/repricing.ts'
 import { forgetOldFailures } from '#server/failure-report/failure-report.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
@@ -55,6 +56,7 @@ export const tidyEveryHour = (
   let last = { at: start, day: todayAt(start) }
   const look = () => {
     const now = Date.now()
+    void runRepricing(db).catch(onFailure)
     if (now - last.at < hourMs && todayAt(now) === last.day) return
     last = { at: now, day: todayAt(now) }
     void tidy(now).catch(onFailure)

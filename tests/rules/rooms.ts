@@ -73,6 +73,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'eco-tracker': [...area, 'billing', 'profile', 'readings'],
     'meter-reads': [...area, 'billing', 'command-line', 'mail', 'payments', 'readings'],
     invoicing: [...area, 'billing', 'meter-reads', 'readings'],
+    repricing: [...area, 'billing', 'command-line', 'readings'],
     alerts: [...area, 'billing', 'command-line', 'eco-tracker', 'mail', 'meter-reads', 'process', 'readings', 'secrets'],
     dashboard: [...area, 'account', 'billing', 'bottled-gas', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],
     'shower-optimiser': [...area, 'billing', 'profile', 'usage-breakdown'],
@@ -110,6 +111,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'identity',
       'meter-reads',
       'process',
+      'repricing',
     ],
     demo: [
       ...area,

@@ -15,7 +15,7 @@ const carryOut = async (args: readonly string[]): Promise<string> => {
   if (reply?.said !== undefined) return reply.said
   const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
   await migrate(db)
-  const { show, end } = createProgress('Proving bills', process.stderr)
+  const { show, end } = createProgress('Working', process.stderr)
   return runCommand(db, args, { secrets, progress: (done, total) => show(done / total) }).finally(() => {
     end()
     return db.close()

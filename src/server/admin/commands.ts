@@ -25,6 +25,7 @@ import { friendCommand } from '#server/friends/friend-commands.ts'
 import { staffCommands } from '#server/identity/impersonation/staff-commands.ts'
 import { meterReadCommands } from '#server/meter-reads/read-commands.ts'
 import { readingCommands } from '#server/meter-reads/readings-commands.ts'
+import { tariffCommands } from '#server/repricing/tariff-commands.ts'
 
 const outageCommand = (state: 'on' | 'soon' | 'notice', help: string) =>
   command(
@@ -88,6 +89,7 @@ export const commands = [
   }),
   ...readingCommands,
   ...billCommands,
+  ...tariffCommands,
   ...billQueryCommands,
   ...complaintCommands,
   ...privacyCommands,

@@ -19,7 +19,9 @@ export const billed = `
     coalesce(r.revisions, '{}') as revisions, coalesce(g.days, '[]') as gas_days, coalesce(d.deliveries, '[]') as deliveries,
     coalesce(c.days, '[]') as corrections,
     array(select t.tariff_id from tariff t where t.tariff_id = any(r.tariff_ids || g.tariff_ids || c.tariff_ids)
-      order by t.start_date, t.tariff_id) as tariff_ids
+      order by t.start_date, t.tariff_id) as tariff_ids,
+    array(select t.end_date from tariff t where t.tariff_id = any(r.tariff_ids || g.tariff_ids || c.tariff_ids)
+      order by t.start_date, t.tariff_id) as tariff_ends
   from json_to_recordset($2::json) as asked("invoiceId" uuid, "firstDay" date)
   join invoice i on i.billing_account_id = $1 and i.invoice_id = asked."invoiceId"
   join supply_point sp on sp.billing_account_id = $1
@@ -84,7 +86,7 @@ export const billed = `
 
 const keep = `
   insert into invoice_supply (billing_account_id, invoice_id, supply_point_id, supply_type, address, icp, first_day, revisions, gas_days,
-    deliveries, corrections, tariff_ids, is_reconstructed)
+    deliveries, corrections, tariff_ids, tariff_ends, is_reconstructed)
   select b.*, $3::boolean from (${billed}) b on conflict do nothing`
 
 export interface IssuedBillKey {

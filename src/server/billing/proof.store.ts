@@ -54,7 +54,8 @@ interface Issued extends Omit<Unproven['invoice'], 'isReconstructed'> {
 const storedRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyType', s.supply_type, 'icp', s.icp, 'address', s.address,
     'firstDay', s.first_day, 'revisions', s.revisions, 'gasDays', s.gas_days, 'deliveries', s.deliveries, 'corrections', s.corrections,
     'isReconstructed', s.is_reconstructed, 'tariffs', coalesce((
-      select jsonb_agg(jsonb_build_object('tariffId', t.tariff_id, 'planName', p.name, 'startDate', t.start_date, 'endDate', t.end_date,
+      select jsonb_agg(jsonb_build_object('tariffId', t.tariff_id, 'planName', p.name, 'startDate', t.start_date,
+        'endDate', case when s.tariff_ends is null then t.end_date else s.tariff_ends[array_position(s.tariff_ids, t.tariff_id)] end,
         'dailyMillicents', t.daily_millicents, 'exportMillicents', coalesce(t.export_millicents, 0), 'bands', ${bandsColumn}) order by t.start_date, t.tariff_id)
       from tariff t join plan p using (plan_id) where t.tariff_id = any(s.tariff_ids)), '[]'))`
 

@@ -10,6 +10,7 @@ import { recordCorrections } from '#server/readings/billed-changes.store.ts'
 import { repriceDays } from '#server/readings/days.store.ts'
 import { repriceGasDays } from '#server/readings/gas-days.store.ts'
 import { lockSupplies, putLines, storeBillInputs } from './billed.store.ts'
+import { repriceBottles } from './bottle-prices.store.ts'
 import { daysToPay } from './cycles.ts'
 import { readProof } from './proof.store.ts'
 
@@ -126,6 +127,7 @@ export const reissueInvoice = async (
     await recordCorrections(tx, await (isGas ? repriceGasDays : repriceDays)(tx, [billingAccountId, supplyPointId], range))
   await tx.query(takeCorrections, [billingAccountId, firstDay, old.endDate])
   await tx.query(takeBottles, [billingAccountId, firstDay, old.endDate])
+  await repriceBottles(tx, billingAccountId, range)
 
   const was = await readProof(tx, billingAccountId, invoiceId)
   if (!was) return 'notFound'

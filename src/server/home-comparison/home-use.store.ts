@@ -26,7 +26,7 @@ const plans = `
       and ag.start_date <= $3 order by ag.start_date desc limit 1) ag on true
   join plan p on p.plan_id = ag.plan_id
   join lateral (
-    select t.tariff_id from tariff t where t.plan_id = ag.plan_id and t.start_date <= $3 order by t.start_date desc limit 1) t on true
+    select t.tariff_id from tariff t where t.plan_id = ag.plan_id and t.start_date <= least($3, t.end_date) order by t.start_date desc limit 1) t on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type in ('electricity', 'naturalGas')`
 
 /** Cents with GST per Wh, weighted by the plan's usage profile; null without a price list. */

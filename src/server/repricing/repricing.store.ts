@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Day } from '#domain/basics/days.ts'
+import { hourMs, minuteMs } from '#domain/basics/durations.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+export interface RepricingRequest {
+  readonly planId: string
+  /** First day whose price may differ. */
+  readonly startDate: Day
+  readonly now: number
+}
+
+export const requestRepricing = (tx: Queryable, { planId, startDate, now }: RepricingRequest): Promise<unknown[]> =>
+  tx.query('insert into repricing (repricing_id, plan_id, start_date, requested_at) values ($1, $2, $3, $4)', [
+    randomUUID(),
+    planId,
+    startDate,
+    new Date(now),
+  ])
+
+export interface Repricing {
+  readonly repricingId: string
+  readonly planId: string
+  readonly startDate: Day
+  readonly lastAccount: string | null
+}
+
+/** How long a process works before another one may take over. */
+const claimMs = 2 * minuteMs
+
+const columns = 'repricing_id, plan_id, start_date, last_account'
+
+/** The oldest that no process works on. */
+const claim = `
+  update repricing set claimed_until = $2 where repricing_id = (
+    select repricing_id from repricing where done_at is null and coalesce(claimed_until, '-infinity') <= $1
+    order by requested_at, repricing_id limit 1 for update skip locked)
+  returning ${columns}`
+
+export const claimRepricing = async (db: Queryable, now: number): Promise<Repricing | undefined> =>
+  (await db.query<Repricing>(claim, [new Date(now), new Date(now + claimMs)]))[0]
+
+const accountsOf = `
+  select distinct ag.billing_account_id as id from agreement ag join billing_account a using (billing_account_id)
+  where ag.plan_id = $1 and coalesce(ag.end_date, 'infinity') >= $2 and ag.start_date <= coalesce(ag.end_date, 'infinity')
+    and a.deleted_on is null`
+
+/** In order of their ids. */
+export const readAccountPage = async (db: Queryable, { planId, startDate, lastAccount }: Repricing, size: number) =>
+  (
+    await db.query<{ id: string }>(
+      `${accountsOf} and ($3::uuid is null or ag.billing_account_id > $3::uuid) order by 1 limit $4`,
+      [planId, startDate, lastAccount, size],
+    )
+  ).map(({ id }) => id)
+
+export const saveProgress = (
+  db: Queryable,
+  id: string,
+  at: { readonly account: string; readonly isCorrected: boolean },
+  now: number,
+) =>
+  db.query(
+    `update repricing set last_account = $2, accounts = accounts + 1, corrected = corrected + $3, claimed_until = $4
+     where repricing_id = $1`,
+    [id, at.account, Number(at.isCorrected), new Date(now + claimMs)],
+  )
+
+export const endRepricing = (db: Queryable, id: string, now: number) =>
+  db.query('update repricing set claimed_until = null, done_at = $2 where repricing_id = $1', [id, new Date(now)])
+
+/** To its beginning, in an hour. */
+export const postponeRepricing = (db: Queryable, id: string, now: number) =>
+  db.query('update repricing set last_account = null, accounts = 0, claimed_until = $2 where repricing_id = $1', [
+    id,
+    new Date(now + hourMs),
+  ])
+
+export interface RepricingStatus {
+  readonly repricingId: string
+  readonly planId: string
+  readonly startDate: Day
+  readonly requestedAt: Date
+  readonly doneAt: Date | null
+  readonly accounts: number
+  readonly total: number
+  readonly corrected: number
+}
+
+export const readRepricings = (db: Queryable): Promise<RepricingStatus[]> =>
+  db.query<RepricingStatus>(
+    `select r.repricing_id, r.plan_id, r.start_date, r.requested_at, r.done_at, r.accounts, r.corrected, (
+       select count(distinct ag.billing_account_id) from agreement ag join billing_account a using (billing_account_id)
+       where ag.plan_id = r.plan_id and coalesce(ag.end_date, 'infinity') >= r.start_date and a.deleted_on is null) as total
+     from repricing r order by r.requested_at, r.repricing_id`,
+  )
+
+const supplies = `
+  select distinct sp.supply_point_id, sp.supply_type from supply_point sp
+  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = $1 and ag.plan_id = $2 and coalesce(ag.end_date, 'infinity') >= $3 order by 1`
+
+export interface PlannedSupply {
+  readonly supplyPointId: string
+  readonly supplyType: 'electricity' | 'naturalGas' | 'lpg'
+}
+
+export const readPlannedSupplies = (
+  tx: Queryable,
+  billingAccountId: string,
+  { planId, startDate }: Pick<Repricing, 'planId' | 'startDate'>,
+) => tx.query<PlannedSupply>(supplies, [billingAccountId, planId, startDate])
