@@ -24,6 +24,7 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   gas_revision: 'What was billed of it stands in the bills.',
   invoice: 'A bill is a document, and its proof.',
   invoice_line: 'A bill is a document, and its proof.',
+  invoice_pdf: 'A bill is a document, and its proof.',
   invoice_supply: 'A bill is a document, and its proof.',
   mailed_link: 'A key that was mailed.',
   magic_link: 'A key to sign in with, for a quarter of an hour.',

@@ -96,6 +96,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],
     import: [...area, 'meter-reads', 'process', 'readings'],
+    intake: [...area, 'process', 'readings', 'secrets'],
     admin: [
       'alerts',
       'analytics',

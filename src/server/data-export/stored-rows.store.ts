@@ -52,6 +52,7 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   consent_read: { call: 'readConsents' },
   correction: { call: 'readTransactions', isMoney: true },
   credit_extension: { call: 'readCreditOptions', isMoney: true },
+  ended_role: { call: 'readPeople' },
   direct_debit_authority: { call: 'readRecurring' },
   dismissed_action: { call: 'readNextBestActions' },
   electric_car: { call: 'readMyEv' },

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { type Day } from '#domain/basics/days.ts'
+import { stableId } from '#server/http/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { checkedText, day, decimal, id, json, oneOf, text, whole, yesNo } from './columns.ts'
+import { accountIdOf, accountRow, type Change, customerIdOf, entity, keyFrom, personRow } from './entity.ts'
+import { emailColumn, personColumn } from './person.entities.ts'
+import { upsert } from './upsert.ts'
+
+export const accountColumn = id('Account, by the customer number that the retailer prints on bills.', '1000001')
+export const endsAfter = (start: Day, end: Day | undefined): boolean => end === undefined || end >= start
+
+const accountSchema = z
+  .strictObject({
+    account: accountColumn,
+    type: oneOf(['residential', 'sme'], 'Home, or small business.', 'residential'),
+    owner: text(150, 'Name on the bill.', 'Ana Rangi'),
+    buyingGroup: z.optional(text(150, 'Businesses that buy together: the group’s name.', 'Coastal Growers')),
+    street: text(150, 'Where post goes: street and number.', '12 Rata Street'),
+    suburb: text(100, 'Suburb.', 'Northcote'),
+    city: text(100, 'Town or city.', 'Auckland'),
+    postCode: checkedText(4, { isValid: (code) => /^\d{4}$/.test(code), error: 'must have four digits' }, 'Postcode.', '0627'),
+    region: text(60, 'Region, by which weather and rules of low users go.', 'Auckland'),
+    billingEmail: z.optional(emailColumn('Where bills are sent by email.')),
+    accountEmail: z.optional(emailColumn('Where other emails go. Default: as bills.')),
+    isInvoiceByEmail: z.optional(yesNo('Bills go by email. Default: yes, if there is an address for them.', true)),
+    cycleStart: day('First day of any bill period: periods abut and are all as long as `cycleDays`.', '2026-06-03'),
+    cycleDays: whole(7, 92, 'Days of a bill period.', 29),
+    billedBy: z.optional(
+      oneOf(['us', 'them'], '`us`: bills are made here when a period has ended. `them`: bills are loaded. Default: us.', 'us'),
+    ),
+    paymentMethod: oneOf(['directDebit', 'card', 'bill'], 'How bills are paid.', 'bill'),
+    paymentHint: z.optional(
+      text(60, 'The last digits of the bank account or card, as the portal shows them.', 'ANZ ··· 7004-000'),
+    ),
+    discountName: z.optional(text(60, 'Taken off the energy of each bill: its name.', 'Online discount')),
+    discountPercent: z.optional(decimal(0, 100, 'Taken off the energy of each bill, percent.', 3)),
+    isPowershoutEligible: z.optional(yesNo('Can have free hours. Default: yes.', true)),
+    openedOn: day('First day as a customer.', '2024-03-01'),
+    closedOn: z.optional(day('Last day as a customer.', '2026-08-31')),
+  })
+  .check(
+    z.refine(({ openedOn, closedOn }) => endsAfter(openedOn, closedOn), {
+      path: ['closedOn'],
+      error: 'must not be before the opening day',
+    }),
+    z.refine(({ discountName, discountPercent }) => (discountName === undefined) === (discountPercent === undefined), {
+      path: ['discountPercent'],
+      error: 'must come with a discount name, and a name with a percentage',
+    }),
+  )
+type AccountRow = z.infer<typeof accountSchema>
+
+const account = entity('account', {
+  about: 'What is billed together.',
+  group: 'account',
+  schema: accountSchema,
+  keyOf: (row) => row.account,
+  ownerOf: (row) => row.account,
+  shared: [
+    'street',
+    'suburb',
+    'city',
+    'postCode',
+    'billingEmail',
+    'accountEmail',
+    'isInvoiceByEmail',
+    'paymentMethod',
+    'paymentHint',
+  ],
+  put: upsert<AccountRow>({
+    table: 'billing_account',
+    keys: ['billing_account_id'],
+    columns: {
+      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+      customer_number: { type: 'text', value: (row) => row.account },
+      type: { type: 'text', value: (row) => row.type },
+      owner: { type: 'text', value: (row) => row.owner },
+      is_buying_group: { type: 'boolean', value: (row) => row.buyingGroup !== undefined },
+      buying_group_name: { type: 'text', value: (row) => row.buyingGroup },
+      street: { type: 'text', value: (row) => row.street, shared: 'street' },
+      suburb: { type: 'text', value: (row) => row.suburb, shared: 'suburb' },
+      city: { type: 'text', value: (row) => row.city, shared: 'city' },
+      post_code: { type: 'text', value: (row) => row.postCode, shared: 'postCode' },
+      region: { type: 'text', value: (row) => row.region },
+      billing_email: { type: 'text', value: (row) => row.billingEmail ?? '', shared: 'billingEmail' },
+      account_email: { type: 'text', value: (row) => row.accountEmail ?? row.billingEmail ?? '', shared: 'accountEmail' },
+      is_invoice_by_email: {
+        type: 'boolean',
+        value: (row) => row.isInvoiceByEmail ?? row.billingEmail !== undefined,
+        shared: 'isInvoiceByEmail',
+      },
+      cycle_start: { type: 'date', value: (row) => row.cycleStart },
+      cycle_days: { type: 'integer', value: (row) => row.cycleDays },
+      billed_by: { type: 'text', value: (row) => row.billedBy ?? 'us' },
+      payment_method: { type: 'text', value: (row) => row.paymentMethod, shared: 'paymentMethod' },
+      payment_hint: { type: 'text', value: (row) => row.paymentHint, shared: 'paymentHint' },
+      is_powershout_eligible: { type: 'boolean', value: (row) => row.isPowershoutEligible ?? true },
+      discount_name: { type: 'text', value: (row) => row.discountName },
+      discount_percent: { type: 'numeric', value: (row) => row.discountPercent ?? 0 },
+      opened_on: { type: 'date', value: (row) => row.openedOn },
+      closed_on: { type: 'date', value: (row) => row.closedOn },
+      loyalty_account_id: { type: 'uuid', value: (row) => stableId(`loyalty ${accountIdOf(row.account)}`) },
+    },
+  }),
+})
+
+const roleSchema = z.strictObject({
+  account: accountColumn,
+  person: personColumn,
+  role: oneOf(['owner', 'authorised'], 'Holds the account, or acts for the person who does.', 'owner'),
+  position: z.optional(whole(1, 1_000, 'The order in which a person’s accounts show. Default: 1.', 1)),
+  endedOn: z.optional(day('Last day; not in the future: send it once it has ended.', '2026-06-30')),
+})
+type RoleRow = z.infer<typeof roleSchema>
+
+const putRolesInForce = upsert<RoleRow>({
+  table: 'customer_account',
+  keys: ['customer_id', 'billing_account_id'],
+  columns: {
+    customer_id: { type: 'uuid', value: (row) => customerIdOf(row.person) },
+    billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+    role: { type: 'text', value: (row) => row.role },
+    position: { type: 'smallint', value: (row) => row.position ?? 1 },
+  },
+})
+const putEndedRoles = upsert<RoleRow>({
+  table: 'ended_role',
+  keys: ['billing_account_id', 'customer_id'],
+  columns: {
+    billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+    customer_id: { type: 'uuid', value: (row) => customerIdOf(row.person) },
+    role: { type: 'text', value: (row) => row.role },
+    ended_on: { type: 'date', value: (row) => row.endedOn },
+  },
+})
+
+const removeRoles = (table: 'customer_account' | 'ended_role') => async (tx: Queryable, changes: readonly Change<RoleRow>[]) => {
+  if (changes.length === 0) return
+  const rows = changes.map(({ row }) => ({ person: customerIdOf(row.person), account: accountIdOf(row.account) }))
+  await tx.query(
+    `delete from ${table} where (customer_id, billing_account_id) in
+       (select r.person, r.account from json_to_recordset($1::json) as r(person uuid, account uuid))`,
+    [JSON.stringify(rows)],
+  )
+}
+const removeInForce = removeRoles('customer_account')
+const removeEnded = removeRoles('ended_role')
+
+const role = entity('role', {
+  about: 'Who holds an account, and who acts for it.',
+  group: 'account',
+  schema: roleSchema,
+  keyOf: (row) => keyFrom(row.account, row.person),
+  ownerOf: (row) => row.account,
+  references: (row) => [accountRow(row.account), personRow(row.person)],
+  put: async (tx, changes, context) => {
+    const ended = changes.filter(({ row }) => row.endedOn !== undefined)
+    const inForce = changes.filter(({ row }) => row.endedOn === undefined)
+    await putRolesInForce(tx, inForce, context)
+    await removeEnded(tx, inForce)
+    await putEndedRoles(tx, ended, context)
+    await removeInForce(tx, ended)
+  },
+})
+
+const profileSchema = z.strictObject({
+  account: accountColumn,
+  kind: oneOf(['home', 'business'], 'Which questions were answered.', 'home'),
+  answers: json(z.record(z.string(), z.unknown()), 'Answers by question, as `/private/profile` has them.', {
+    numberOfPeople: 3,
+  }),
+})
+type ProfileRow = z.infer<typeof profileSchema>
+
+const profile = entity('profile', {
+  about: 'What we know of the home or business.',
+  group: 'account',
+  schema: profileSchema,
+  keyOf: (row) => keyFrom(row.account, row.kind),
+  ownerOf: (row) => row.account,
+  references: (row) => [accountRow(row.account)],
+  shared: ['answers'],
+  put: upsert<ProfileRow>({
+    table: 'profile_answer',
+    keys: ['billing_account_id', 'kind'],
+    columns: {
+      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+      kind: { type: 'text', value: (row) => row.kind },
+      answers: { type: 'jsonb', value: (row) => row.answers, shared: 'answers' },
+      changed_at: { type: 'timestamptz', value: (_, { now }) => new Date(now), shared: 'answers' },
+    },
+  }),
+})
+
+export const accountEntities = [account, role] as const
+export const profileEntities = [profile] as const

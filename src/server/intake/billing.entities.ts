@@ -1,0 +1,348 @@
+import * as z from 'zod/mini'
+import { bankDetailsOf, bankOf, formatBankAccount, hintOfBankAccount, isBankAccount } from '#domain/billing/bank-account.ts'
+import { directDebitLimits } from '#domain/billing/direct-debit.ts'
+import { formatShortRange } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
+import { stableId } from '#server/http/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sealRow } from '#server/secrets/sealed-rows.ts'
+import { accountColumn, endsAfter } from './account.entities.ts'
+import { cents, checkedText, day, decimal, id, oneOf, text, whole } from './columns.ts'
+import {
+  accountIdOf,
+  accountRow,
+  type Change,
+  entity,
+  invoiceIdOf,
+  keyFrom,
+  partOfAccount,
+  type PutContext,
+  supplyPointIdOf,
+} from './entity.ts'
+import { supplyPointColumn, supplyPointRow } from './supply.entities.ts'
+import { inOrder, type PutRows, upsert } from './upsert.ts'
+
+const openingBalanceSchema = z.strictObject({
+  account: accountColumn,
+  day: day('The balance is of the end of this day.', '2026-05-31'),
+  cents: cents('Above zero is owed, below is in credit.', 4_250),
+})
+
+const openingBalance = entity('opening-balance', {
+  about: 'What an account owed or had in credit before its bills and payments here.',
+  group: 'account',
+  schema: openingBalanceSchema,
+  keyOf: (row) => row.account,
+  ownerOf: (row) => row.account,
+  references: (row) => [accountRow(row.account)],
+  put: upsert<z.infer<typeof openingBalanceSchema>>({
+    table: 'account_transaction',
+    keys: ['billing_account_id', 'transaction_id'],
+    columns: {
+      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+      transaction_id: { type: 'uuid', value: (row) => stableId(`opening balance ${row.account}`) },
+      occurred_on: { type: 'date', value: (row) => row.day },
+      kind: { type: 'text', value: (row) => (row.cents < 0 ? 'credit' : 'fee') },
+      description: { type: 'text', value: () => 'Balance brought forward' },
+      cents: { type: 'integer', value: (row) => row.cents },
+    },
+  }),
+})
+
+const invoiceNumber = id('Number of the bill.', '1000001-260601')
+
+const invoiceSchema = z
+  .strictObject({
+    account: accountColumn,
+    number: invoiceNumber,
+    startDate: day('First day of its period.', '2026-05-04'),
+    endDate: day('Last day of its period; an account has one bill for each.', '2026-06-01'),
+    issuedOn: day('When it was made.', '2026-06-02'),
+    dueDate: day('When it is to be paid.', '2026-06-22'),
+    totalCents: cents('With GST; below zero is a credit.', 18_420),
+    gstCents: cents('GST in the total.', 2_403),
+    pdf: z.optional(
+      checkedText(
+        100,
+        {
+          isValid: (name) => /^[\w.-]+\.pdf$/i.test(name) && !name.startsWith('.'),
+          error: 'must be the name of a PDF, without a folder',
+        },
+        'The bill as it was printed: a file in the folder `pdf` beside this one.',
+        '1000001-260601.pdf',
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => endsAfter(startDate, endDate), {
+      path: ['endDate'],
+      error: 'must not be before the start date',
+    }),
+    z.refine(({ issuedOn, dueDate }) => endsAfter(issuedOn, dueDate), {
+      path: ['dueDate'],
+      error: 'must not be before the day of issue',
+    }),
+    z.refine(({ totalCents, gstCents }) => Math.abs(gstCents) <= Math.abs(totalCents), {
+      path: ['gstCents'],
+      error: 'must not be more than the total',
+    }),
+  )
+type InvoiceRow = z.infer<typeof invoiceSchema>
+
+const idsOfInvoice = {
+  billing_account_id: { type: 'uuid', value: (row: { account: string }) => accountIdOf(row.account) },
+  invoice_id: { type: 'uuid', value: (row: { account: string; number: string }) => invoiceIdOf(row.account, row.number) },
+} as const
+
+const putInvoices = upsert<InvoiceRow>({
+  table: 'invoice',
+  keys: ['billing_account_id', 'invoice_id'],
+  columns: {
+    ...idsOfInvoice,
+    number: { type: 'text', value: (row) => row.number },
+    start_date: { type: 'date', value: (row) => row.startDate },
+    end_date: { type: 'date', value: (row) => row.endDate },
+    issued_on: { type: 'date', value: (row) => row.issuedOn },
+    due_date: { type: 'date', value: (row) => row.dueDate },
+    total_cents: { type: 'integer', value: (row) => row.totalCents },
+    gst_cents: { type: 'integer', value: (row) => row.gstCents },
+  },
+})
+
+const putInvoiceTransactions = upsert<InvoiceRow>({
+  table: 'account_transaction',
+  keys: ['billing_account_id', 'transaction_id'],
+  columns: {
+    billing_account_id: idsOfInvoice.billing_account_id,
+    transaction_id: { type: 'uuid', value: (row) => stableId(`invoice transaction ${invoiceIdOf(row.account, row.number)}`) },
+    occurred_on: { type: 'date', value: (row) => row.issuedOn },
+    kind: { type: 'text', value: () => 'invoice' },
+    description: { type: 'text', value: (row) => `Bill for ${formatShortRange(row)}` },
+    invoice_id: idsOfInvoice.invoice_id,
+    cents: { type: 'integer', value: (row) => row.totalCents },
+  },
+})
+
+const putPdf = `
+  insert into invoice_pdf (billing_account_id, invoice_id, name, content) values ($1, $2, $3, $4)
+  on conflict (billing_account_id, invoice_id) do update set name = excluded.name, content = excluded.content`
+
+/** One at a time: a file can have megabytes. */
+const putPdfs: PutRows<InvoiceRow> = async (tx, changes, { readFile }) => {
+  for (const { row } of changes) {
+    const content = row.pdf === undefined ? null : await readFile(row.pdf)
+    if (row.pdf !== undefined && content)
+      await tx.query(putPdf, [accountIdOf(row.account), invoiceIdOf(row.account, row.number), row.pdf, content])
+  }
+}
+
+const invoice = entity('invoice', {
+  about: 'A bill that the retailer’s billing system made; its amount is owed from then on.',
+  group: 'account',
+  schema: invoiceSchema,
+  keyOf: (row) => keyFrom(row.account, row.number),
+  ownerOf: (row) => row.account,
+  references: (row) => [accountRow(row.account)],
+  fileOf: (row) => row.pdf,
+  put: inOrder(putInvoices, putInvoiceTransactions, putPdfs),
+})
+
+export const invoiceRow = (account: string, number: string, field = 'number') => partOfAccount('invoice', field, account, number)
+
+const invoiceLineSchema = z.strictObject({
+  account: accountColumn,
+  number: invoiceNumber,
+  position: whole(1, 10_000, 'The order of the bill’s lines.', 1),
+  kind: oneOf(['energy', 'daily', 'freeHours', 'export', 'bottles', 'discount', 'correction'], 'What it is for.', 'energy'),
+  supplyPoint: z.optional(supplyPointColumn),
+  description: text(200, 'As customers read it.', 'Energy, 412 kWh'),
+  quantity: z.optional(decimal(-99_999_999, 99_999_999, 'How much.', 412)),
+  unit: z.optional(text(20, 'Of the quantity.', 'kWh')),
+  cents: cents('With GST; credits are below zero.', 11_371),
+})
+type InvoiceLineRow = z.infer<typeof invoiceLineSchema>
+
+const putLineSupplies = `
+  update invoice_line l set supply_type = sp.supply_type
+  from json_to_recordset($1::json) as r(account uuid, invoice uuid, position smallint) , supply_point sp
+  where l.billing_account_id = r.account and l.invoice_id = r.invoice and l.position = r.position
+    and sp.billing_account_id = l.billing_account_id and sp.supply_point_id = l.supply_point_id and l.supply_type is distinct from sp.supply_type`
+
+const invoiceLine = entity('invoice-line', {
+  about: 'A line of a loaded bill. A bill’s lines add up to its total, or it has none.',
+  group: 'account',
+  schema: invoiceLineSchema,
+  keyOf: (row) => keyFrom(row.account, row.number, row.position),
+  ownerOf: (row) => row.account,
+  references: (row) => [
+    invoiceRow(row.account, row.number),
+    ...(row.supplyPoint === undefined ? [] : [supplyPointRow(row.account, row.supplyPoint)]),
+  ],
+  put: inOrder(
+    upsert<InvoiceLineRow>({
+      table: 'invoice_line',
+      keys: ['billing_account_id', 'invoice_id', 'position'],
+      columns: {
+        ...idsOfInvoice,
+        position: { type: 'smallint', value: (row) => row.position },
+        supply_point_id: {
+          type: 'uuid',
+          value: (row) => (row.supplyPoint === undefined ? null : supplyPointIdOf(row.supplyPoint)),
+        },
+        kind: { type: 'text', value: (row) => row.kind },
+        description: { type: 'text', value: (row) => row.description },
+        quantity: { type: 'numeric', value: (row) => row.quantity },
+        unit: { type: 'text', value: (row) => row.unit },
+        cents: { type: 'integer', value: (row) => row.cents },
+      },
+    }),
+    async (tx, changes) => {
+      const rows = changes.flatMap(({ row }) =>
+        row.supplyPoint === undefined
+          ? []
+          : [{ account: accountIdOf(row.account), invoice: invoiceIdOf(row.account, row.number), position: row.position }],
+      )
+      if (rows.length > 0) await tx.query(putLineSupplies, [JSON.stringify(rows)])
+    },
+  ),
+})
+
+/** Whether it adds to what is owed. */
+const signs = { payment: -1, credit: -1, fee: 1, refund: 1 } as const
+const paymentWords = { payment: 'Payment, thank you', credit: 'Credit', fee: 'Fee', refund: 'Refund' } as const
+
+const paymentSchema = z.strictObject({
+  account: accountColumn,
+  payment: id('Movement, by the retailer’s own id.', 'PM-5001'),
+  day: day('When it happened.', '2026-06-20'),
+  kind: oneOf(
+    ['payment', 'credit', 'fee', 'refund'],
+    'Paid by the customer, taken off what is owed, charged, or paid back to the customer.',
+    'payment',
+  ),
+  method: z.optional(text(60, 'How it was paid.', 'Direct debit')),
+  description: z.optional(text(200, 'As customers read it. Default: by its kind.', 'Payment, thank you')),
+  invoice: z.optional(id('Number of the loaded bill that it pays.', '1000001-260601')),
+  cents: whole(1, 2_147_483_647, 'Amount, above zero whatever its kind.', 18_420),
+})
+
+const payment = entity('payment', {
+  about: 'A payment, credit, fee or refund that the retailer booked.',
+  group: 'account',
+  schema: paymentSchema,
+  keyOf: (row) => keyFrom(row.account, row.payment),
+  ownerOf: (row) => row.account,
+  references: (row) => [
+    accountRow(row.account),
+    ...(row.invoice === undefined ? [] : [invoiceRow(row.account, row.invoice, 'invoice')]),
+  ],
+  put: upsert<z.infer<typeof paymentSchema>>({
+    table: 'account_transaction',
+    keys: ['billing_account_id', 'transaction_id'],
+    columns: {
+      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+      transaction_id: { type: 'uuid', value: (row) => stableId(`payment ${row.account} ${row.payment}`) },
+      occurred_on: { type: 'date', value: (row) => row.day },
+      kind: { type: 'text', value: (row) => row.kind },
+      description: { type: 'text', value: (row) => row.description ?? paymentWords[row.kind] },
+      method: { type: 'text', value: (row) => row.method },
+      invoice_id: { type: 'uuid', value: (row) => (row.invoice === undefined ? null : invoiceIdOf(row.account, row.invoice)) },
+      cents: { type: 'integer', value: (row) => signs[row.kind] * row.cents },
+    },
+  }),
+})
+
+const directDebitSchema = z
+  .strictObject({
+    account: accountColumn,
+    accountName: text(directDebitLimits.bankAccountName, 'Name of the bank account.', 'A M Rangi'),
+    bankAccount: checkedText(
+      25,
+      { isValid: isBankAccount, error: 'must be a New Zealand bank account with its check digits' },
+      'Bank account.',
+      '01-0902-0068389-000',
+    ),
+    authorisedOn: day('When the customer agreed.', '2024-03-01'),
+    endedOn: z.optional(day('When it ended.', '2026-05-31')),
+  })
+  .check(
+    z.refine(({ authorisedOn, endedOn }) => endsAfter(authorisedOn, endedOn), {
+      path: ['endedOn'],
+      error: 'must not be before the day of authority',
+    }),
+  )
+type DirectDebitRow = z.infer<typeof directDebitSchema>
+
+/** A suffix of two digits has a zero before it. */
+const numberOf = ({ bankAccount }: DirectDebitRow) => formatBankAccount(bankAccount).replace(/-(\d{2})$/, '-0$1')
+
+const sealedDetails = (row: DirectDebitRow, { secrets }: PutContext) => {
+  const { account, accountName } = row
+  const number = numberOf(row)
+  const { bank, branch, branchAddress } = bankDetailsOf(number)
+  const details = {
+    billingAccountId: accountIdOf(account),
+    customerName: accountName,
+    holder: accountName,
+    issuer: bank === '' ? 'Another bank' : bank,
+    number,
+    branch,
+    branchAddress,
+    mobile: '',
+    paymentInformation: account.slice(0, directDebitLimits.paymentInformation),
+  }
+  return sealRow(secrets, 'bank details', JSON.stringify(details))
+}
+
+/** A new authority takes the place of one that the customer gave here. */
+const endOthers = `
+  update direct_debit_authority d set ended_at = r."authorisedAt"
+  from json_to_recordset($1::json) as r(account uuid, authority uuid, "authorisedAt" timestamptz, "endedAt" timestamptz)
+  where d.billing_account_id = r.account and d.authority_id <> r.authority and d.ended_at is null and r."endedAt" is null`
+const putAuthorities = `
+  insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at, ended_at)
+  select r.account, r.authority, h.customer_id, r.reference, r.sealed, r."sealedWith", r."authorisedAt", r."endedAt"
+  from json_to_recordset($1::json) as r(account uuid, authority uuid, reference text, sealed bytea, "sealedWith" text,
+    "authorisedAt" timestamptz, "endedAt" timestamptz)
+  cross join lateral (select customer_id from customer_account ca where ca.billing_account_id = r.account
+    order by ca.role = 'owner' desc, ca.position, ca.customer_id limit 1) h
+  on conflict (billing_account_id, authority_id) do update set sealed = excluded.sealed, sealed_with = excluded.sealed_with,
+    authorised_at = excluded.authorised_at, ended_at = excluded.ended_at`
+const putHints = `
+  update billing_account a set payment_hint = r.hint
+  from json_to_recordset($1::json) as r(account uuid, hint text, "endedAt" timestamptz)
+  where a.billing_account_id = r.account and r."endedAt" is null and a.payment_method = 'directDebit' and a.payment_hint is null`
+
+const putDirectDebits = async (tx: Queryable, changes: readonly Change<DirectDebitRow>[], context: PutContext) => {
+  const rows = changes.map(({ row }) => {
+    const authority = stableId(`direct debit ${row.account} ${row.authorisedOn}`)
+    const { sealed, sealedWith } = sealedDetails(row, context)
+    const number = numberOf(row)
+    return {
+      account: accountIdOf(row.account),
+      authority,
+      reference: `DD-${authority.slice(0, 8).toUpperCase()}`,
+      sealed: `\\x${Buffer.from(sealed).toString('hex')}`,
+      sealedWith,
+      authorisedAt: new Date(instantOf(row.authorisedOn, 0)),
+      endedAt: row.endedOn === undefined ? null : new Date(instantOf(row.endedOn, 24)),
+      hint: hintOfBankAccount(number, bankOf(number) ?? 'Another bank'),
+    }
+  })
+  const values = [JSON.stringify(rows)]
+  await tx.query(endOthers, values)
+  await tx.query(putAuthorities, values)
+  await tx.query(putHints, values)
+}
+
+const directDebit = entity('direct-debit', {
+  about: 'A customer’s authority to debit a bank account; it is stored sealed. An account has one in force at most.',
+  group: 'account',
+  schema: directDebitSchema,
+  keyOf: (row) => keyFrom(row.account, row.authorisedOn),
+  ownerOf: (row) => row.account,
+  references: (row) => [accountRow(row.account)],
+  put: putDirectDebits,
+})
+
+export const billingEntities = [openingBalance, invoice, invoiceLine, payment, directDebit] as const

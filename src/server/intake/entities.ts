@@ -1,0 +1,23 @@
+import { accountEntities, profileEntities } from './account.entities.ts'
+import { billingEntities } from './billing.entities.ts'
+import type { Entity } from './entity.ts'
+import { offerEntities } from './offer.entities.ts'
+import { personEntities } from './person.entities.ts'
+import { priceEntities } from './price.entities.ts'
+import { referenceEntities } from './reference.entities.ts'
+import { supplyEntities } from './supply.entities.ts'
+
+/** In the order in which they are applied. */
+export const entities: readonly Entity[] = [
+  ...referenceEntities,
+  ...priceEntities,
+  ...personEntities,
+  ...accountEntities,
+  ...supplyEntities,
+  ...profileEntities,
+  ...billingEntities,
+  ...offerEntities,
+]
+
+const byName = new Map(entities.map((entity) => [entity.name, entity]))
+export const entityNamed = (name: string): Entity | undefined => byName.get(name)

@@ -1,0 +1,108 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { finished } from 'node:stream/promises'
+import { FolderRefused } from '#server/database/folder-refused.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { readConfig, requireKept, SettingRefused } from '#server/process/config.ts'
+import { createProgress } from '#server/process/progress.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+import { IntakeRefused } from './folder.ts'
+import { type Loaded, loadFolder } from './load-folder.ts'
+import type { Refusal } from './parse.ts'
+
+const usage = 'npm run load -- FOLDER [--dry-run]'
+
+/** Exit code: some lines were refused, the rest is loaded. */
+const partlyLoaded = 3
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    })
+    const [folder, ...rest] = positionals
+    if (folder === undefined || rest.length > 0) throw new IntakeRefused(usage)
+    return { folder, isDryRun: values['dry-run'] }
+  } catch {
+    throw new IntakeRefused(usage)
+  }
+}
+
+const counted = (count: number) => count.toLocaleString('en-NZ')
+const summary = ({ added, changed, unchanged, refused }: Loaded, isDryRun: boolean) =>
+  `${isDryRun ? 'Nothing was written. Would be' : 'Rows'}: ${counted(added)} added, ${counted(changed)} changed, ${counted(unchanged)} as before, ${counted(refused)} refused.`
+
+const mostPrinted = 20
+
+/** Prints the first lines, without keys, and writes all into a file of the folder. */
+const createReport = (folder: string) => {
+  const path = join(folder, 'reports', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tsv`)
+  let out: ReturnType<typeof createWriteStream> | null = null
+  let printed = 0
+  const add = (refusals: readonly Refusal[]) => {
+    if (!out) {
+      mkdirSync(join(folder, 'reports'), { recursive: true })
+      out = createWriteStream(path, { mode: 0o600 })
+      out.write('file\tline\tkey\tfield\treason\n')
+    }
+    for (const { place, key, field, reason } of refusals) {
+      out.write(`${place?.file ?? ''}\t${place?.line ?? ''}\t${key ?? ''}\t${field ?? ''}\t${reason}\n`)
+      printed += 1
+      if (printed <= mostPrinted)
+        process.stderr.write(`${place?.file}, line ${place?.line}: ${field === null ? 'it' : field} ${reason}.\n`)
+    }
+  }
+  const end = async () => {
+    if (!out) return
+    out.end()
+    await finished(out)
+    process.stderr.write(`All refused lines: ${path}\n`)
+  }
+  return { add, end }
+}
+
+const run = async () => {
+  const { folder, isDryRun } = readArguments()
+  const config = readConfig(process.env)
+  requireKept(config)
+  const { databaseUrl, dataDir } = config
+  const db = await openDatabase({
+    ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 3, hasNoTimeout: true }),
+    prepare: migrate,
+  })
+  const bars = { reading: createProgress('reading'), applying: createProgress('applying') }
+  const report = createReport(folder)
+  try {
+    const loaded = await loadFolder(db, folder, {
+      now: Date.now(),
+      secrets: await loadSecrets(db, config.secrets),
+      isDryRun,
+      progress: (step, share) => {
+        if (step === 'applying') bars.reading.end()
+        bars[step].show(share)
+      },
+      onRefused: report.add,
+    })
+    bars.applying.end()
+    process.stdout.write(`${summary(loaded, isDryRun)}\n`)
+    if (loaded.refused > 0) process.exitCode = partlyLoaded
+  } finally {
+    await report.end()
+    await db.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const isHeld = error instanceof FolderRefused && error.message.includes('in use')
+  const isExpected = error instanceof IntakeRefused || error instanceof FolderRefused || error instanceof SettingRefused
+  if (!isExpected) throw error
+  process.stderr.write(
+    `${error.message}${isHeld ? ' The server is running: stop it for the load, send the rows to it (docs/intake), or use PostgreSQL (DATABASE_URL).' : ''}\n`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { stableId } from '#server/http/ids.ts'
+import { accountColumn, endsAfter } from './account.entities.ts'
+import { day, id, instant, text, whole } from './columns.ts'
+import { accountIdOf, accountRow, entity, keyFrom, supplyPointIdOf } from './entity.ts'
+import { supplyPointColumn, supplyPointRow } from './supply.entities.ts'
+import { upsert } from './upsert.ts'
+
+const offerSchema = z
+  .strictObject({
+    account: accountColumn,
+    offer: id('Offer, by the retailer’s own id.', 'OF-6001'),
+    code: text(30, 'Code of the campaign.', 'WARM4'),
+    title: text(100, 'As customers read it.', 'Winter warmer'),
+    hours: whole(1, 1_000, 'Free hours.', 4),
+    offeredOn: day('First day on which it shows.', '2026-06-10'),
+    acceptBy: day('Last day to accept it.', '2026-06-27'),
+    validDays: whole(1, 3_660, 'Days in which the hours can be used once they were accepted.', 92),
+  })
+  .check(
+    z.refine(({ offeredOn, acceptBy }) => endsAfter(offeredOn, acceptBy), {
+      path: ['acceptBy'],
+      error: 'must not be before the first day',
+    }),
+  )
+
+const offer = entity('offer', {
+  about: 'Free hours that an account can accept; one that was accepted stays as it was.',
+  group: 'account',
+  schema: offerSchema,
+  keyOf: (row) => keyFrom(row.account, row.offer),
+  ownerOf: (row) => row.account,
+  references: (row) => [accountRow(row.account)],
+  put: upsert<z.infer<typeof offerSchema>>({
+    table: 'free_hours_offer',
+    keys: ['billing_account_id', 'offer_id'],
+    columns: {
+      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+      offer_id: { type: 'uuid', value: (row) => stableId(`offer ${row.account} ${row.offer}`) },
+      code: { type: 'text', value: (row) => row.code },
+      title: { type: 'text', value: (row) => row.title },
+      hours: { type: 'integer', value: (row) => row.hours },
+      offered_on: { type: 'date', value: (row) => row.offeredOn },
+      accept_by: { type: 'date', value: (row) => row.acceptBy },
+      valid_days: { type: 'integer', value: (row) => row.validDays },
+    },
+    where: 't.accepted_at is null',
+  }),
+})
+
+const movingBonusSchema = z.strictObject({
+  account: accountColumn,
+  code: id('What the customer enters; good for one move.', 'MOVE50'),
+  cents: whole(1, 10_000_000, 'Credit.', 5_000),
+})
+
+const movingBonus = entity('moving-bonus', {
+  about: 'Credit for an account that moves house with an offer.',
+  group: 'account',
+  schema: movingBonusSchema,
+  keyOf: (row) => keyFrom(row.account, row.code),
+  ownerOf: (row) => row.account,
+  references: (row) => [accountRow(row.account)],
+  put: upsert<z.infer<typeof movingBonusSchema>>({
+    table: 'home_move_bonus',
+    keys: ['billing_account_id', 'code'],
+    columns: {
+      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+      code: { type: 'text', value: (row) => row.code },
+      credit_cents: { type: 'integer', value: (row) => row.cents },
+    },
+  }),
+})
+
+const plannedOutageSchema = z
+  .strictObject({
+    account: accountColumn,
+    outage: id('Outage, by the network’s or the retailer’s own id.', 'PO-7001'),
+    supplyPoint: supplyPointColumn,
+    startsAt: instant('When it begins.', '2026-07-14T09:00:00+12:00'),
+    endsAt: instant('When it ends.', '2026-07-14T12:30:00+12:00'),
+    reason: text(200, 'As customers read it.', 'A power pole is replaced'),
+    cancelledAt: z.optional(instant('When it was called off.', '2026-07-10T15:00:00+12:00')),
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      error: 'must be after the beginning',
+    }),
+  )
+
+const plannedOutage = entity('planned-outage', {
+  about: 'A planned interruption of a supply point; we tell customers once.',
+  group: 'account',
+  schema: plannedOutageSchema,
+  keyOf: (row) => keyFrom(row.account, row.outage, row.supplyPoint),
+  ownerOf: (row) => row.account,
+  references: (row) => [supplyPointRow(row.account, row.supplyPoint)],
+  put: upsert<z.infer<typeof plannedOutageSchema>>({
+    table: 'planned_outage',
+    keys: ['billing_account_id', 'outage_id'],
+    columns: {
+      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+      outage_id: { type: 'uuid', value: (row) => stableId(`planned outage ${row.outage} ${row.supplyPoint}`) },
+      supply_point_id: { type: 'uuid', value: (row) => supplyPointIdOf(row.supplyPoint) },
+      starts_at: { type: 'timestamptz', value: (row) => row.startsAt },
+      ends_at: { type: 'timestamptz', value: (row) => row.endsAt },
+      reason: { type: 'text', value: (row) => row.reason },
+      cancelled_at: { type: 'timestamptz', value: (row) => row.cancelledAt },
+    },
+  }),
+})
+
+export const offerEntities = [offer, movingBonus, plannedOutage] as const

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { halfHoursOf } from '#domain/basics/half-hours.ts'
+import { describedSources } from '#domain/insights/generation-sources.ts'
+import { checkedText, day, id, json, text, whole } from './columns.ts'
+import { entity } from './entity.ts'
+import { upsert } from './upsert.ts'
+
+const networkSchema = z.strictObject({
+  network: id('Network company, by the retailer’s own id.', 'vector'),
+  name: text(100, 'As customers read it.', 'Vector'),
+  faultsPhone: z.optional(
+    text(30, 'Where to report a fault, as it is read out; empty where faults go through the retailer.', '0508 832 867'),
+  ),
+})
+
+const network = entity('network', {
+  about: 'A company whose lines or pipes supply points hang at.',
+  group: 'reference',
+  schema: networkSchema,
+  keyOf: (row) => row.network,
+  ownerOf: (row) => row.network,
+  put: upsert<z.infer<typeof networkSchema>>({
+    table: 'network',
+    keys: ['network_id'],
+    columns: {
+      network_id: { type: 'text', value: (row) => row.network },
+      name: { type: 'text', value: (row) => row.name },
+      faults_phone: { type: 'text', value: (row) => row.faultsPhone },
+    },
+  }),
+})
+
+const schoolSchema = z.strictObject({
+  school: id('School, by the retailer’s own id.', 'kereru'),
+  name: text(100, 'As customers read it.', 'Kererū Park School'),
+  town: text(60, 'Where it is.', 'Tauranga'),
+})
+
+const school = entity('school', {
+  about: 'A school that free hours can be given to.',
+  group: 'reference',
+  schema: schoolSchema,
+  keyOf: (row) => row.school,
+  ownerOf: (row) => row.school,
+  put: upsert<z.infer<typeof schoolSchema>>({
+    table: 'school',
+    keys: ['school_id'],
+    columns: {
+      school_id: { type: 'text', value: (row) => row.school },
+      name: { type: 'text', value: (row) => row.name },
+      town: { type: 'text', value: (row) => row.town },
+    },
+  }),
+})
+
+const promoSchema = z.strictObject({
+  promo: id('Hint, by the retailer’s own id.', 'half-hours'),
+  title: text(80, 'Its heading.', 'New: every half-hour'),
+  body: text(300, 'Its text.', 'See any day by the half-hour, in kWh or dollars.'),
+  actionLabel: text(40, 'Text of its button.', 'See your usage'),
+  deeplink: checkedText(
+    200,
+    { isValid: (path) => path.startsWith('/account/'), error: 'must be a page of the portal, below /account/' },
+    'Page of its button.',
+    '/account/products/consumption',
+  ),
+  endDate: day('Last day.', '2026-12-31'),
+  position: whole(1, 1_000, 'The order in which hints show.', 1),
+})
+
+const promo = entity('promo', {
+  about: 'A new feature that the portal points at.',
+  group: 'reference',
+  schema: promoSchema,
+  keyOf: (row) => row.promo,
+  ownerOf: (row) => row.promo,
+  put: upsert<z.infer<typeof promoSchema>>({
+    table: 'feature_promo',
+    keys: ['promo_id'],
+    columns: {
+      promo_id: { type: 'text', value: (row) => row.promo },
+      title: { type: 'text', value: (row) => row.title },
+      body: { type: 'text', value: (row) => row.body },
+      action_label: { type: 'text', value: (row) => row.actionLabel },
+      deeplink: { type: 'text', value: (row) => row.deeplink },
+      end_date: { type: 'date', value: (row) => row.endDate },
+      position: { type: 'smallint', value: (row) => row.position },
+    },
+  }),
+})
+
+const halfHours = () => z.array(z.number(), { error: 'must be a list of numbers, one for each half-hour' })
+
+const generationSchema = z
+  .strictObject({
+    day: day('Day in Pacific/Auckland.', '2026-06-30'),
+    megawatts: json(
+      z.partialRecord(z.enum(describedSources as [string]), halfHours(), {
+        error: `must hold lists of numbers by source: ${describedSources.join(', ')}`,
+      }),
+      'By source: megawatts of each half-hour, 46, 48 or 50 of them.',
+      { Hydro: [3_735, 3_702], Wind: [512, 498] },
+    ),
+    intensity: json(halfHours(), 'Grams of CO₂ equivalent for each kWh, by half-hour.', [71.2, 70.4]),
+  })
+  .check(
+    z.refine(({ day: of, megawatts }) => Object.values(megawatts).every((values) => values?.length === halfHoursOf(of)), {
+      path: ['megawatts'],
+      error: 'must have a number for each half-hour of the day',
+    }),
+    z.refine(({ day: of, intensity }) => intensity.length === halfHoursOf(of), {
+      path: ['intensity'],
+      error: 'must have a number for each half-hour of the day',
+    }),
+  )
+
+const generation = entity('generation', {
+  about: 'What power stations made on a day, measured or expected, and how much carbon it had.',
+  group: 'reference',
+  schema: generationSchema,
+  keyOf: (row) => row.day,
+  ownerOf: (row) => row.day,
+  put: upsert<z.infer<typeof generationSchema>>({
+    table: 'generation_day',
+    keys: ['day'],
+    columns: {
+      day: { type: 'date', value: (row) => row.day },
+      megawatts: { type: 'jsonb', value: (row) => row.megawatts },
+      intensity: { type: 'real[]', value: (row) => row.intensity },
+    },
+  }),
+})
+
+export const referenceEntities = [network, school, promo, generation] as const
