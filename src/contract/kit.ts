@@ -34,6 +34,10 @@ export type Shape = z.ZodMiniType
 export const OpenScope = z.enum(['use', 'prices', 'freeHours', 'carbon'])
 export type OpenScope = z.infer<typeof OpenScope>
 
+/** What an operator's client may do below `/operator`. */
+export const OperatorScope = z.enum(['intake:read', 'intake:write'])
+export type OperatorScope = z.infer<typeof OperatorScope>
+
 export type ProblemTypes = Readonly<Record<number, readonly string[]>>
 
 export interface Takes {
@@ -53,9 +57,9 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /**
    * Below `/v2`; every `:name` is a key of `params`. `/private` needs a bearer token, `/open` the key of an account or consent,
-   * `/party` a third party's key.
+   * `/party` a third party's key, `/operator` an access token of an operator's client.
    */
-  readonly path: `/public/${string}` | `/private/${string}` | `/open/${string}` | `/party/${string}`
+  readonly path: `/public/${string}` | `/private/${string}` | `/open/${string}` | `/party/${string}` | `/operator/${string}`
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -78,8 +82,16 @@ export interface Endpoint<
   readonly leansOnSite: boolean
   /** Scope below `/open`; null takes any. */
   readonly scope: OpenScope | null
+  /** Shown in the OpenAPI document; null for none. */
+  readonly example: Example | null
   /** IDs of requirements.tsv. */
   readonly requirements: readonly string[]
+}
+
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly answer?: unknown
 }
 
 export const isRead = ({ method, name }: Pick<Endpoint, 'method' | 'name'>): boolean =>
@@ -105,6 +117,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly leansOnSelection?: boolean
   readonly leansOnSite?: boolean
   readonly scope?: OpenScope
+  readonly example?: Example
   readonly requirements?: readonly string[]
 }
 
@@ -134,6 +147,7 @@ export const endpoint = <
   leansOnSelection: definition.leansOnSelection ?? false,
   leansOnSite: definition.leansOnSite ?? false,
   scope: definition.scope ?? null,
+  example: definition.example ?? null,
   requirements: definition.requirements ?? [],
 })
 

@@ -32,7 +32,7 @@ import { type Area, wireScope } from '#server/http/wire.ts'
 interface ServerParts {
   readonly db: Database
   readonly config: Config
-  readonly identity: Pick<Identity, 'mount' | 'verify'>
+  readonly identity: Pick<Identity, 'mount' | 'verify' | 'verifyOperator'>
   readonly mail: Mail
   readonly areas: Area
   readonly portal: Portal
@@ -72,9 +72,10 @@ const answerErrors = (server: FastifyInstance) => {
 }
 
 const logAnswer = (request: FastifyRequest, { status, ms }: { readonly status: number; readonly ms: number }) => {
-  const { method, caller } = request
+  const { method, caller, operator } = request
   const line = { method, route: request.routeOptions.url ?? null, status, ms }
-  request.log.info(caller ? { ...line, session: markOf(caller.sessionId) } : line, 'answered')
+  const by = { ...(caller && { session: markOf(caller.sessionId) }), ...(operator && { client: operator.clientId }) }
+  request.log.info({ ...line, ...by }, 'answered')
 }
 
 const logAnswers = (server: FastifyInstance) => {
@@ -177,6 +178,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     db,
     secrets: await loadSecrets(db, config.secrets),
     verify: identity.verify,
+    verifyOperator: identity.verifyOperator,
     now,
     secondsToWait: config.hasLimits ? createRateLimits(now) : () => 0,
     checksAnswers: !config.isProduction,
@@ -186,6 +188,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     activitySubjects: new Map(),
   })
   server.decorateRequest('caller', null)
+  server.decorateRequest('operator', null)
   addSecurityHeaders(server, config.origin.startsWith('https:'))
   settleRequestFacts(server)
   endSlowBodies(server)

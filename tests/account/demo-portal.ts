@@ -119,7 +119,7 @@ export const openDemo = async (
   const server = await createServer({
     db,
     config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
-    identity: { mount: async () => {}, verify: async (token) => known.get(token) ?? null },
+    identity: { mount: async () => {}, verify: async (token) => known.get(token) ?? null, verifyOperator: async () => null },
     mail,
     areas: mountAreas,
     portal: { mount: async () => {} },

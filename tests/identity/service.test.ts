@@ -106,7 +106,7 @@ onDatabase('the identity service', (open) => {
         end_session_endpoint: 'https://portal.test/oidc/logout',
         jwks_uri: 'https://portal.test/oidc/jwks',
         code_challenge_methods_supported: ['S256'],
-        grant_types_supported: ['authorization_code', 'refresh_token'],
+        grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
         response_types_supported: ['code'],
         id_token_signing_alg_values_supported: ['ES256'],
       })

@@ -34,6 +34,7 @@ onDatabase('the register of ways in covers every one', (open) => {
     identity_secret: 'the server’s own',
     signing_key: 'the server’s own',
     third_party: 'a party, which reads by consents alone',
+    operator_client: 'a system of the retailer, whose tokens open nothing of a customer’s',
     care_form: 'a sealed form of a doctor',
     care_registration: 'a sealed form of a doctor',
     charge_network_check: 'a hash of a car’s number',

@@ -97,6 +97,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     promos: [...area, 'shell'],
     import: [...area, 'meter-reads', 'process', 'readings'],
     intake: [...area, 'process', 'readings', 'secrets'],
+    operator: [...area, 'command-line', 'identity', 'intake'],
     admin: [
       'alerts',
       'analytics',
@@ -111,6 +112,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'friends',
       'identity',
       'meter-reads',
+      'operator',
       'process',
       'repricing',
     ],

@@ -185,6 +185,7 @@ export const openFrame = async (db: Database, options: FrameOptions = {}): Promi
         options.onVerify?.()
         return callers.get(token) ?? null
       },
+      verifyOperator: async () => null,
     },
     mail: noMail as never,
     areas: options.areas ?? wireArea,

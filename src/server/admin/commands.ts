@@ -26,6 +26,7 @@ import { staffCommands } from '#server/identity/impersonation/staff-commands.ts'
 import { meterReadCommands } from '#server/meter-reads/read-commands.ts'
 import { readingCommands } from '#server/meter-reads/readings-commands.ts'
 import { tariffCommands } from '#server/repricing/tariff-commands.ts'
+import { clientCommands } from '#server/operator/client-commands.ts'
 
 const outageCommand = (state: 'on' | 'soon' | 'notice', help: string) =>
   command(
@@ -100,6 +101,7 @@ export const commands = [
   ...plannedOutageCommands,
   friendCommand,
   ...partyCommands,
+  ...clientCommands,
   ...failureReportCommands,
   heatCommand,
   ...staffCommands,

@@ -34,11 +34,22 @@ export type CallerAccess = Pick<RequestContext, 'customerId' | 'access' | 'at' |
 
 export type Verify = (token: string) => Promise<Caller | null>
 
+/** A client of the operator: one of their systems. */
+export interface OperatorCaller {
+  readonly clientId: string
+  readonly scopes: readonly string[]
+}
+
+export type VerifyOperator = (token: string) => Promise<OperatorCaller | null>
+
 const bearer = /^Bearer ([A-Za-z0-9\-._~+/]{1,4096}=*)$/i
 
-/** Reads the bearer token only; cookies and tokens in the address are ignored. @throws Refusal 401 without a valid token */
+/** Reads the header only; cookies and tokens in the address are ignored. */
+export const bearerOf = (request: FastifyRequest): string | undefined => bearer.exec(request.headers.authorization ?? '')?.[1]
+
+/** @throws Refusal 401 without a valid token */
 export const callerOf = async (request: FastifyRequest, verify: Verify): Promise<Caller> => {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   const caller = token === undefined ? null : await verify(token)
   if (!caller) throw unauthorized()
   return caller

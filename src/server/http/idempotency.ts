@@ -1,6 +1,5 @@
 import { hourMs } from '#domain/basics/durations.ts'
 import { createHash } from 'node:crypto'
-import type { Caller } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -11,7 +10,8 @@ const keptFor = 48 * hourMs
 const keptForNatural = 10_000
 
 export interface KeyedCall {
-  readonly caller: Caller
+  /** Customer, or client of the operator. */
+  readonly callerId: string
   /** Method and path pattern. */
   readonly route: string
   /** `Idempotency-Key` header. */
@@ -63,19 +63,19 @@ export const carryOutOnce = async (
   call: KeyedCall,
   work: (tx: Queryable) => Promise<string | null>,
 ): Promise<string | null> => {
-  const { caller, route, now } = call
+  const { callerId, route, now } = call
   if (call.key !== undefined && !/^[\u0021-\u007e]{1,255}$/.test(call.key))
     throw malformed('Idempotency-Key must be 1 to 255 visible characters.')
   const requestHash = hashOf([call.request.params, call.request.query, call.request.body])
   const key = call.key ?? `natural:${requestHash}`
   return db.transaction(async (tx) => {
     const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken', [
-      `once ${caller.customerId} ${route} ${key}`,
+      `once ${callerId} ${route} ${key}`,
     ])
     if (!lock?.taken) throw inFlight()
     const [stored] = await tx.query<StoredAnswer>(
       'select request_hash, sealed, answer from once where customer_id = $1 and route = $2 and key = $3 and expires_at > $4',
-      [caller.customerId, route, key, new Date(now)],
+      [callerId, route, key, new Date(now)],
     )
     if (stored && stored.requestHash !== requestHash) throw keyReused()
     if (stored) return answerOf(stored, secrets)
@@ -90,7 +90,7 @@ export const carryOutOnce = async (
          expires_at = excluded.expires_at
        where once.expires_at <= $8
        returning 1`,
-      [caller.customerId, route, key, requestHash, sealed, sealedWith, expiresAt, new Date(now)],
+      [callerId, route, key, requestHash, sealed, sealedWith, expiresAt, new Date(now)],
     )
     if (!written) throw inFlight()
     return answer

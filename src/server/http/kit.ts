@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
 import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
-import { type RequestContext, type Caller, callerOf } from './caller.ts'
+import { type RequestContext, type Caller, callerOf, type OperatorCaller } from './caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { leaveLine, leavesLine } from './account-changes.ts'
 import { withChangeMails } from './change-mail.ts'
@@ -23,6 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    operator: OperatorCaller | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -117,7 +118,7 @@ export const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: 
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined =>
+export const headerOf = (request: FastifyRequest, name: string): string | undefined =>
   [request.headers[name]].find((value) => typeof value === 'string')
 
 const brandOf = (wire: Wire, request: FastifyRequest): Brand => {
@@ -236,7 +237,8 @@ export const serveIdempotent = <E extends Endpoint, Prepared = undefined>(
     const call = { ...parts, ...factsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
     const [prepared] = await Promise.allSettled([requireProof(wire.db, caller).then(() => ask?.(call))])
-    return carryOutOnce(wire, { caller, route, key, request: separateFields(endpoint, parts), now: call.now }, async (tx) => {
+    const keyed = { callerId: caller.customerId, route, key, request: separateFields(endpoint, parts), now: call.now }
+    return carryOutOnce(wire, keyed, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (prepared.status === 'rejected') throw prepared.reason
       const answer = await handler({ ...call, tx, prepared: prepared.value as Prepared })

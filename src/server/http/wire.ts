@@ -4,13 +4,13 @@ import type { Access } from '#contract/access.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { DescribeCall } from './activity-subject.ts'
-import { parseBody, requireUtf8 } from '#server/http/body/body.ts'
-import type { Verify } from './caller.ts'
+import { readJsonBodies } from '#server/http/body/json-bodies.ts'
+import type { Verify, VerifyOperator } from './caller.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Outbox } from './outbox.ts'
-import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
+import { methodNotAllowed, notFound } from './refusal.ts'
 
 /** `server.wire`: shared by all calls, created in server.ts. */
 export interface Wire {
@@ -18,9 +18,10 @@ export interface Wire {
   readonly db: Database
   readonly secrets: Secrets
   readonly verify: Verify
+  readonly verifyOperator: VerifyOperator
   /** Epoch ms. */
   readonly now: () => number
-  /** @param of address or session @returns seconds to wait, 0 to go on */
+  /** @param of address, session or client @returns seconds to wait, 0 to go on */
   readonly secondsToWait: (kind: 'address' | 'read' | 'write', of: string) => number
   readonly checksAnswers: boolean
   readonly accessTo: (endpoint: Endpoint) => Access
@@ -55,15 +56,7 @@ export const wireScope =
       delete request.raw.headers.cookie
       done()
     })
-    server.removeAllContentTypeParsers()
-    server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-      try {
-        requireUtf8(request)
-        done(null, parseBody(String(text)))
-      } catch (error) {
-        done(error as Refusal)
-      }
-    })
+    readJsonBodies(server)
     server.setNotFoundHandler(() => {
       throw notFound()
     })

@@ -12,7 +12,7 @@ import { createAttempts } from './attempts.ts'
 import { createBrowsers } from './browser.ts'
 import { loadSigningKeys } from './keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Verify, VerifyOperator } from '#server/http/caller.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { mailNewBrowser } from './account-mail.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
@@ -26,9 +26,10 @@ import { createPasskeys } from '#server/identity/second-step/passkeys.ts'
 import { createSecondStep } from '#server/identity/second-step/second-step.ts'
 import { createProvider } from './provider.ts'
 import { createRotation } from './rotation.ts'
+import { createSecretLimit } from './secret-limit.ts'
 import { keyFor, mintSecret } from '#server/secrets/seal.ts'
 import { createSessions } from './sessions.ts'
-import { createVerify } from './verify.ts'
+import { createVerify, createVerifyOperator } from './verify.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -50,7 +51,8 @@ export interface Identity {
   /** Call it first. @throws SettingRefused when the secrets do not open the keys */
   readonly unlock: () => Promise<void>
   readonly mount: (server: FastifyInstance) => Promise<void>
-  readonly verify: (token: string) => Promise<Caller | null>
+  readonly verify: Verify
+  readonly verifyOperator: VerifyOperator
   /** Takes effect on every process within a second. */
   readonly endSession: (sessionId: string) => Promise<void>
   readonly settled: () => Promise<void>
@@ -73,12 +75,18 @@ export const createIdentity = (options: IdentityOptions): Identity => {
   const sessions = createSessions(db, now)
   const issuer = `${origin}/oidc`
   const audience = `${origin}/v2`
+  const operatorAudience = `${origin}/v2/operator`
   const running = new Set<Promise<void>>()
 
   const load = once(async () => {
     const secrets = await loadSecrets(db, given)
     const keys = await loadSigningKeys(db, secrets)
-    return { secrets, keys, check: createVerify({ keys, issuer, audience, sessions, now }) }
+    return {
+      secrets,
+      keys,
+      verify: createVerify({ keys, issuer, audience, sessions, now }),
+      verifyOperator: createVerifyOperator({ keys, issuer, audience: operatorAudience, db, now }),
+    }
   })
 
   const mount = async (server: FastifyInstance) => {
@@ -95,6 +103,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       origin,
       issuer,
       audience,
+      operatorAudience,
       keys,
       sessions,
       impersonations,
@@ -123,6 +132,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       links: createMagicLinks(db, now),
       sessions,
       impersonations,
+      limitSecrets: createSecretLimit(db, limits, logger, now),
       rotate: createRotation(db, sessions, limits, secrets, now),
       brandOf: ({ hostname }) => brandOf(hostname),
       show: (request, reply, content) => {
@@ -151,7 +161,8 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     unlock: async () => void (await load()),
     mount,
     settled,
-    verify: async (token) => (await load()).check(token),
+    verify: async (token) => (await load()).verify(token),
+    verifyOperator: async (token) => (await load()).verifyOperator(token),
     endSession: sessions.end,
   }
 }

@@ -41,6 +41,8 @@ const actions = {
   mailedCode: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [{ limit: 30, periodMs: hour }] },
   staffSearch: { account: [{ limit: 60, periodMs: quarter }], address: [] },
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
+  /** Of operators' clients. Not by client: 256 random bits can't be guessed, and a stranger could shut the client out. */
+  clientSecret: { account: [], address: [{ limit: 10, periodMs: quarter }] },
   confirmationMail: { account: [{ limit: 3, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   emailChange: { account: [{ limit: 5, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
   /** Mailed to an address that the owner types. */

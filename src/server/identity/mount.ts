@@ -78,7 +78,7 @@ const comeBackLater = (ctx: KoaContextWithOIDC) => {
   ctx.set('Retry-After', '2')
 }
 
-const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: IdentityParts) => {
+const providerRoutes = (server: FastifyInstance, { provider, limitSecrets, rotate, origin }: IdentityParts) => {
   const at = new URL(origin)
   // The provider's router ignores case and a trailing slash, so this must too.
   const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && /^\/token\/?$/i.test(path)
@@ -90,7 +90,8 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     try {
       const { tokenRequest } = ctx.req as Replayed
-      await (isExchange(ctx) ? rotate(ctx, next, tokenRequest) : next())
+      const answer = () => (isExchange(ctx) ? rotate(ctx, next, tokenRequest) : next())
+      await (ctx.get('authorization') === '' ? answer() : limitSecrets(ctx, answer, tokenRequest))
       if (ctx.status === 404 && !ctx.body) answerNotFound(ctx, tokenRequest.id)
       if (ctx.status >= 500 && isDatabaseUnavailable.has(ctx)) comeBackLater(ctx)
     } catch (error) {
@@ -99,7 +100,7 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
       comeBackLater(ctx)
     }
   })
-  const answer = provider.callback()
+  const callback = provider.callback()
 
   // The provider parses forms; here they are only limited in size.
   server.addContentTypeParser(
@@ -116,7 +117,7 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
     // A client that closed the connection is no failure of ours.
     for (const stream of [replayed, reply.raw]) stream.on('error', () => {})
     reply.raw.setHeader('content-security-policy', policy)
-    await answer(replayed, reply.raw)
+    await callback(replayed, reply.raw)
   })
 }
 

@@ -12,6 +12,7 @@ import type { MagicLinks } from './magic-links.ts'
 import type { Passkeys } from '#server/identity/second-step/passkeys.ts'
 import type { PageContent } from './pages/layout.ts'
 import type { createRotation } from './rotation.ts'
+import type { createSecretLimit } from './secret-limit.ts'
 import type { SecondStep } from '#server/identity/second-step/second-step.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Sessions } from './sessions.ts'
@@ -35,6 +36,7 @@ export interface IdentityParts {
   readonly secrets: Secrets
   readonly sessions: Sessions
   readonly impersonations: Impersonations
+  readonly limitSecrets: ReturnType<typeof createSecretLimit>
   readonly rotate: ReturnType<typeof createRotation>
   readonly brandOf: (request: FastifyRequest) => Brand
   readonly show: (request: FastifyRequest, reply: FastifyReply, content: PageContent) => FastifyReply

@@ -5,6 +5,7 @@ import { adapterOf } from './adapter.ts'
 import { type GrantParts, grantFor, isImpersonation, scopes } from './grant.ts'
 import type { SigningKeys } from './keys.ts'
 import { findLoginOf } from './logins.ts'
+import { compareHashedSecrets, operatorClientAdapter, requireOperatorScopes } from './operator-clients.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 import { isPolicy } from './policies.ts'
 
@@ -12,11 +13,14 @@ import { isPolicy } from './policies.ts'
 const sessionSeconds = sessionMs / 1_000
 const accessTokenSeconds = 600
 const interactionSeconds = 3_600
+const portalClient = 'portal'
 
 interface ProviderOptions extends GrantParts {
   readonly origin: string
   readonly issuer: string
   readonly audience: string
+  /** Of tokens of operators' clients. */
+  readonly operatorAudience: string
   readonly keys: SigningKeys
   readonly cookieKeys: readonly string[]
   readonly now: () => number
@@ -50,10 +54,13 @@ const isOwnHint = ({ entities, session }: KoaContextWithOIDC['oidc']): boolean =
 const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
 
 export const createProvider = (options: ProviderOptions): OpenIdProvider => {
-  const { db, origin, issuer, audience, keys, cookieKeys, sessions, impersonations, now, pages } = options
+  const { db, origin, issuer, audience, operatorAudience, keys, cookieKeys, sessions, impersonations, now, pages } = options
   const isSecure = origin.startsWith('https:')
   const secondsLeft = (since: number | undefined) =>
     Math.max(1, (since ?? Math.floor(now() / 1_000)) + sessionSeconds - Math.floor(now() / 1_000))
+
+  const isPortal = (client: { readonly clientId: string } | undefined) => client?.clientId === portalClient
+  const audienceOf = (client: { readonly clientId: string } | undefined) => (isPortal(client) ? audience : operatorAudience)
 
   /** Claim `act` (RFC 8693); undefined in the customer's own session. Staff without an impersonation get no token. */
   const actOf = async (policy: unknown, sessionId: string | undefined) => {
@@ -63,12 +70,13 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
     return { sub: impersonation.staffId, name: impersonation.staffName, scope: impersonation.mayAct ? 'act:write' : 'act:read' }
   }
 
+  const payloads = adapterOf(db, sessions, now)
   const configuration: Configuration = {
-    adapter: adapterOf(db, sessions, now),
+    adapter: (model) => (model === 'Client' ? operatorClientAdapter(db) : payloads(model)),
     jwks: { keys: keys.private.map((key) => ({ ...key })) as NonNullable<Configuration['jwks']>['keys'] },
     clients: [
       {
-        client_id: 'portal',
+        client_id: portalClient,
         application_type: 'web',
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
@@ -78,7 +86,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_basic'],
     clientBasedCORS: (_ctx, from) => from === origin,
     allowOmittingSingleRegisteredRedirectUri: false,
     responseTypes: ['code'],
@@ -86,6 +94,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
     claims: { openid: ['sub', 'tfp', 'act'], email: ['email', 'email_verified'] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     features: {
+      clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
@@ -93,13 +102,13 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
       userinfo: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => audience,
+        defaultResource: (_ctx, client) => audienceOf(client),
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => {
-          if (resource !== audience) throw new errors.InvalidTarget()
+        getResourceServerInfo: async (ctx, resource, client) => {
+          if (resource !== audienceOf(client)) throw new errors.InvalidTarget()
           return {
-            scope: '',
-            audience,
+            scope: isPortal(client) ? '' : await requireOperatorScopes(db, ctx, client.clientId),
+            audience: resource,
             accessTokenFormat: 'jwt',
             jwt: { sign: { alg: 'ES256' } },
           }
@@ -185,6 +194,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
       AccessToken: (ctx) =>
         isImpersonation(ctx.oidc.entities.AuthorizationCode?.acr) ? impersonationSeconds : accessTokenSeconds,
       AuthorizationCode: 60,
+      ClientCredentials: accessTokenSeconds,
       IdToken: accessTokenSeconds,
       Interaction: interactionSeconds,
       Grant: sessionSeconds + interactionSeconds,
@@ -200,5 +210,6 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
   provider.proxy = true
   // Failures are logged as `server_error`; Koa would print them with their data.
   provider.silent = true
+  compareHashedSecrets(provider)
   return provider
 }

@@ -36,7 +36,7 @@ const unusedAnswer = `
 const storeAnswer = `
   update refresh_answer set sealed = $3, answered_at = $4, successor_hash = $5 where token_hash = $1 and device_hash = $2`
 
-const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
+export const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
   ctx.status = 429
   ctx.set('Retry-After', String(seconds))
   ctx.body = { error: 'slow_down', error_description: 'too many token requests' }

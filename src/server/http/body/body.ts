@@ -11,6 +11,13 @@ export const requireUtf8 = ({ headers }: FastifyRequest): void => {
 
 const deepest = 20
 const longestList = 200
+
+export interface BodyRules {
+  /** Entries of a list. */
+  readonly longest?: number
+  /** Of each text. @throws Refusal */
+  readonly clean?: (text: string) => string
+}
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/gy
 
 interface Frame {
@@ -28,7 +35,7 @@ const addKey = (frame: Frame | undefined, token: string) => {
 }
 
 /** Checks tokens of valid JSON for what the parsed value no longer shows (duplicate names), and for depth and length. */
-const inspect = (text: string) => {
+const inspect = (text: string, longest: number) => {
   const stack: Frame[] = []
   let last = ''
   for (let at = 0; ; at = tokens.lastIndex) {
@@ -45,7 +52,7 @@ const inspect = (text: string) => {
     else if (token === ':') addKey(frame, last)
     else if (token === ',' && frame && frame.keys === null) {
       frame.items += 1
-      if (frame.items > longestList) throw malformed(`A list can have ${longestList} entries at most.`)
+      if (frame.items > longest) throw malformed(`A list can have ${longest} entries at most.`)
     }
     last = token
   }
@@ -62,15 +69,21 @@ export const cleanText = (text: string): string => {
   return text.normalize('NFC')
 }
 
-const cleanValue = (value: unknown): unknown => {
-  if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map(cleanValue)
+/** Normalises to NFC only: whoever reads the body says which characters a field takes. */
+export const wellFormedText = (text: string): string => {
+  if (!text.isWellFormed()) throw malformed('The body holds half a character (a surrogate without its other half).')
+  return text.normalize('NFC')
+}
+
+const cleanValue = (value: unknown, clean: (text: string) => string): unknown => {
+  if (typeof value === 'string') return clean(value)
+  if (Array.isArray(value)) return value.map((inner) => cleanValue(inner, clean))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), cleanValue(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [clean(key), cleanValue(inner, clean)]))
 }
 
 /** The portal sends a JSON header with every call, so an empty body counts as none. @throws Refusal */
-export const parseBody = (text: string): unknown => {
+export const parseBody = (text: string, { longest = longestList, clean = cleanText }: BodyRules = {}): unknown => {
   if (text.trim() === '') return undefined
   let value: unknown
   try {
@@ -78,6 +91,6 @@ export const parseBody = (text: string): unknown => {
   } catch {
     throw malformed('The body is not JSON.')
   }
-  inspect(text)
-  return cleanValue(value)
+  inspect(text, longest)
+  return cleanValue(value, clean)
 }
