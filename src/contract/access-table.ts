@@ -3,9 +3,10 @@ import type { AccessRow } from './access.ts'
 // Decision: docs/decisions/people-and-access.md
 /**
  * The single access table, checked before every call. Columns: binding (`open`: no sign-in; `key`: account of an API key;
- * `party`: a third party's key; `person`: the caller's own; `account`: the billing account, hidden from people with access to one
- * property; `property`), least role, staff access, and what it touches (`touchRules`: fresh sign-in and mails). A person's own
- * data is bound to the person even if stored with an account. Only owners let others in, move house or give something away.
+ * `party`: a third party's key; `operator`: an operator's client with this scope; `person`: the caller's own; `account`: the
+ * billing account, hidden from people with access to one property; `property`), least role, staff access, and what it touches
+ * (`touchRules`: fresh sign-in and mails). A person's own data is bound to the person even if stored with an account. Only
+ * owners let others in, move house or give something away.
  */
 export const accessTable = {
   bootstrap: 'person look',
@@ -118,6 +119,8 @@ export const accessTable = {
   endConsent: 'person never exit',
   askConsent: 'party',
   takeConsentKey: 'party',
+  applyIntake: 'operator intake:write',
+  readIntakeRecord: 'operator intake:read',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

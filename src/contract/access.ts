@@ -1,5 +1,5 @@
 import { accessTable } from './access-table.ts'
-import { accessOver, type Endpoint, proofNeeded } from './kit.ts'
+import { accessOver, type Endpoint, type OperatorScope, proofNeeded } from './kit.ts'
 
 export const accessRoles = ['viewer', 'payer', 'full', 'owner'] as const
 export type AccessRole = (typeof accessRoles)[number]
@@ -51,21 +51,26 @@ export type AccessRow =
   | 'open'
   | 'key'
   | 'party'
+  | `operator ${OperatorScope}`
   | `person ${StaffAccess}${'' | ` ${Touch}`}`
   | `${'account' | 'property'} ${AccessRole} ${StaffAccess}${'' | ` ${Touch}`}`
 
 export interface Access {
-  readonly bound: 'open' | 'key' | 'party' | 'person' | 'account' | 'property'
+  readonly bound: 'open' | 'key' | 'party' | 'operator' | 'person' | 'account' | 'property'
   /** Null without an account. */
   readonly least: AccessRole | null
   readonly staff: StaffAccess
   /** Null if it touches neither money nor access. */
   readonly touch: Touch | null
   readonly isFresh: boolean
+  /** What an operator's client needs; of `operator` alone. */
+  readonly operatorScope?: OperatorScope
 }
 
 const parse = (row: AccessRow): Access => {
   const [bound, ...words] = row.split(' ')
+  if (bound === 'operator')
+    return { bound, least: null, staff: 'never', touch: null, isFresh: false, operatorScope: words[0] as OperatorScope }
   const hasRole = bound === 'account' || bound === 'property'
   const [least, staff = 'look', touch = null] = hasRole ? words : [null, ...words]
   return { bound, least, staff, touch, isFresh: touch !== null && touchRules[touch as Touch].isFresh } as Access
@@ -75,6 +80,11 @@ const parsed = new Map<string, Access>(Object.entries(accessTable).map(([name, r
 
 export const roleNotEnough = '/error/access/role'
 export const notWholeAccount = '/error/access/property'
+
+/** 401: no access token of an operator's client, or one that is forged, expired or of an ended client. */
+export const operatorTokenRefused = '/error/operator/token'
+/** 403: the token doesn't have the scope. */
+export const operatorScopeMissing = '/error/operator/scope'
 
 export const accessProblems = ({ bound, least, isFresh }: Access): readonly string[] => [
   ...(least === null ? [] : [accessOver]),

@@ -30,6 +30,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   attachStatement: line('statementAttached'),
   withdrawPrivacyRequest: line('privacyRequestWithdrawn'),
   askForHelp: line('careHelp'),
+  applyIntake: none('The retailer’s own system sends it, with no account selected.'),
   askConsent: none('A third party asks: what a customer agrees to has its line.'),
   askDataArchive: line('archiveAsked'),
   bootstrap: visit,

@@ -1,4 +1,4 @@
-import { type Access, accessProblems, accessTo, noAccount } from '#contract/access.ts'
+import { type Access, accessProblems, accessTo, noAccount, operatorScopeMissing, operatorTokenRefused } from '#contract/access.ts'
 import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access/open-access.contract.ts'
 
@@ -18,6 +18,7 @@ const ofStaff = {
 } as const satisfies Record<string, ProblemTypes>
 
 const ofKeys = (endpoint: Endpoint): ProblemTypes => {
+  if (endpoint.path.startsWith('/operator/')) return { 401: [operatorTokenRefused], 403: [operatorScopeMissing] }
   if (endpoint.path.startsWith('/party/')) return { 401: [keyUnknown] }
   if (!endpoint.path.startsWith('/open/')) return {}
   return { 401: [keyUnknown, keyEnded], ...(endpoint.scope !== null && { 403: [wrongScope] }) }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { brandIds, brands } from '#brands/brands.ts'
 import { accessTo } from '#contract/access.ts'
 import { answersWithFile, Upload, WireFile } from '#contract/file.ts'
-import { type Endpoint, nothing, Problem, type Shape, SupplyType } from '#contract/kit.ts'
+import { type Endpoint, nothing, type OperatorScope, Problem, type Shape, SupplyType } from '#contract/kit.ts'
 import { fileAnswer, fileBody } from './openapi-files.ts'
 import { documentedProblems } from './documented.ts'
 import { contracts, endpoints } from './endpoints.ts'
@@ -49,7 +49,7 @@ const schemasOf = (names: ReadonlyMap<Shape, string>) => {
   )
 }
 
-const parametersOf = (shape: Shape, place: 'path' | 'query'): Json[] => {
+const parametersOf = (shape: Shape, place: 'path' | 'query', examples: Readonly<Record<string, string>> = {}): Json[] => {
   if (shape === nothing) return []
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', override }) as JsonObject
   return Object.entries(properties).map(([name, schema]) => ({
@@ -57,16 +57,20 @@ const parametersOf = (shape: Shape, place: 'path' | 'query'): Json[] => {
     in: place,
     required: place === 'path' || required.includes(name),
     schema,
+    ...(examples[name] !== undefined && { example: examples[name] }),
   }))
 }
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
-const schema = (name: string | undefined) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
+const schema = (name: string | undefined, example?: unknown) => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${name}` }, ...(example !== undefined && { example }) },
+})
 
 const goodAnswer = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
   if (endpoint.status === 204) return { description: 'Done.' }
-  if (!answersWithFile(endpoint)) return { description: 'The answer.', content: schema(names.get(endpoint.answer)) }
+  if (!answersWithFile(endpoint))
+    return { description: 'The answer.', content: schema(names.get(endpoint.answer), endpoint.example?.answer) }
   return fileAnswer(endpoint.media)
 }
 
@@ -97,16 +101,21 @@ const shared: Readonly<Record<string, string>> = {
   503: 'Unavailable',
 }
 
+const isOperators = ({ path }: Endpoint) => path.startsWith('/operator/')
+
 const refusalsOf = (endpoint: Endpoint): Json =>
   Object.fromEntries(
     Object.entries(documentedProblems(endpoint)).map(([status, types]) => {
       const name = shared[status]
-      const isShared = name !== undefined && endpoint.problems[Number(status)] === undefined
+      const isShared =
+        name !== undefined && endpoint.problems[Number(status)] === undefined && (status !== '401' || !isOperators(endpoint))
       return [status, isShared ? response(name) : refusal(types.map((type) => `\`${type}\``).join(', '), waits(status))]
     }),
   )
 
-const securityOf = ({ path }: Endpoint): Json[] => {
+const securityOf = (endpoint: Endpoint): Json[] => {
+  const { path } = endpoint
+  if (isOperators(endpoint)) return [{ operator: [accessTo(endpoint).operatorScope] }]
   if (path.startsWith('/private/')) return [{ bearer: [] }]
   if (path.startsWith('/open/')) return [{ openKey: [] }]
   return path.startsWith('/party/') ? [{ partyKey: [] }] : []
@@ -116,21 +125,21 @@ const withHeaders = (endpoint: Endpoint, answer: Json): Json =>
   endpoint.path.startsWith('/open/') ? { ...answer, headers: { ...rateHeaders, ...etag } } : answer
 
 const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
-  const { name, summary, params, query, body, takes, status, requirements } = endpoint
+  const { name, summary, params, query, body, takes, status, example, requirements } = endpoint
   return {
     operationId: name,
     summary,
     security: securityOf(endpoint),
     parameters: [
-      ...parametersOf(params, 'path'),
+      ...parametersOf(params, 'path', example?.params),
       ...parametersOf(query, 'query'),
-      parameter(endpoint.path.startsWith('/open/') ? 'IfNoneMatch' : 'BrandId'),
-      ...(endpoint.isIdempotent ? [parameter('IdempotencyKey')] : []),
+      ...(isOperators(endpoint) ? [] : [parameter(endpoint.path.startsWith('/open/') ? 'IfNoneMatch' : 'BrandId')]),
+      ...(endpoint.isIdempotent ? [parameter(isOperators(endpoint) ? 'RequiredIdempotencyKey' : 'IdempotencyKey')] : []),
       ...(endpoint.leansOnSelection ? [parameter('Account')] : []),
     ],
     ...(body === nothing
       ? {}
-      : { requestBody: { required: true, ...(takes ? fileBody(takes) : { content: schema(names.get(body)) }) } }),
+      : { requestBody: { required: true, ...(takes ? fileBody(takes) : { content: schema(names.get(body), example?.body) }) } }),
     responses: {
       [status]: withHeaders(endpoint, goodAnswer(endpoint, names)),
       ...(endpoint.path.startsWith('/open/')
@@ -150,6 +159,11 @@ const pathsOf = (names: ReadonlyMap<Shape, string>) => {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, names) }
   }
   return paths
+}
+
+const operatorScopes: Readonly<Record<OperatorScope, string>> = {
+  'intake:read': 'See when a record was applied.',
+  'intake:write': 'Send changes of customers and prices.',
 }
 
 const header = (name: string, description: string, example: string, words?: readonly string[]) => ({
@@ -190,6 +204,17 @@ export const describeWire = (): Json => {
           bearerFormat: 'opp-…',
           description: 'The key of a third party that the operator registered: it asks customers for their consent.',
         },
+        operator: {
+          type: 'oauth2',
+          description:
+            'A client that the operator made for one of their systems. Its access token is valid for ten minutes, for `/v2/operator` only. A client that has ended is refused within a second.',
+          flows: {
+            clientCredentials: {
+              tokenUrl: '/oidc/token',
+              scopes: operatorScopes,
+            },
+          },
+        },
       },
       parameters: {
         BrandId: header(
@@ -203,6 +228,14 @@ export const describeWire = (): Json => {
           'Made by the client before the first send, 1 to 255 visible characters. The same key and request give the same answer for 48 hours. Without it, the same request within ten seconds counts as one.',
           'b6f1c0c4-6a3b-4f0e-9a1e-0d2f6a1f3c55',
         ),
+        RequiredIdempotencyKey: {
+          ...header(
+            'Idempotency-Key',
+            'Made by the client before the first send, 1 to 255 visible characters. The same key and request give the same answer for 48 hours; the same key with another request is refused.',
+            'b6f1c0c4-6a3b-4f0e-9a1e-0d2f6a1f3c55',
+          ),
+          required: true,
+        },
         IfNoneMatch: header('If-None-Match', 'The `ETag` of the answer that is there already.', '"5Zq0s7yJ3nXw2d1mB8c4Qg"'),
         Account: header(
           'X-Account',

@@ -17,6 +17,8 @@ type Issue = {
 }
 
 const mostWords = 8
+/** What a schema says without a sentence of its own. */
+const noSentence = 'Invalid input'
 
 const tooBig = ({ origin, maximum = 0 }: Issue): string => {
   if (origin === 'string') return `Please use ${maximum} characters at most.`
@@ -35,6 +37,7 @@ const sentenceOf = (issue: Issue, value: unknown): string => {
   if (code === 'too_small') return tooSmall(issue)
   if (value === undefined) return 'Please fill this in.'
   if (code === 'invalid_format' && format === 'date') return 'Please give a day, as in 2026-03-31.'
+  if (code === 'invalid_value' && message !== noSentence) return message
   const isOneOfFew = code === 'invalid_value' && values.length > 1 && values.length <= mostWords
   return isOneOfFew ? `Please choose one of: ${values.join(', ')}.` : 'Please check this.'
 }
