@@ -96,7 +96,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],
     import: [...area, 'meter-reads', 'process', 'readings'],
-    intake: [...area, 'process', 'readings', 'secrets'],
+    intake: [...area, 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'command-line', 'identity', 'intake'],
     admin: [
       'alerts',

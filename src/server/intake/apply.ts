@@ -18,7 +18,8 @@ import {
 export interface IntakeOptions {
   /** Epoch ms. */
   readonly now: number
-  readonly secrets: Secrets
+  /** Null: a direct debit cannot be stored. */
+  readonly secrets: Secrets | null
   /** Everything is tried and nothing written. */
   readonly isDryRun?: boolean
   /** The file `pdf/NAME` beside the records; default: there is none. */

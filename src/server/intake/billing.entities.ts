@@ -222,9 +222,46 @@ const paymentSchema = z.strictObject({
   ),
   method: z.optional(text(60, 'How it was paid.', 'Direct debit')),
   description: z.optional(text(200, 'As customers read it. Default: by its kind.', 'Payment, thank you')),
-  invoice: z.optional(id('Number of the loaded bill that it pays.', '1000001-260601')),
+  invoice: z.optional(id('Number of the bill that it pays, loaded or made here.', '1000001-260601')),
   cents: whole(1, 2_147_483_647, 'Amount, above zero whatever its kind.', 18_420),
 })
+
+type PaymentRow = z.infer<typeof paymentSchema>
+
+const putPayments = upsert<PaymentRow & { readonly invoiceId: string | undefined }>({
+  table: 'account_transaction',
+  keys: ['billing_account_id', 'transaction_id'],
+  columns: {
+    billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+    transaction_id: { type: 'uuid', value: (row) => stableId(`payment ${row.account} ${row.payment}`) },
+    occurred_on: { type: 'date', value: (row) => row.day },
+    kind: { type: 'text', value: (row) => row.kind },
+    description: { type: 'text', value: (row) => row.description ?? paymentWords[row.kind] },
+    method: { type: 'text', value: (row) => row.method },
+    invoice_id: { type: 'uuid', value: (row) => row.invoiceId },
+    cents: { type: 'integer', value: (row) => signs[row.kind] * row.cents },
+  },
+})
+
+const findPaid = `
+  select distinct on (r.account, r.number) r.account, r.number, i.invoice_id
+  from json_to_recordset($1::json) as r(account uuid, number text)
+  join invoice i on i.billing_account_id = r.account and i.number = r.number and i.kind = 'bill'
+  order by r.account, r.number, i.reversed_by is not null, i.issued_on`
+
+export interface PaidBill {
+  readonly account: string
+  readonly number: string
+  readonly invoiceId: string
+}
+
+/** Bills by account and number, loaded or made here. */
+export const readPaidBills = (tx: Queryable, rows: readonly Pick<PaymentRow, 'account' | 'invoice'>[]): Promise<PaidBill[]> => {
+  const sought = rows.flatMap(({ account, invoice: number }) =>
+    number === undefined ? [] : [{ account: accountIdOf(account), number }],
+  )
+  return sought.length === 0 ? Promise.resolve([]) : tx.query<PaidBill>(findPaid, [JSON.stringify(sought)])
+}
 
 const payment = entity('payment', {
   about: 'A payment, credit, fee or refund that the retailer booked.',
@@ -232,24 +269,19 @@ const payment = entity('payment', {
   schema: paymentSchema,
   keyOf: (row) => keyFrom(row.account, row.payment),
   ownerOf: (row) => row.account,
-  references: (row) => [
-    accountRow(row.account),
-    ...(row.invoice === undefined ? [] : [invoiceRow(row.account, row.invoice, 'invoice')]),
-  ],
-  put: upsert<z.infer<typeof paymentSchema>>({
-    table: 'account_transaction',
-    keys: ['billing_account_id', 'transaction_id'],
-    columns: {
-      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
-      transaction_id: { type: 'uuid', value: (row) => stableId(`payment ${row.account} ${row.payment}`) },
-      occurred_on: { type: 'date', value: (row) => row.day },
-      kind: { type: 'text', value: (row) => row.kind },
-      description: { type: 'text', value: (row) => row.description ?? paymentWords[row.kind] },
-      method: { type: 'text', value: (row) => row.method },
-      invoice_id: { type: 'uuid', value: (row) => (row.invoice === undefined ? null : invoiceIdOf(row.account, row.invoice)) },
-      cents: { type: 'integer', value: (row) => signs[row.kind] * row.cents },
-    },
-  }),
+  references: (row) => [accountRow(row.account)],
+  put: async (tx, changes, context) => {
+    const bills = await readPaidBills(
+      tx,
+      changes.map(({ row }) => row),
+    )
+    const ids = new Map(bills.map(({ account, number, invoiceId }) => [keyFrom(account, number), invoiceId]))
+    const rows = changes.map(({ row, retained }) => ({
+      row: { ...row, invoiceId: ids.get(keyFrom(accountIdOf(row.account), row.invoice ?? '')) },
+      retained,
+    }))
+    await putPayments(tx, rows, context)
+  },
 })
 
 const directDebitSchema = z
@@ -277,6 +309,7 @@ type DirectDebitRow = z.infer<typeof directDebitSchema>
 const numberOf = ({ bankAccount }: DirectDebitRow) => formatBankAccount(bankAccount).replace(/-(\d{2})$/, '-0$1')
 
 const sealedDetails = (row: DirectDebitRow, { secrets }: PutContext) => {
+  if (!secrets) throw new TypeError('A direct debit is stored sealed: it needs the secrets')
   const { account, accountName } = row
   const number = numberOf(row)
   const { bank, branch, branchAddress } = bankDetailsOf(number)

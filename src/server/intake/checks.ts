@@ -3,7 +3,8 @@ import { refusalsOf } from '#domain/profile/profile.ts'
 import type { ProfileKind } from '#domain/profile/questionnaire.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { checkAccounts } from './account-checks.ts'
-import { accountIdOf, type Group, invoiceIdOf, type PutContext } from './entity.ts'
+import { readPaidBills } from './billing.entities.ts'
+import { accountIdOf, type Group, invoiceIdOf, keyFrom, type PutContext } from './entity.ts'
 import type { ChangedGroup, ChangedRecord, Fault } from './group.ts'
 import { checkPrices, checkPricedTariffs } from './price-checks.ts'
 
@@ -62,6 +63,21 @@ const checkInvoices = async (tx: Queryable, records: readonly ChangedRecord[]): 
     .map(({ record }) => ({ record, field: 'endDate', reason: 'is the end of another bill of this account' }))
 }
 
+const checkPayments = async (tx: Queryable, groups: readonly ChangedGroup[]): Promise<Fault[]> => {
+  const payments = groups.flatMap(({ changed }) => of(changed, 'payment'))
+  const rows = payments.map(({ row }) => ({ account: String(row['account']), invoice: row['invoice'] as string | undefined }))
+  const stored = (await readPaidBills(tx, rows)).map(({ account, number }) => keyFrom(account, number))
+  const sent = groups.flatMap(({ records }) =>
+    records.flatMap(({ entity, ownerId, row }) => (entity.name === 'invoice' ? [keyFrom(ownerId, String(row['number']))] : [])),
+  )
+  const bills = new Set([...stored, ...sent])
+  return payments.flatMap((record) => {
+    const { invoice } = record.row
+    if (typeof invoice !== 'string' || bills.has(keyFrom(record.ownerId, invoice))) return []
+    return [{ record, field: 'invoice', reason: `is unknown: the account has no bill ${invoice}` }]
+  })
+}
+
 const checkDirectDebits = (groups: readonly ChangedGroup[]): Fault[] =>
   groups.flatMap(({ changed }) => {
     const inForce = of(changed, 'direct-debit').filter(({ row }) => row['endedOn'] === undefined)
@@ -91,6 +107,7 @@ export const checkBefore = async (
     ...checkRoles(records, todayAt(now)),
     ...checkProfiles(records),
     ...(await checkInvoices(tx, records)),
+    ...(await checkPayments(tx, groups)),
     ...checkDirectDebits(groups),
   ]
 }

@@ -12,7 +12,7 @@ export type Group = (typeof groups)[number]
 export interface PutContext {
   /** Epoch ms. */
   readonly now: number
-  readonly secrets: Secrets
+  readonly secrets: Secrets | null
   /** A file beside the folder: `pdf/NAME`; null if there is none. */
   readonly readFile: (name: string) => Promise<Uint8Array | null>
 }
@@ -63,8 +63,8 @@ interface Definition<Schema extends z.ZodMiniObject>
 export const entity = <Name extends string, Schema extends z.ZodMiniObject>(
   name: Name,
   { references = () => [], shared = [], fileOf = () => undefined, ...definition }: Definition<Schema>,
-): Entity & { readonly name: Name } =>
-  ({ name, references, shared, fileOf, ...definition }) as unknown as Entity & { readonly name: Name }
+): Entity & { readonly name: Name; readonly schema: Schema } =>
+  ({ name, references, shared, fileOf, ...definition }) as unknown as Entity & { readonly name: Name; readonly schema: Schema }
 
 export const keyFrom = (...parts: readonly (string | number)[]): string => parts.join(keySeparator)
 

@@ -1,13 +1,21 @@
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { isWithin } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readPricedIds } from '#server/readings/priced-tariffs.store.ts'
+import { readLastPricedDays } from '#server/readings/priced-tariffs.store.ts'
 import { planWithGap } from './agreement-checks.ts'
 import type { ChangedGroup, ChangedRecord, Fault } from './group.ts'
 import type { TariffBandRow, TariffRow } from './price.entities.ts'
-import { changesBand, changesPrices, readTariffsInForce, type StoredTariff, tariffAt } from './tariffs.store.ts'
+import { changesBand, changesPrices, isShortened, readTariffsInForce, type StoredTariff, tariffAt } from './tariffs.store.ts'
 
 const ofEntity = (records: readonly ChangedRecord[], entity: string) => records.filter((record) => record.entity.name === entity)
+
+/** The column that changes what a day costs; null if none does. */
+const changedColumn = (tariff: StoredTariff, { entity, row }: ChangedRecord, lastDay: Day): string | null => {
+  if (entity.name === 'tariff-band') return changesBand(tariff, row as TariffBandRow) ? 'centsPerKwh' : null
+  if (entity.name !== 'tariff') return null
+  if (changesPrices(tariff, row as TariffRow)) return 'dailyCents'
+  return isShortened(tariff, row as TariffRow) && String(row['endDate']) < lastDay ? 'endDate' : null
+}
 
 /** Prices that days were billed by stay, unless their tariff says that the days are priced again. */
 export const checkPricedTariffs = async (tx: Queryable, groups: readonly ChangedGroup[]): Promise<Fault[]> => {
@@ -15,27 +23,23 @@ export const checkPricedTariffs = async (tx: Queryable, groups: readonly Changed
     tx,
     groups.map(({ owner }) => owner),
   )
-  const ofDays = await readPricedIds(
-    tx,
-    stored.map(({ tariffId }) => tariffId),
-  )
-  return groups.flatMap(({ records, changed }) => {
-    const repriced = records.filter(({ entity, row }) => entity.name === 'tariff' && row['reprice'] === true)
-    const mayChange = (startDate: Day) => repriced.some(({ row }) => row['startDate'] === startDate)
-    return changed.flatMap((record): Fault[] => {
+  const candidates = groups.flatMap(({ records, changed }) => {
+    const isRepriced = ({ startDate }: StoredTariff) =>
+      records.some(({ entity, row }) => entity.name === 'tariff' && row['reprice'] === true && row['startDate'] === startDate)
+    return changed.flatMap((record) => {
       const tariff = tariffAt(stored, record.row as TariffRow | TariffBandRow)
-      if (!tariff || !ofDays.has(tariff.tariffId) || mayChange(tariff.startDate)) return []
-      const isTariff = record.entity.name === 'tariff' && changesPrices(tariff, record.row as TariffRow)
-      const isBand = record.entity.name === 'tariff-band' && changesBand(tariff, record.row as TariffBandRow)
-      if (!isTariff && !isBand) return []
-      return [
-        {
-          record,
-          field: isBand ? 'centsPerKwh' : 'dailyCents',
-          reason: 'is a price that days were priced by: send the tariff with reprice, or another tariff from a later day',
-        },
-      ]
+      return tariff && !isRepriced(tariff) && changedColumn(tariff, record, '9999-12-31') !== null ? [{ record, tariff }] : []
     })
+  })
+  const lastDays = await readLastPricedDays(
+    tx,
+    candidates.map(({ tariff }) => tariff.tariffId),
+  )
+  return candidates.flatMap(({ record, tariff }): Fault[] => {
+    const lastDay = lastDays.get(tariff.tariffId)
+    const field = lastDay === undefined ? null : changedColumn(tariff, record, lastDay)
+    const reason = 'would change what days cost already: send the tariff with reprice, or another one from a later day'
+    return field === null ? [] : [{ record, field, reason }]
   })
 }
 

@@ -95,8 +95,8 @@ const generationSchema = z
   .strictObject({
     day: day('Day in Pacific/Auckland.', '2026-06-30'),
     megawatts: json(
-      z.partialRecord(z.enum(describedSources as [string]), halfHours(), {
-        error: `must hold lists of numbers by source: ${describedSources.join(', ')}`,
+      z.partialRecord(z.enum([...describedSources, 'Others']), halfHours(), {
+        error: `must hold lists of numbers by source: ${describedSources.join(', ')}, Others`,
       }),
       'By source: megawatts of each half-hour, 46, 48 or 50 of them.',
       { Hydro: [3_735, 3_702], Wind: [512, 498] },

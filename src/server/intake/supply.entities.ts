@@ -26,6 +26,9 @@ const position = (about: string) => z.optional(whole(1, 10_000, `${about} Defaul
 export const supplyPointRow = (account: string, supplyPoint: string) =>
   partOfAccount('supply-point', 'supplyPoint', account, supplyPoint)
 
+type Avatar = z.infer<typeof PropertyAvatar>
+type Choices<Choice extends string> = [Choice, ...Choice[]]
+
 const siteSchema = z.strictObject({
   account: accountColumn,
   site: siteColumn,
@@ -33,10 +36,14 @@ const siteSchema = z.strictObject({
   address: text(200, 'Street, suburb, town.', '12 Rata Street, Northcote, Auckland'),
   status: oneOf(['open', 'opening', 'closing'], 'Supplied, about to be, or about to end.', 'open'),
   avatarType: z.optional(
-    oneOf(PropertyAvatar.shape.type.options as ['standalone'], 'Its picture. Default: standalone.', 'standalone'),
+    oneOf(PropertyAvatar.shape.type.options as Choices<Avatar['type']>, 'Its picture. Default: standalone.', 'standalone'),
   ),
   avatarColour: z.optional(
-    oneOf(PropertyAvatar.shape.colorSchema.options as ['tussock'], 'Its colours. Default: tussock.', 'tussock'),
+    oneOf(
+      PropertyAvatar.shape.colorSchema.options as Choices<Avatar['colorSchema']>,
+      'Its colours. Default: tussock.',
+      'tussock',
+    ),
   ),
   position: position('The order in which an account’s sites show.'),
 })
@@ -76,7 +83,7 @@ const supplyPointSchema = z
         15,
         { isValid: isIcp, error: 'must be an ICP with its check characters' },
         'ICP or gas ICP; bottled gas has none.',
-        '0000123456ABF16',
+        '0000123456AB40C',
       ),
     ),
     isAdvanced: yesNo('An advanced meter sends half-hours; a basic one is read by hand.', true),

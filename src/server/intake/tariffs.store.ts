@@ -1,11 +1,12 @@
-import type { Day } from '#domain/basics/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Band } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { readPricedIds } from '#server/readings/priced-tariffs.store.ts'
+import { readLastPricedDays } from '#server/readings/priced-tariffs.store.ts'
+import { requestRepricing } from '#server/repricing/repricing.store.ts'
 import { millicentsOf } from './columns.ts'
-import type { Change } from './entity.ts'
 import type { TariffBandRow, TariffRow } from './price.entities.ts'
+import type { PutRows } from './upsert.ts'
 
 interface StoredBand {
   readonly position: number
@@ -100,11 +101,12 @@ const copyBands = `
   select $2, position, name, rate_millicents, from_hour, to_hour, weekdays_only from tariff_band where tariff_id = $1`
 
 /** What days were priced by holds on no day any more, and keeps its prices for what was billed. @returns the one in its place */
-const replace = async (tx: Queryable, { tariffId, planId, startDate, endDate }: StoredTariff): Promise<number> => {
+const replace = async (tx: Queryable, { tariffId, planId, startDate, endDate }: StoredTariff, now: number): Promise<number> => {
   const number = await freeNumber(tx, { plan: planId, startDate })
   await tx.query(callOff, [tariffId])
   await tx.query(copyTariff, [tariffId, number, endDate])
   await tx.query(copyBands, [tariffId, number])
+  await requestRepricing(tx, { planId, startDate, now })
   return number
 }
 
@@ -112,17 +114,28 @@ const updateTariff = `
   update tariff set daily_millicents = $2, export_millicents = $3, bottle_millicents = $4 where tariff_id = $1`
 const updateEnd = 'update tariff set end_date = $2 where tariff_id = $1 and end_date is distinct from $2'
 
+export const isShortened = ({ endDate }: StoredTariff, row: TariffRow): boolean =>
+  row.endDate !== undefined && (endDate === null || row.endDate < endDate)
+
+const readLastDays = (tx: Queryable, tariffs: readonly (StoredTariff | undefined)[]) =>
+  readLastPricedDays(
+    tx,
+    tariffs.flatMap((tariff) => (tariff ? [tariff.tariffId] : [])),
+  )
+
 /** Few rows: some statements for each. */
-export const putTariffs = async (tx: Queryable, changes: readonly Change<TariffRow>[]): Promise<void> => {
+export const putTariffs: PutRows<TariffRow> = async (tx, changes, { now }) => {
+  const rows = changes.map(({ row }) => row)
   const stored = await readTariffsInForce(
     tx,
-    changes.map(({ row }) => row.plan),
+    rows.map(({ plan }) => plan),
   )
-  const ofDays = await readPricedIds(
-    tx,
-    stored.map(({ tariffId }) => tariffId),
-  )
-  for (const { row } of changes) {
+  const affected = rows.flatMap((row) => {
+    const old = tariffAt(stored, row)
+    return old && (changesPrices(old, row) || isShortened(old, row)) ? [old] : []
+  })
+  const lastDays = await readLastDays(tx, affected)
+  for (const row of rows) {
     const old = tariffAt(stored, row)
     const { dailyMillicents, exportMillicents, bottleMillicents } = pricesOf(row)
     const values = [dailyMillicents, exportMillicents, bottleMillicents]
@@ -130,10 +143,13 @@ export const putTariffs = async (tx: Queryable, changes: readonly Change<TariffR
       await tx.query(insertTariff, [await freeNumber(tx, row), row.plan, row.startDate, row.endDate ?? null, ...values])
       continue
     }
+    const lastDay = lastDays.get(old.tariffId)
     const isChanged = changesPrices(old, row)
-    const tariffId = isChanged && ofDays.has(old.tariffId) ? await replace(tx, old) : old.tariffId
+    const tariffId = isChanged && lastDay !== undefined ? await replace(tx, old, now) : old.tariffId
     if (isChanged) await tx.query(updateTariff, [tariffId, ...values])
     await tx.query(updateEnd, [tariffId, row.endDate ?? null])
+    if (!isChanged && row.endDate !== undefined && lastDay !== undefined && lastDay > row.endDate)
+      await requestRepricing(tx, { planId: row.plan, startDate: addDays(row.endDate, 1), now })
   }
 }
 
@@ -145,20 +161,22 @@ const putBands = `
   on conflict (tariff_id, position) do update set name = excluded.name, rate_millicents = excluded.rate_millicents,
     from_hour = excluded.from_hour, to_hour = excluded.to_hour, weekdays_only = excluded.weekdays_only`
 
-export const putTariffBands = async (tx: Queryable, changes: readonly Change<TariffBandRow>[]): Promise<void> => {
+export const putTariffBands: PutRows<TariffBandRow> = async (tx, changes, { now }) => {
   const rows = changes.map(({ row }) => row)
   const stored = await readTariffsInForce(
     tx,
     rows.map(({ plan }) => plan),
   )
-  const ofDays = await readPricedIds(
+  const changed = stored.flatMap((tariff) => {
+    const bands = rows.filter((row) => tariffAt([tariff], row) && changesBand(tariff, row))
+    return bands.length === 0 ? [] : [{ tariff, bands }]
+  })
+  const lastDays = await readLastDays(
     tx,
-    stored.map(({ tariffId }) => tariffId),
+    changed.map(({ tariff }) => tariff),
   )
-  for (const tariff of stored) {
-    const changed = rows.filter((row) => tariffAt([tariff], row) && changesBand(tariff, row))
-    if (changed.length === 0) continue
-    const tariffId = ofDays.has(tariff.tariffId) ? await replace(tx, tariff) : tariff.tariffId
-    await tx.query(putBands, [tariffId, JSON.stringify(changed.map(bandOf))])
+  for (const { tariff, bands } of changed) {
+    const tariffId = lastDays.has(tariff.tariffId) ? await replace(tx, tariff, now) : tariff.tariffId
+    await tx.query(putBands, [tariffId, JSON.stringify(bands.map(bandOf))])
   }
 }

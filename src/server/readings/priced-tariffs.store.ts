@@ -1,9 +1,21 @@
+import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-const priced = `
-  select t.tariff_id from unnest($1::int[]) as t(tariff_id)
-  where exists (select from reading_day d where d.tariff_id = t.tariff_id) or exists (select from gas_day g where g.tariff_id = t.tariff_id)`
+const lastPriced = `
+  select tariff_id, day from (
+    select t.tariff_id, greatest(
+      (select max(d.day) from reading_day d where d.tariff_id = t.tariff_id),
+      (select max(g.day) from gas_day g where g.tariff_id = t.tariff_id),
+      (select max(b.delivered_on) from agreement ag
+        join lpg_delivery b on b.billing_account_id = ag.billing_account_id and b.supply_point_id = ag.supply_point_id
+          and b.delivered_on between greatest(ag.start_date, t.start_date) and least(coalesce(ag.end_date, 'infinity'), coalesce(t.end_date, 'infinity'))
+        where t.bottle_millicents is not null and ag.plan_id = t.plan_id)) as day
+    from tariff t where t.tariff_id = any($1::int[])) p
+  where day is not null`
 
-/** Tariffs by which days were priced: their prices stay. */
-export const readPricedIds = async (tx: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> =>
-  new Set((await tx.query<{ tariffId: number }>(priced, [[...ids]])).map(({ tariffId }) => tariffId))
+/** Tariffs by which days or bottles were priced, with the last such day: their prices stay. Reads every stored day. */
+export const readLastPricedDays = async (tx: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Day>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.query<{ tariffId: number; day: Day }>(lastPriced, [[...ids]])
+  return new Map(rows.map(({ tariffId, day }) => [tariffId, day]))
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { entityNamed } from '#server/intake/entities.ts'
+import type { IntakeRecord } from '#server/intake/parse.ts'
+
+const cell = (value: unknown): string => {
+  if (value === undefined) return ''
+  const text = value === true ? 'yes' : value === false ? 'no' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const csvOf = (entity: string, rows: readonly Record<string, unknown>[]): string => {
+  const columns = Object.keys(entityNamed(entity)?.schema.shape ?? {})
+  return [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
+    .map((cells) => `${cells.join(',')}\n`)
+    .join('')
+}
+const ndjsonOf = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tarn-intake-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder with a file for each entity, its rows in the order of the records. */
+export const folderOf = (records: readonly IntakeRecord[], format: 'csv' | 'ndjson' = 'csv'): string => {
+  const folder = temporaryFolder()
+  for (const [entity, of] of Map.groupBy(records, (record) => record.entity)) {
+    const rows = of.map(({ row }) => row as Record<string, unknown>)
+    writeFileSync(join(folder, `${entity}.${format}`), format === 'csv' ? csvOf(entity, rows) : ndjsonOf(rows))
+  }
+  return folder
+}
+
+export const putPdf = (folder: string, name: string, content: string): void => {
+  mkdirSync(join(folder, 'pdf'), { recursive: true })
+  writeFileSync(join(folder, 'pdf', name), content)
+}
