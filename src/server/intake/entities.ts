@@ -1,5 +1,6 @@
 import { accountEntities, profileEntities } from './account.entities.ts'
 import { billingEntities } from './billing.entities.ts'
+import { directDebitEntities } from './direct-debit.entities.ts'
 import type { Entity } from './entity.ts'
 import { offerEntities } from './offer.entities.ts'
 import { personEntities } from './person.entities.ts'
@@ -16,6 +17,7 @@ export const entities: readonly Entity[] = [
   ...supplyEntities,
   ...profileEntities,
   ...billingEntities,
+  ...directDebitEntities,
   ...offerEntities,
 ]
 
